@@ -1,0 +1,66 @@
+"""Cards, packs, and a shuffle that derives from a seed without bias.
+
+A card is a small integer: `rank * 4 + suit`, ranks 0 (deuce) to 12 (ace), suits 0 to 3 in the
+order clubs, diamonds, hearts, spades; jokers are 52 and 53. Text is two characters: "Ah", "Td",
+"*1", "*2". Suits never rank hands (Source: R010); where a custom needs an order, theirs is this.
+"""
+
+from dataclasses import dataclass
+
+Card = int
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+JOKERS = (52, 53)
+
+
+def rank(card: Card) -> int:
+    """0 for a deuce to 12 for an ace; 13 for a joker."""
+    return card >> 2
+
+
+def suit(card: Card) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades; without meaning for a joker."""
+    return card & 3
+
+
+def card(text: str) -> Card:
+    """The card that two characters name. Raises ValueError for any other text."""
+    if text in {"*1", "*2"}:
+        return JOKERS[int(text[1]) - 1]
+    if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+        raise ValueError(f"not a card: {text!r}")
+    return RANKS.index(text[0]) * 4 + SUITS.index(text[1])
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards from text with or without spaces: "Ah Kd" or "AhKd"."""
+    packed = "".join(text.split())
+    return tuple(card(packed[at : at + 2]) for at in range(0, len(packed), 2))
+
+
+def name(code: Card) -> str:
+    """The two characters of a card."""
+    if code in JOKERS:
+        return f"*{code - 51}"
+    return RANKS[code >> 2] + SUITS[code & 3]
+
+
+def names(codes: tuple[Card, ...] | list[Card]) -> str:
+    """Cards as text with spaces."""
+    return " ".join(map(name, codes))
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What is shuffled: ranks from `lowest` (0 deuce) up to the ace, and 0 to 2 jokers."""
+
+    lowest: int = 0
+    jokers: int = 0
+
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the pack, in a fixed order."""
+        return (*range(self.lowest * 4, 52), *JOKERS[: self.jokers])
+
+    def __len__(self) -> int:
+        return 52 - self.lowest * 4 + self.jokers

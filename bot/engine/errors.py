@@ -1,0 +1,67 @@
+"""Refusals: a stable code with facts. The sentence for each code lives in `bot.ui`."""
+
+from enum import StrEnum
+
+Fact = int | str | tuple[int, ...] | tuple[str, ...]
+
+
+class Refusal(StrEnum):
+    """Why a command was refused. Codes are stored and counted: add, never rename."""
+
+    # acting in a hand
+    NO_HAND = "no_hand"
+    NOT_IN_HAND = "not_in_hand"
+    NOT_YOUR_TURN = "not_your_turn"
+    WRONG_STEP = "wrong_step"
+    STALE = "stale"
+    CANNOT_CHECK = "cannot_check"
+    NOTHING_TO_CALL = "nothing_to_call"
+    RAISE_TOO_SMALL = "raise_too_small"
+    RAISE_TOO_BIG = "raise_too_big"
+    RAISE_NOT_ALLOWED = "raise_not_allowed"
+    RAISE_CAPPED = "raise_capped"
+    NOT_OPENERS = "not_openers"
+    NOT_YOUR_CARD = "not_your_card"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_FEW_CARDS = "too_few_cards"
+    NOTHING_TO_SHOW = "nothing_to_show"
+    HAND_RUNNING = "hand_running"
+    # seats and chips
+    NOT_SEATED = "not_seated"
+    ALREADY_SEATED = "already_seated"
+    SEAT_TAKEN = "seat_taken"
+    TABLE_FULL = "table_full"
+    TABLE_CLOSED = "table_closed"
+    TABLE_PAUSED = "table_paused"
+    NO_TABLE = "no_table"
+    TABLE_OPEN_HERE = "table_open_here"
+    BUY_IN_RANGE = "buy_in_range"
+    TOPUP_RANGE = "topup_range"
+    TOO_FEW_CHIPS = "too_few_chips"
+    TOO_FEW_PLAYERS = "too_few_players"
+    ALREADY_AWAY = "already_away"
+    NOT_AWAY = "not_away"
+    NOT_HOST = "not_host"
+    DAILY_NOT_DUE = "daily_not_due"
+    DAILY_ENOUGH = "daily_enough"
+    OWES_POT = "owes_pot"
+    # games and settings
+    UNKNOWN_GAME = "unknown_game"
+    LIMIT_NOT_OFFERED = "limit_not_offered"
+    STAKES_RANGE = "stakes_range"
+    SEATS_RANGE = "seats_range"
+    PACK_TOO_SMALL = "pack_too_small"
+    BAD_COMBINATION = "bad_combination"
+    # the bot's own trouble
+    MISSING_PERMISSION = "missing_permission"
+    CLOSED_DMS = "closed_dms"
+    UNKNOWN_HAND = "unknown_hand"
+
+
+class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal command, not a fault
+    """A command was refused and nothing happened; `facts` fill the sentence."""
+
+    def __init__(self, code: Refusal, **facts: Fact) -> None:
+        super().__init__(code.value, facts)
+        self.code = code
+        self.facts = facts
