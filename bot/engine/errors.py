@@ -42,6 +42,7 @@ class Refusal(StrEnum):
     ALREADY_AWAY = "already_away"
     NOT_AWAY = "not_away"
     NOT_HOST = "not_host"
+    NO_TIME_LEFT = "no_time_left"
     DAILY_NOT_DUE = "daily_not_due"
     DAILY_ENOUGH = "daily_enough"
     OWES_POT = "owes_pot"

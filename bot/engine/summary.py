@@ -1,6 +1,9 @@
 """What statistics and histories need of a finished hand, made from its events alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from bot.engine.hand import events as e
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +55,107 @@ class HandSummary:
     voided: bool
     showdown: bool
     seats: tuple[SeatSummary, ...]
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What one seat did, counted event by event."""
+
+    paid: int = 0
+    won: int = 0
+    folded_at: int | None = None
+    showdown: bool = False
+    voluntary: bool = False
+    raised_first: bool = False
+    bets: int = 0
+    calls: int = 0
+
+
+@dataclass(slots=True)
+class _Count:
+    """The running figures of a deal."""
+
+    seats: dict[int, _Tally]
+    rounds: int = 0
+    root: str = ""
+    carried: int = 0
+    voided: bool = False
+
+    def add(self, event: e.HandEvent) -> None:  # noqa: C901 - one case an event
+        """Take one event into account."""
+        match event:
+            case e.DeckShuffled(root=root):
+                self.root = root
+            case e.RoundOpened():
+                self.rounds += 1
+            case e.AntePosted(seat=seat, chips=chips) | e.BlindPosted(seat=seat, chips=chips):
+                self.seats[seat].paid += chips
+            case e.Called(seat=seat, chips=chips):
+                self._put_in(seat, chips)
+                self.seats[seat].calls += 1
+            case e.RaisedTo(seat=seat, chips=chips):
+                self._put_in(seat, chips)
+                self.seats[seat].bets += 1
+                self.seats[seat].raised_first |= self.rounds == 1
+            case e.BetReturned(seat=seat, chips=chips) | e.Refunded(seat=seat, chips=chips):
+                self.seats[seat].paid -= chips
+            case e.Folded(seat=seat):
+                self.seats[seat].folded_at = max(0, self.rounds - 1)
+            case e.CardsShown(seat=seat) | e.Mucked(seat=seat):
+                self.seats[seat].showdown = True
+            case e.PotAwarded(seat=seat, chips=chips):
+                self.seats[seat].won += chips
+            case e.HandVoided():
+                self.voided = True
+            case e.HandEnded(carried=carried):
+                self.carried = carried
+
+    def _put_in(self, seat: int, chips: int) -> None:
+        tally = self.seats[seat]
+        tally.paid += chips
+        tally.voluntary |= self.rounds == 1
+
+
+def summary(events: Sequence[e.HandEvent], game: str) -> HandSummary:
+    """From the events of one whole deal, HandStarted to HandEnded; `game` is the game's code."""
+    started = events[0]
+    if not isinstance(started, e.HandStarted):
+        raise TypeError("a deal begins with HandStarted")
+    count = _Count({start.seat: _Tally() for start in started.seats})
+    for event in events:
+        count.add(event)
+        if isinstance(event, e.HandEnded):
+            break
+    return HandSummary(
+        number=started.number,
+        game=game,
+        game_hash=started.game,
+        unit=started.stakes.big_blind,
+        button=started.button,
+        deck_root=count.root,
+        pot=started.carried + sum(tally.paid for tally in count.seats.values()),
+        carried=count.carried,
+        rake=0,
+        voided=count.voided,
+        showdown=any(tally.showdown for tally in count.seats.values()),
+        seats=tuple(_seat(start, at, count, started) for at, start in enumerate(started.seats)),
+    )
+
+
+def _seat(start: e.SeatStart, at: int, count: _Count, started: e.HandStarted) -> SeatSummary:
+    tally = count.seats[start.seat]
+    return SeatSummary(
+        seat=start.seat,
+        player=start.player,
+        position=(at + 1) % len(started.seats),
+        start=start.stack,
+        paid=tally.paid,
+        won=tally.won,
+        net=tally.won - tally.paid,
+        folded_at=tally.folded_at,
+        showdown=tally.showdown,
+        voluntary=tally.voluntary,
+        raised_first=tally.raised_first,
+        bets=tally.bets,
+        calls=tally.calls,
+    )

@@ -1,0 +1,195 @@
+"""Events, commands and games as JSON and back. A stored kind is for ever; the table below says it.
+
+Cards are spelled in two characters, enums by their value; a field that is missing takes its
+default, so that a newer program reads an older log.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
+
+from bot.engine.cards import card, cards, name, names
+from bot.engine.game import Game
+from bot.engine.hand import commands as hc
+from bot.engine.hand import events as he
+from bot.engine.table import commands as tc
+from bot.engine.table import events as te
+
+Json = dict[str, Any]
+Coder = Callable[[Any], Any]
+
+EVENTS: dict[str, type] = {
+    "hand_started": he.HandStarted,
+    "deck_shuffled": he.DeckShuffled,
+    "deck_arranged": he.DeckArranged,
+    "deck_reshuffled": he.DeckReshuffled,
+    "step_reached": he.StepReached,
+    "ante_posted": he.AntePosted,
+    "blind_posted": he.BlindPosted,
+    "cards_dealt": he.CardsDealt,
+    "card_burned": he.CardBurned,
+    "board_dealt": he.BoardDealt,
+    "round_opened": he.RoundOpened,
+    "asked": he.Asked,
+    "folded": he.Folded,
+    "checked": he.Checked,
+    "called": he.Called,
+    "raised_to": he.RaisedTo,
+    "bet_returned": he.BetReturned,
+    "bets_gathered": he.BetsGathered,
+    "discarded": he.Discarded,
+    "planned": he.Planned,
+    "plan_dropped": he.PlanDropped,
+    "timed_out": he.TimedOut,
+    "cards_shown": he.CardsShown,
+    "openers_shown": he.OpenersShown,
+    "mucked": he.Mucked,
+    "pot_awarded": he.PotAwarded,
+    "hand_voided": he.HandVoided,
+    "refunded": he.Refunded,
+    "hand_ended": he.HandEnded,
+    "table_opened": te.TableOpened,
+    "settings_changed": te.SettingsChanged,
+    "player_sat": te.PlayerSat,
+    "topped_up": te.ToppedUp,
+    "top_up_arrived": te.TopUpArrived,
+    "went_away": te.WentAway,
+    "came_back": te.CameBack,
+    "missed_blind": te.MissedBlind,
+    "will_post": te.WillPost,
+    "will_leave": te.WillLeave,
+    "player_left": te.PlayerLeft,
+    "dealer_drawn": te.DealerDrawn,
+    "time_added": te.TimeAdded,
+    "carry_split": te.CarrySplit,
+    "host_changed": te.HostChanged,
+    "table_paused": te.TablePaused,
+    "table_resumed": te.TableResumed,
+    "closing_announced": te.ClosingAnnounced,
+    "table_closed": te.TableClosed,
+}
+COMMANDS: dict[str, type] = {
+    "fold": hc.Fold,
+    "check": hc.Check,
+    "call": hc.Call,
+    "raise_to": hc.RaiseTo,
+    "draw": hc.Draw,
+    "plan": hc.Plan,
+    "show": hc.Show,
+    "ask_to_see": hc.AskToSee,
+    "give_up": hc.GiveUp,
+    "time_out": hc.TimeOut,
+    "void_hand": hc.VoidHand,
+    "open_table": tc.OpenTable,
+    "change_settings": tc.ChangeSettings,
+    "sit": tc.Sit,
+    "top_up": tc.TopUp,
+    "go_away": tc.GoAway,
+    "come_back": tc.ComeBack,
+    "post_now": tc.PostNow,
+    "leave": tc.Leave,
+    "kick": tc.Kick,
+    "hand_over": tc.HandOver,
+    "pause": tc.Pause,
+    "resume": tc.Resume,
+    "more_time": tc.MoreTime,
+    "deal": tc.Deal,
+    "close_table": tc.CloseTable,
+}
+_KIND_OF = {cls: kind for table in (EVENTS, COMMANDS) for kind, cls in table.items()}
+
+
+def event_to_json(event: te.TableEvent) -> Json:
+    """An event as stored."""
+    return {"event": _KIND_OF[type(event)], **_write(event)}
+
+
+def event_from_json(stored: Json) -> te.TableEvent:
+    """An event as it was. Raises KeyError for a kind of a newer program."""
+    return cast("te.TableEvent", _read(EVENTS[stored["event"]], stored))
+
+
+def command_to_json(command: tc.TableCommand) -> Json:
+    """A command as stored."""
+    return {"command": _KIND_OF[type(command)], **_write(command)}
+
+
+def command_from_json(stored: Json) -> tc.TableCommand:
+    """A command as it was."""
+    return cast("tc.TableCommand", _read(COMMANDS[stored["command"]], stored))
+
+
+def game_to_json(game: Game) -> Json:
+    """A resolved game as stored."""
+    return _write(game)
+
+
+def game_from_json(stored: Json) -> Game:
+    """A resolved game as it was."""
+    return cast("Game", _read(Game, stored))
+
+
+def digest(game: Game) -> str:
+    """The hash under which a resolved game is stored."""
+    text = json.dumps(game_to_json(game), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _write(thing: Any) -> Json:
+    cls: type = type(thing)
+    return {key: coder(getattr(thing, key)) for key, coder in _writers(cls)}
+
+
+def _read(cls: type, stored: Json) -> Any:
+    readers = _readers(cls)
+    return cls(**{key: readers[key](value) for key, value in stored.items() if key in readers})
+
+
+@cache
+def _writers(cls: type) -> tuple[tuple[str, Coder], ...]:
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple((one.name, _writer(hints[one.name])) for one in fields(cls))
+
+
+@cache
+def _readers(cls: type) -> dict[str, Coder]:
+    hints = get_type_hints(cls, include_extras=True)
+    return {one.name: _reader(hints[one.name]) for one in fields(cls)}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _writer(hint: Any) -> Coder:
+    """How a field of this type is written."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return names if args[1] == "cards" else name
+    if origin is tuple:
+        item = _writer(args[0])
+        return lambda values: [item(one) for one in values]
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _write
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return lambda value: value.value
+    return _same
+
+
+def _reader(hint: Any) -> Coder:
+    """How a field of this type is read."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return cards if args[1] == "cards" else card
+    if origin is tuple:
+        item = _reader(args[0])
+        return lambda values: tuple(item(one) for one in values)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda value: _read(hint, value)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return hint
+    return _same

@@ -1,0 +1,164 @@
+"""A game is data: everything a game file can say, and `announce`, which resolves it for a table.
+
+A hand sees only a resolved `Game`. Its columns are stable: add, never rename, as resolved games are
+stored by the hash of their canonical form. Amounts are names (ante, small_blind, big_blind,
+bring_in, small_bet, big_bet); a table's `Stakes` turn them into chips.
+"""
+
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from bot.engine.cards import Pack
+from bot.engine.errors import Illegal, Refusal
+
+
+class Limit(StrEnum):
+    """Betting structures. Source: rules 2.1."""
+
+    NO_LIMIT = "no_limit"
+    POT_LIMIT = "pot_limit"
+    FIXED_LIMIT = "fixed_limit"
+
+
+class Forced(StrEnum):
+    """Which stakes are put in before the deal. Source: R135-R139."""
+
+    BLINDS = "blinds"
+    ANTES = "antes"
+
+
+class Family(StrEnum):
+    """Shelves of the game list."""
+
+    COMMUNITY = "community"
+    DRAW = "draw"
+
+
+class First(StrEnum):
+    """Who starts a betting round. Source: R145-R147, R205."""
+
+    LEFT_OF_BLINDS = "left_of_blinds"
+    LEFT_OF_BUTTON = "left_of_button"
+    OPENER = "opener"
+
+
+class Showdown(StrEnum):
+    """`all`: everyone shows at once. `in_order`: beaten hands are mucked. Source: R187-R195."""
+
+    ALL = "all"
+    IN_ORDER = "in_order"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One street, its columns played from left to right."""
+
+    name: str
+    deal: str = ""
+    """A letter a card to every live player: d face down, u face up."""
+    board: int = 0
+    """Cards turned for everyone, after a burn."""
+    draw: int = 0
+    """The most cards a player may exchange, in turn; 0 for no draw."""
+    bet: str = ""
+    """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
+    first: First = First.LEFT_OF_BUTTON
+    openers: str = ""
+    """What a hand needs to make the first bet: "jacks" (Source: R207); empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of every pot and what wins it. `hole` 0 means any cards, else exactly so many."""
+
+    ranking: str = "high"
+    hole: int = 0
+    parts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A complete game. `seats` is (least, most)."""
+
+    code: str
+    name: str
+    family: Family
+    summary: str
+    seats: tuple[int, int]
+    forced: Forced
+    limits: tuple[Limit, ...]
+    phases: tuple[Phase, ...]
+    shares: tuple[Share, ...] = (Share(),)
+    aliases: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    level: int = 1
+    """1 easy to 3 demanding."""
+    minutes: int = 2
+    """Usual minutes a deal."""
+    pack: Pack = field(default_factory=Pack)
+    passed_in: bool = False
+    """Nobody opens: the pot rides to the next deal (Source: R140, R203, R211)."""
+    limit: Limit = Limit.NO_LIMIT
+    """The structure in force, chosen among `limits` by `announce`."""
+    raise_cap: int = 3
+    """Raises a round under fixed limit, lifted when two are left before it is reached."""
+    clockwise: bool = True
+    showdown: Showdown = Showdown.ALL
+    show_all_in: bool = True
+    """No more betting possible: live hands are shown before the rest of the deal (vector O5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """The six amounts in chips. `of(unit)` derives all from one unit: the big blind, the small bet.
+
+    Bring-in: at least 1, the ante and half the small bet, and below the small bet (rules 0).
+    """
+
+    ante: int
+    small_blind: int
+    big_blind: int
+    bring_in: int
+    small_bet: int
+    big_bet: int
+
+    @classmethod
+    def of(cls, unit: int) -> "Stakes":
+        """Blinds unit/2 and unit, bets unit and twice it, ante a fifth; each at least one chip."""
+        ante = max(1, unit // 5)
+        bring_in = max(1, ante, unit // 2)
+        return cls(ante, max(1, unit // 2), unit, bring_in, unit, 2 * unit)
+
+    def amount(self, name: str) -> int:
+        """The chips behind an amount's name."""
+        chips: int = getattr(self, name)
+        return chips
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may set over a game's own columns; None leaves the game's."""
+
+    limit: Limit | None = None
+    raise_cap: int | None = None
+    clockwise: bool | None = None
+    showdown: Showdown | None = None
+    show_all_in: bool | None = None
+
+
+def announce(game: Game, options: Options) -> Game:
+    """The game as this table plays it. Raises Illegal with LIMIT_NOT_OFFERED."""
+    if options.limit is not None and options.limit not in game.limits:
+        raise Illegal(
+            Refusal.LIMIT_NOT_OFFERED,
+            game=game.name,
+            limit=options.limit.value,
+            limits=tuple(limit.value for limit in game.limits),
+        )
+    changes: dict[str, Any] = {
+        one.name: getattr(options, one.name)
+        for one in fields(options)
+        if getattr(options, one.name) is not None
+    }
+    return replace(game, **{"limit": game.limits[0], **changes})

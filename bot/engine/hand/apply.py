@@ -1,0 +1,263 @@
+"""The only writers of a hand: one function an event.
+
+Each is total: it never refuses, never draws, never reads the game's rules. `emit` and `evolve`
+share this table, so a folded log gives the same hand as the play that wrote it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.game import Game
+from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand, Place, Round
+
+
+def started(event: e.HandStarted, game: Game) -> Hand:
+    """The hand that the first event opens."""
+    places = {
+        start.seat: Place(start.seat, start.player, start.stack, start.stack)
+        for start in event.seats
+    }
+    return Hand(
+        event.number, game, event.button, event.stakes, places,
+        carried=event.carried, series=event.series, pot=event.carried, question=event.question,
+    )  # fmt: skip
+
+
+def _shuffled(hand: Hand, event: e.DeckShuffled) -> None:
+    hand.deck, hand.seed, hand.root = event.deck, event.seed, event.root
+
+
+def _arranged(hand: Hand, event: e.DeckArranged) -> None:
+    hand.deck = event.deck
+
+
+def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
+    hand.deck, hand.top, hand.reshuffles = event.deck, 0, event.count
+    hand.burns = []
+    hand.discards = [pair for pair in hand.discards if pair[1] in event.kept]
+
+
+def _step_reached(hand: Hand, event: e.StepReached) -> None:
+    hand.phase, hand.step = event.phase, event.step
+    hand.waiting = ()
+    if event.step == "draw":
+        for place in hand.places.values():
+            place.drew = -1
+
+
+def _ante_posted(hand: Hand, event: e.AntePosted) -> None:
+    place = hand.places[event.seat]
+    place.stack -= event.chips
+    place.total += event.chips
+    hand.pot += event.chips
+
+
+def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
+    _put_in(hand.places[event.seat], event.chips)
+    hand.places[event.seat].last = "posted"
+    hand.round.price = max(hand.round.price, event.price)
+    if event.kind != "post":
+        hand.last_blind = event.seat
+
+
+def _put_in(place: Place, chips: int) -> None:
+    place.stack -= chips
+    place.bet += chips
+    place.total += chips
+
+
+def _cards_dealt(hand: Hand, event: e.CardsDealt) -> None:
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        place = hand.places[seat]
+        place.cards.append(card)
+        place.up.append(event.up)
+        if place.owed:
+            place.owed -= 1
+    hand.top += len(event.cards)
+
+
+def _card_burned(hand: Hand, event: e.CardBurned) -> None:
+    hand.burns.append(event.card)
+    hand.top += 1
+
+
+def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
+    while len(hand.boards) <= event.board:
+        hand.boards.append([])
+    hand.boards[event.board].extend(event.cards)
+    hand.top += len(event.cards)
+
+
+def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
+    hand.round = Round(event.price, event.step, event.price, event.raises)
+    hand.rounds += 1
+    for place in hand.places.values():
+        place.acted, place.seen, place.seen_base = False, 0, 0
+        place.last = "posted" if place.bet else ""
+
+
+def _asked(hand: Hand, event: e.Asked) -> None:
+    hand.waiting, hand.question = event.seats, event.question
+
+
+def _acted(hand: Hand, seat: int) -> None:
+    place = hand.places[seat]
+    place.acted, place.seen, place.seen_base = True, hand.round.price, hand.round.base
+    hand.waiting = tuple(one for one in hand.waiting if one != seat)
+
+
+def _folded(hand: Hand, event: e.Folded) -> None:
+    place = hand.places[event.seat]
+    place.folded, place.folded_at = True, hand.rounds - 1
+    _acted(hand, event.seat)
+    if len(hand.live()) == 1:
+        hand.waiting = ()
+
+
+def _checked(hand: Hand, event: e.Checked) -> None:
+    hand.places[event.seat].last = "checked"
+    _acted(hand, event.seat)
+
+
+def _called(hand: Hand, event: e.Called) -> None:
+    hand.places[event.seat].last = "called"
+    _put_in(hand.places[event.seat], event.chips)
+    _acted(hand, event.seat)
+
+
+def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
+    _put_in(hand.places[event.seat], event.chips)
+    now = hand.round
+    hand.places[event.seat].last = "raised" if now.price else "bet"
+    now.price, now.step, now.base = event.to, event.step, event.base
+    now.raises, now.capped, now.aggressor = event.raises, event.capped, event.seat
+    if event.opened:
+        hand.opener = event.seat
+        hand.opening = tuple(hand.places[event.seat].cards)
+    _acted(hand, event.seat)
+
+
+def _bet_returned(hand: Hand, event: e.BetReturned) -> None:
+    place = hand.places[event.seat]
+    place.stack += event.chips
+    place.total -= event.chips
+    from_bet = min(place.bet, event.chips)
+    place.bet -= from_bet
+    hand.pot -= event.chips - from_bet
+
+
+def _bets_gathered(hand: Hand, event: e.BetsGathered) -> None:
+    for place in hand.places.values():
+        place.bet = 0
+    hand.pot += event.chips
+
+
+def _discarded(hand: Hand, event: e.Discarded) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        at = place.cards.index(card)
+        del place.cards[at], place.up[at]
+        hand.discards.append((event.seat, card))
+    place.drew = place.owed = len(event.cards)
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _planned(hand: Hand, event: e.Planned) -> None:
+    hand.places[event.seat].plan = event
+
+
+def _plan_dropped(hand: Hand, event: e.PlanDropped) -> None:
+    hand.places[event.seat].plan = None
+
+
+def _timed_out(_hand: Hand, _event: e.TimedOut) -> None:
+    """The table counts them; the hand has nothing to change."""
+
+
+def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        place.up[place.cards.index(card)] = True
+    place.mucked = False
+    place.showdown = place.showdown or not hand.ended
+
+
+def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
+    hand.proof = event.cards
+    place = hand.places[event.seat]
+    for card in event.cards:
+        if card in place.cards:
+            place.up[place.cards.index(card)] = True
+
+
+def _mucked(hand: Hand, event: e.Mucked) -> None:
+    place = hand.places[event.seat]
+    place.mucked = place.showdown = True
+
+
+def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
+    place = hand.places[event.seat]
+    hand.pot -= event.chips
+    place.stack += event.chips
+    place.won += event.chips
+    hand.awards.append(event)
+
+
+def _voided(hand: Hand, _event: e.HandVoided) -> None:
+    hand.voided, hand.waiting = True, ()
+    hand.pot = hand.middle()
+    for place in hand.places.values():
+        place.bet = 0
+
+
+def _refunded(hand: Hand, event: e.Refunded) -> None:
+    place = hand.places[event.seat]
+    hand.pot -= event.chips
+    place.stack += event.chips
+    place.total -= event.chips
+
+
+def _ended(hand: Hand, event: e.HandEnded) -> None:
+    hand.ended, hand.waiting, hand.step = True, (), "over"
+    hand.pot -= event.carried
+    hand.carry, hand.series = event.carried, event.series
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    e.DeckShuffled: _shuffled,
+    e.DeckArranged: _arranged,
+    e.DeckReshuffled: _reshuffled,
+    e.StepReached: _step_reached,
+    e.AntePosted: _ante_posted,
+    e.BlindPosted: _blind_posted,
+    e.CardsDealt: _cards_dealt,
+    e.CardBurned: _card_burned,
+    e.BoardDealt: _board_dealt,
+    e.RoundOpened: _round_opened,
+    e.Asked: _asked,
+    e.Folded: _folded,
+    e.Checked: _checked,
+    e.Called: _called,
+    e.RaisedTo: _raised_to,
+    e.BetReturned: _bet_returned,
+    e.BetsGathered: _bets_gathered,
+    e.Discarded: _discarded,
+    e.Planned: _planned,
+    e.PlanDropped: _plan_dropped,
+    e.TimedOut: _timed_out,
+    e.CardsShown: _cards_shown,
+    e.OpenersShown: _openers_shown,
+    e.Mucked: _mucked,
+    e.PotAwarded: _pot_awarded,
+    e.HandVoided: _voided,
+    e.Refunded: _refunded,
+    e.HandEnded: _ended,
+}
+
+
+def evolve(hand: Hand, event: e.HandEvent) -> Hand:
+    """The hand after an event, as a copy."""
+    after = hand.copy()
+    APPLY[type(event)](after, event)
+    return after

@@ -1,0 +1,49 @@
+"""What a seat may answer, with prices, as shapes rather than lists.
+
+Chips are totals or payments as their names say. Buttons, time-outs, tests and replays all rest on
+these; nothing else decides what is allowed.
+"""
+
+from dataclasses import dataclass
+
+from bot.engine.kinds import Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BetChoices:
+    """A betting turn. Folding is always allowed."""
+
+    check: bool
+    call: Chips
+    """What calling costs now, 0 when nothing is owed; the whole stack when all-in for less."""
+    least: Chips
+    """The smallest total to bet or raise to; 0 when it is not allowed."""
+    most: Chips
+    """The largest total."""
+    opens: bool
+    """Nobody has bet yet: a bet rather than a raise."""
+    all_in: Chips
+    """The total that takes the whole stack."""
+    pot: Chips
+    """Everything in the middle, for presets."""
+    price: Chips
+    bet: Chips
+    """This seat's chips in the round so far."""
+    barred: str = ""
+    """Why no bet or raise is allowed: the code of the refusal, empty when it is."""
+
+    def preset(self, parts: int, of: int) -> Chips:
+        """The total that raises by a part of the pot after calling, within the range."""
+        owed = self.price - self.bet
+        total = self.price + (self.pot + owed) * parts // of
+        return max(self.least, min(self.most, total))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawChoices:
+    """An exchange of up to `most` cards; none is standing pat."""
+
+    most: int
+
+
+Choices = BetChoices | DrawChoices

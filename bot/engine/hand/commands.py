@@ -1,0 +1,96 @@
+"""What a seat may ask of a running hand. Imperative; the seat is always the asker's own."""
+
+from dataclasses import dataclass, field
+
+from bot.engine.kinds import Cards, Chips, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Give up the hand."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Stay in for nothing."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Match the price, or go all-in for less."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    """Bet or raise to a total of this round, in chips."""
+
+    seat: Seat
+    to: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Throw these cards and get as many; none is standing pat."""
+
+    seat: Seat
+    cards: Cards = field(repr=False, default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Choose ahead of the turn, or withdraw the choice with nothing ("").
+
+    Plans: check_fold, fold, call (exactly `chips`), draw (`cards`).
+    """
+
+    seat: Seat
+    plan: str
+    chips: Chips = 0
+    cards: Cards = field(repr=False, default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """After the deal: turn one's own cards up."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskToSee:
+    """After the deal: see a hand that reached the showdown (Source: R196)."""
+
+    seat: Seat
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Fold now, in turn or not, because the player leaves; an all-in player keeps his claim."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The clock ran out on a seat that owes an answer."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """Undo the deal and refund it. `reason` is a code."""
+
+    reason: str
+
+
+HandCommand = (
+    Fold | Check | Call | RaiseTo | Draw | Plan | Show | AskToSee | GiveUp | TimeOut | VoidHand
+)

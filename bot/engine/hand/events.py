@@ -1,0 +1,336 @@
+"""What happened in a hand. Stored for ever: never rename a kind, a field or a value; add one.
+
+Every change of chips is an event of its own. No event holds text but codes. Cards are `Cards`, so
+that the log spells them in two characters. `repr` hides what not everybody may know.
+"""
+
+from dataclasses import dataclass, field
+
+from bot.engine.kinds import Cards, Chips, HandCard, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A forced stake owed at the start of a hand, already in chips."""
+
+    kind: str
+    """ante, small_blind, big_blind, or post (a newcomer's live blind)."""
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStart:
+    """One seat dealt in: its player, the chips in front, what it owes."""
+
+    seat: Seat
+    player: int
+    stack: Chips
+    duties: tuple[Duty, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StakesStart:
+    """The six amounts of the table in chips, as they stood when the hand began."""
+
+    ante: Chips
+    small_blind: Chips
+    big_blind: Chips
+    bring_in: Chips
+    small_bet: Chips
+    big_bet: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """Everything the hand rests on. `seats` stand in playing order, the button last."""
+
+    number: int
+    game: str
+    """The hash of the resolved game."""
+    button: Seat
+    seats: tuple[SeatStart, ...]
+    stakes: StakesStart
+    carried: Chips = 0
+    """Chips of earlier deals that ride in this pot, dead money for every live player."""
+    series: int = 0
+    """Deals already played for the carried pot."""
+    question: int = 0
+    """The table's last question, from which this hand goes on counting."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The deck from its top, its seed, and the commitment that may be published."""
+
+    root: str
+    deck: Cards = field(repr=False)
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckArranged:
+    """A deck laid by a test or a replay; no live table can issue it."""
+
+    deck: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled:
+    """The stub ran out: these cards are the new stub; of the discards only `kept` stay out."""
+
+    deck: Cards = field(repr=False)
+    count: int
+    """Counts reshuffles of the hand from 1."""
+    kept: Cards = field(repr=False, default=())
+    """Discards that stay out: the receiver's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepReached:
+    """The hand's programme moved on: the row of the game's phases and the mechanic in it."""
+
+    phase: int
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class AntePosted:
+    """A stake of the pot, not of the first round's price."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BlindPosted:
+    """A live stake: it counts as this seat's bet in the first round."""
+
+    seat: Seat
+    chips: Chips
+    kind: str
+    price: Chips
+    """What it should have been: a short blind does not lower the price (vector B06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """One pass of the deal from the top of the deck: card by card to these seats."""
+
+    seats: tuple[Seat, ...]
+    cards: Cards = field(repr=False)
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardBurned:
+    """The top of the deck went under the pot, unseen."""
+
+    card: HandCard = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDealt:
+    """Cards turned for everyone."""
+
+    cards: Cards
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpened:
+    """A betting round begins at this price."""
+
+    price: Chips
+    """The total a seat must have in to stay."""
+    step: Chips
+    """The least a raise adds."""
+    raises: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """These seats owe an answer; `question` counts the table's questions."""
+
+    seats: tuple[Seat, ...]
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Out of the deal; chips stay, cards are never seen."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """No bet where none was owed."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Matched the price, or went all-in for less."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RaisedTo:
+    """The first bet of a round, or a raise, or an all-in above the price."""
+
+    seat: Seat
+    to: Chips
+    chips: Chips
+    """What the seat put in now."""
+    step: Chips
+    """The least a further raise adds."""
+    base: Chips
+    """Fixed limit: the level from which the next raise is counted."""
+    raises: int
+    """Raises of this round that count towards the cap."""
+    capped: bool
+    opened: bool
+    """The first bet of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetReturned:
+    """Chips nobody could call go back."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BetsGathered:
+    """The round is over; bets lie in the pot. `chips` is what moved."""
+
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Cards thrown face down; only their number is public. None is standing pat."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A private pre-action, played when the turn comes if it still fits."""
+
+    seat: Seat
+    plan: str
+    """check_fold, fold, call or draw."""
+    chips: Chips = 0
+    """For call: the exact price."""
+    cards: Cards = field(repr=False, default=())
+    """For draw: the cards to throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDropped:
+    """The pre-action is gone: played, withdrawn or overtaken by a new price."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The clock ran out on this seat; what it did then follows."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """These of the seat's cards are face up for all."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersShown:
+    """The fewest cards that prove the right to open; the rest stays hidden (Source: R201, R210)."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Mucked:
+    """A beaten hand went away unseen at the showdown."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwarded:
+    """Chips of one pot, 0 the main pot, to one seat for one share of the game."""
+
+    pot: int
+    share: int
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HandVoided:
+    """The deal does not count; every chip goes back to where it came from."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refunded:
+    """Chips of a voided deal go back to the seat that put them in."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The deal is over. What is still in the pot rides to the next deal of the series."""
+
+    carried: Chips = 0
+    series: int = 0
+    """Deals played for the carried pot so far."""
+
+
+HandEvent = (
+    HandStarted
+    | DeckShuffled
+    | DeckArranged
+    | DeckReshuffled
+    | StepReached
+    | AntePosted
+    | BlindPosted
+    | CardsDealt
+    | CardBurned
+    | BoardDealt
+    | RoundOpened
+    | Asked
+    | Folded
+    | Checked
+    | Called
+    | RaisedTo
+    | BetReturned
+    | BetsGathered
+    | Discarded
+    | Planned
+    | PlanDropped
+    | TimedOut
+    | CardsShown
+    | OpenersShown
+    | Mucked
+    | PotAwarded
+    | HandVoided
+    | Refunded
+    | HandEnded
+)

@@ -1,0 +1,34 @@
+"""Which ranking judges a share of a game. `prepare` fills the tables before a table opens."""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card
+from bot.engine.game import Game, Share
+from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
+
+
+def judge(game: Game, share: Share) -> Ranker:
+    """The ranker of a share, made once a game."""
+    return ranker(Spec(share.ranking, game.pack))
+
+
+def prepare(game: Game) -> None:
+    """Build every table that a deal of this game will need; up to half a second, so in a thread."""
+    for share in game.shares:
+        judge(game, share)
+    ranker(Spec("high", game.pack))
+
+
+def use(share: Share) -> Use:
+    """How many hole cards must play."""
+    return share.hole or "any"
+
+
+def strength(game: Game, share: Share, hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """How good a hand is for a share; higher is better, 0 does not qualify."""
+    return judge(game, share).best(hole, board, use(share))
+
+
+def reading(game: Game, share: Share, hole: Sequence[Card], board: Sequence[Card]) -> Reading:
+    """What the best hand is."""
+    return judge(game, share).best_reading(hole, board, use(share))

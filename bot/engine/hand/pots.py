@@ -1,0 +1,67 @@
+"""Pots: who can win which chips. Amounts are chips; seats stand in playing order.
+
+Dead money goes into the main pot before layering and is never returned (rules 0). Live bets and
+equal antes are the levels. A layer that nobody can win joins the layer below it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips and the live seats that may win them; the main pot stands first."""
+
+    chips: Chips
+    seats: tuple[Seat, ...]
+
+
+def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0) -> list[Pot]:
+    """Main pot first. Source: R177-R181, rules 2.2."""
+    out = set(folded)
+    pots: list[Pot] = []
+    below = 0
+    for level in sorted({chips for chips in put_in.values() if chips}):
+        chips = sum(min(one, level) - min(one, below) for one in put_in.values())
+        seats = tuple(s for s, one in put_in.items() if one >= level and s not in out)
+        below = level
+        if pots and (not seats or seats == pots[-1].seats):
+            pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
+        elif pots and not pots[-1].seats:
+            pots[-1] = Pot(pots[-1].chips + chips, seats)
+        else:
+            pots.append(Pot(chips, seats))
+    if dead and pots:
+        pots[0] = Pot(pots[0].chips + dead, pots[0].seats)
+    elif dead:
+        pots = [Pot(dead, tuple(s for s in put_in if s not in out))]
+    return pots
+
+
+def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
+    """Who put in more than anybody else, folded seats included, and by how much (vector P06)."""
+    ranked = sorted(put_in.values(), reverse=True)
+    if not ranked or (len(ranked) > 1 and ranked[0] == ranked[1]):
+        return None
+    excess = ranked[0] - (ranked[1] if len(ranked) > 1 else 0)
+    seat = next(s for s, chips in put_in.items() if chips == ranked[0])
+    return (seat, excess) if excess else None
+
+
+def of(hand: Hand) -> list[Pot]:
+    """The pots of a hand as they stand, bets of the running round included."""
+    put_in = {seat: place.total for seat, place in hand.places.items()}
+    folded = [seat for seat, place in hand.places.items() if place.folded]
+    return layers(put_in, folded, hand.middle() - sum(put_in.values()))
+
+
+def divide(chips: Chips, parts: Sequence[int]) -> list[Chips]:
+    """Split by parts; what does not divide goes chip by chip to the first (rules 2.3)."""
+    whole = sum(parts)
+    sums = [chips * part // whole for part in parts]
+    for at in range(chips - sum(sums)):
+        sums[at] += 1
+    return sums

@@ -1,0 +1,157 @@
+"""A hand as it stands. Only `bot.engine.hand.apply` writes it; everybody else reads a copy."""
+
+from dataclasses import dataclass, field, fields
+
+from bot.engine.cards import Card
+from bot.engine.game import Game, Phase
+from bot.engine.hand.events import Planned, PotAwarded, StakesStart
+from bot.engine.kinds import Chips, Seat
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat in this hand."""
+
+    seat: Seat
+    player: int
+    stack: Chips
+    """Chips behind, which can still be bet."""
+    start: Chips
+    bet: Chips = 0
+    """Live chips of this round."""
+    total: Chips = 0
+    """Live chips and equal antes of the whole hand: what side pots are layered by."""
+    cards: list[Card] = field(default_factory=list, repr=False)
+    up: list[bool] = field(default_factory=list)
+    """Beside `cards`: face up for all."""
+    folded: bool = False
+    folded_at: int = -1
+    acted: bool = False
+    """Has acted in this round."""
+    seen: Chips = 0
+    """The price when it last acted in this round."""
+    seen_base: Chips = 0
+    """Fixed limit: the base when it last acted."""
+    drew: int = -1
+    """Cards exchanged in the last draw; -1 before it."""
+    owed: int = 0
+    """Cards of an exchange still to come."""
+    mucked: bool = False
+    showdown: bool = False
+    plan: Planned | None = field(default=None, repr=False)
+    won: Chips = 0
+    last: str = ""
+    """What it did last in this round: posted, checked, called, bet, raised."""
+
+    def copy(self) -> "Place":
+        """A copy that shares nothing that changes."""
+        twin = Place(self.seat, self.player, self.stack, self.start)
+        twin.bet, twin.total, twin.won = self.bet, self.total, self.won
+        twin.cards, twin.up = self.cards.copy(), self.up.copy()
+        twin.folded, twin.folded_at, twin.acted = self.folded, self.folded_at, self.acted
+        twin.seen, twin.seen_base = self.seen, self.seen_base
+        twin.drew, twin.owed, twin.plan = self.drew, self.owed, self.plan
+        twin.mucked, twin.showdown, twin.last = self.mucked, self.showdown, self.last
+        return twin
+
+
+@dataclass(slots=True)
+class Round:
+    """The betting round."""
+
+    price: Chips = 0
+    """The total that a seat must have in to stay."""
+    step: Chips = 0
+    """The least a raise adds: the last full bet or raise."""
+    base: Chips = 0
+    raises: int = 0
+    capped: bool = False
+    aggressor: Seat | None = None
+    """The last to bet or raise."""
+
+    def copy(self) -> "Round":
+        """A copy."""
+        return Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
+
+
+@dataclass(slots=True)
+class Hand:
+    """One deal. `places` stand in playing order, the button last."""
+
+    number: int
+    game: Game
+    button: Seat
+    stakes: StakesStart
+    places: dict[Seat, Place]
+    carried: Chips = 0
+    series: int = 0
+    deck: tuple[Card, ...] = field(default=(), repr=False)
+    top: int = 0
+    """Where the next card lies in `deck`."""
+    seed: str = field(default="", repr=False)
+    root: str = ""
+    reshuffles: int = 0
+    burns: list[Card] = field(default_factory=list, repr=False)
+    discards: list[tuple[Seat, Card]] = field(default_factory=list, repr=False)
+    boards: list[list[Card]] = field(default_factory=list)
+    pot: Chips = 0
+    """Gathered chips, carried ones included; bets of the running round lie before the seats."""
+    phase: int = -1
+    step: str = ""
+    round: Round = field(default_factory=Round)
+    rounds: int = 0
+    """Betting rounds opened so far."""
+    last_blind: Seat | None = None
+    """Whose blind was posted last; the first round starts after it."""
+    opener: Seat | None = None
+    """Who made the first bet of the deal."""
+    opening: tuple[Card, ...] = field(default=(), repr=False)
+    """The opener's cards as they were then."""
+    proof: tuple[Card, ...] = ()
+    """Openers shown to all."""
+    waiting: tuple[Seat, ...] = ()
+    question: int = 0
+    awards: list[PotAwarded] = field(default_factory=list)
+    voided: bool = False
+    ended: bool = False
+    carry: Chips = 0
+    """Chips that ride to the next deal, known at the end."""
+
+    def copy(self) -> "Hand":
+        """A private copy: changing it leaves the original alone."""
+        twin = Hand(self.number, self.game, self.button, self.stakes, {})
+        for name in _SHARED:
+            setattr(twin, name, getattr(self, name))
+        twin.places = {seat: place.copy() for seat, place in self.places.items()}
+        twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
+        twin.boards = [board.copy() for board in self.boards]
+        twin.round, twin.awards = self.round.copy(), self.awards.copy()
+        return twin
+
+    @property
+    def row(self) -> Phase:
+        """The row of the game's phases that is being played."""
+        return self.game.phases[self.phase]
+
+    def live(self) -> list[Place]:
+        """Those who have not folded, in playing order."""
+        return [place for place in self.places.values() if not place.folded]
+
+    def middle(self) -> Chips:
+        """Everything in the middle: the pot and the bets of this round."""
+        return self.pot + sum(place.bet for place in self.places.values())
+
+    def stub(self) -> tuple[Card, ...]:
+        """What is left of the deck."""
+        return self.deck[self.top :]
+
+    def after(self, seat: Seat) -> list[Place]:
+        """All places in turn order, beginning with the one after this seat."""
+        seats = list(self.places)
+        at = seats.index(seat) + 1
+        return [self.places[one] for one in (*seats[at:], *seats[:at])]
+
+
+_OWN = {"places", "burns", "discards", "boards", "round", "awards"}
+_SHARED = tuple(one.name for one in fields(Hand) if one.name not in _OWN)
+"""Fields whose values never change in place, so that copies may share them."""

@@ -1,0 +1,248 @@
+"""A betting round: turn order, prices, raises, all-ins. Source: R145-R184, rules 2.1 and 0.
+
+A round ends when everyone with chips has acted and matched the price, or one player is left.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import First, Forced, Limit
+from bot.engine.hand import pots
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
+from bot.engine.hand.events import (
+    Asked,
+    BetReturned,
+    BetsGathered,
+    Called,
+    Checked,
+    Folded,
+    PlanDropped,
+    RaisedTo,
+    RoundOpened,
+)
+from bot.engine.hand.openers import qualifies
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Chips, Seat
+
+Command = Fold | Check | Call | RaiseTo
+
+
+def start(play: Play) -> None:
+    """Open the round and ask the first seat, or gather at once when nobody can bet."""
+    hand = play.hand
+    price = hand.round.price if hand.rounds == 0 else 0
+    if _can_bet(hand):
+        play.emit(RoundOpened(price, smallest_bet(hand)))
+        go_on(play, _order(hand))
+    else:
+        _close(play)
+
+
+def smallest_bet(hand: Hand) -> Chips:
+    """The least opening bet, and the size of bets under fixed limit."""
+    if hand.game.limit is Limit.FIXED_LIMIT:
+        return _amount(hand)
+    return hand.stakes.big_blind if hand.game.forced is Forced.BLINDS else hand.stakes.small_bet
+
+
+def _amount(hand: Hand) -> Chips:
+    return hand.stakes.small_bet if hand.row.bet == "small_bet" else hand.stakes.big_bet
+
+
+def _order(hand: Hand) -> list[Place]:
+    """All places, the first to speak in front."""
+    first = hand.row.first
+    if first is First.LEFT_OF_BLINDS and hand.last_blind is not None:
+        return hand.after(hand.last_blind)
+    if first is First.OPENER and hand.opener is not None:
+        opener = hand.places[hand.opener]
+        return [opener, *hand.after(hand.opener)[:-1]]
+    return list(hand.places.values())
+
+
+def _can_bet(hand: Hand) -> bool:
+    """False when at most one live player has chips and he owes nothing (rules 0)."""
+    live = hand.live()
+    able = [place for place in live if place.stack]
+    if len(able) > 1:
+        return True
+    if not able or len(live) == 1:
+        return False
+    most = max(place.bet for place in live if place is not able[0])
+    return able[0].bet < most
+
+
+def _must_speak(hand: Hand, place: Place) -> bool:
+    owes = not place.acted or place.bet < hand.round.price
+    return not place.folded and place.stack > 0 and owes
+
+
+def go_on(play: Play, order: list[Place]) -> None:
+    """Ask the next seat that owes an answer; play pre-actions on the way; close when none does."""
+    while True:
+        hand = play.hand
+        place = next((one for one in order if _must_speak(hand, one)), None)
+        if place is None or len(hand.live()) == 1 or not _can_bet(hand):
+            _close(play)
+            return
+        planned = _planned(hand, place)
+        if place.plan is not None:
+            play.emit(PlanDropped(place.seat))
+        if planned is None:
+            play.emit(Asked((place.seat,), hand.question + 1))
+            return
+        _act(play, planned)
+        order = hand.after(place.seat)
+
+
+def _planned(hand: Hand, place: Place) -> Command | None:
+    """The command of a pre-action that still fits."""
+    if place.plan is None:
+        return None
+    owed = choices(hand, place.seat)
+    match place.plan.plan:
+        case "fold":
+            return Fold(place.seat)
+        case "check_fold":
+            return Check(place.seat) if owed.check else Fold(place.seat)
+        case "call" if owed.call == place.plan.chips:
+            return Call(place.seat)
+        case _:
+            return None
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
+    """What this seat may do and at what price, were it its turn now.
+
+    `openly` leaves private cards out of account: what any holding might do, for public eyes.
+    """
+    place, now = hand.places[seat], hand.round
+    whole = place.bet + place.stack
+    barred = _barred(hand, place) or ("" if openly else _barred_by_cards(hand, place))
+    least, most = (0, 0) if barred else _range(hand, place)
+    return BetChoices(
+        check=place.bet == now.price,
+        call=min(now.price - place.bet, place.stack),
+        least=least,
+        most=most,
+        opens=now.price == 0,
+        all_in=whole,
+        pot=hand.middle(),
+        price=now.price,
+        bet=place.bet,
+        barred=barred,
+    )
+
+
+def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
+    """(least, most) total of a bet or raise; an all-in below the least is allowed."""
+    now, whole = hand.round, place.bet + place.stack
+    if hand.game.limit is Limit.FIXED_LIMIT:
+        least = most = now.base + now.step
+    else:
+        least = now.price + now.step
+        most = whole
+        if hand.game.limit is Limit.POT_LIMIT:
+            most = max(least, now.price + hand.middle() + now.price - place.bet)
+    return min(least, whole), min(most, whole)
+
+
+def _barred(hand: Hand, place: Place) -> str:
+    """Why this seat may not bet or raise; empty when it may."""
+    now = hand.round
+    rivals = any(one.stack for one in hand.live() if one is not place)
+    if place.bet + place.stack <= now.price or not rivals:
+        return Refusal.RAISE_NOT_ALLOWED
+    fixed = hand.game.limit is Limit.FIXED_LIMIT
+    raised = now.base > place.seen_base if fixed else now.price - place.seen >= now.step
+    if place.acted and not raised:
+        return Refusal.RAISE_NOT_ALLOWED
+    two_left = len(hand.live()) == 2
+    full = now.raises >= hand.game.raise_cap
+    if fixed and (now.capped or (full and not two_left)):
+        return Refusal.RAISE_CAPPED
+    return ""
+
+
+def _barred_by_cards(hand: Hand, place: Place) -> str:
+    needs = hand.row.openers
+    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game.pack):
+        return Refusal.NOT_OPENERS
+    return ""
+
+
+def answer(play: Play, command: Command) -> None:
+    """One act in turn. Raises Illegal with the code and the legal range."""
+    hand = play.hand
+    _check(hand, command)
+    _act(play, command)
+    go_on(play, hand.after(command.seat))
+
+
+def _check(hand: Hand, command: Command) -> None:
+    allowed = choices(hand, command.seat)
+    match command:
+        case Check() if not allowed.check:
+            raise Illegal(Refusal.CANNOT_CHECK, call=allowed.call)
+        case Call() if not allowed.call:
+            raise Illegal(Refusal.NOTHING_TO_CALL)
+        case RaiseTo() if allowed.barred:
+            raise Illegal(Refusal(allowed.barred), call=allowed.call, needs=hand.row.openers)
+        case RaiseTo(to=to) if to < allowed.least:
+            raise Illegal(Refusal.RAISE_TOO_SMALL, least=allowed.least, most=allowed.most)
+        case RaiseTo(to=to) if to > allowed.most:
+            raise Illegal(Refusal.RAISE_TOO_BIG, least=allowed.least, most=allowed.most)
+
+
+def _act(play: Play, command: Command) -> None:
+    hand = play.hand
+    place = hand.places[command.seat]
+    match command:
+        case Fold():
+            play.emit(Folded(place.seat))
+        case Check():
+            play.emit(Checked(place.seat))
+        case Call():
+            play.emit(Called(place.seat, min(hand.round.price - place.bet, place.stack)))
+        case RaiseTo():
+            play.emit(_raised(hand, place, command.to))
+            _drop_overtaken_plans(play)
+
+
+def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
+    now = hand.round
+    added = to - now.price
+    if hand.game.limit is Limit.FIXED_LIMIT:
+        full = 2 * (to - now.base) >= now.step
+        step, base = now.step, to if full else now.base
+        counts = full and now.base > 0
+    else:
+        full, step, base = added >= now.step, max(now.step, added), to
+        counts = full and now.price > 0
+    raises = now.raises + counts
+    capped = now.capped or (raises >= hand.game.raise_cap and len(hand.live()) > 2)
+    opened = hand.opener is None
+    return RaisedTo(place.seat, to, to - place.bet, step, base, raises, capped, opened)
+
+
+def _drop_overtaken_plans(play: Play) -> None:
+    """A call was promised at its price alone (Source: R293)."""
+    for place in play.hand.live():
+        plan = place.plan
+        promised = plan is not None and plan.plan == "call"
+        if plan and promised and play.hand.round.price - place.bet != plan.chips:
+            play.emit(PlanDropped(place.seat))
+
+
+def _close(play: Play) -> None:
+    """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions."""
+    hand = play.hand
+    for place in hand.places.values():
+        if place.plan is not None:
+            play.emit(PlanDropped(place.seat))
+    excess = pots.uncalled({seat: place.total for seat, place in hand.places.items()})
+    if excess is not None:
+        play.emit(BetReturned(*excess))
+    gathered = sum(place.bet for place in hand.places.values())
+    if gathered:
+        play.emit(BetsGathered(gathered))

@@ -1,0 +1,93 @@
+"""An exchange in turn: throw any number up to the row's limit, get as many.
+
+The bottom card of the first stub is never dealt; a short stub is refilled with it, the burns and
+other players' discards, never the receiver's own. A drawer of five gets the fifth after everyone
+else is served. Source: R204, R212-R227, rules 2.9.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import DrawChoices
+from bot.engine.hand.commands import Draw
+from bot.engine.hand.events import Asked, Discarded, PlanDropped
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
+
+WHOLE_HAND = 5
+
+
+def start(play: Play) -> None:
+    """Ask the first seat."""
+    go_on(play)
+
+
+def choices(hand: Hand, _seat: Seat) -> DrawChoices:
+    """How many cards may be thrown."""
+    return DrawChoices(hand.row.draw)
+
+
+def check(hand: Hand, command: Draw) -> None:
+    """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
+    if len(command.cards) > hand.row.draw:
+        raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.draw)
+    held = hand.places[command.seat].cards
+    if len(set(command.cards)) < len(command.cards) or not set(command.cards) <= set(held):
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+
+
+def answer(play: Play, command: Draw) -> None:
+    """One exchange in turn."""
+    check(play.hand, command)
+    _exchange(play, command)
+    go_on(play)
+
+
+def go_on(play: Play) -> None:
+    """Ask the next seat, unless one is asked already; serve fifth cards at the end."""
+    while not play.hand.waiting:
+        hand = play.hand
+        place = next((one for one in hand.live() if one.drew < 0), None)
+        if place is None or len(hand.live()) == 1:
+            _serve_fifth_cards(play)
+            return
+        plan = place.plan
+        if plan is None:
+            play.emit(Asked((place.seat,), hand.question + 1))
+            return
+        play.emit(PlanDropped(place.seat))
+        _exchange(play, Draw(place.seat, plan.cards))
+
+
+def _exchange(play: Play, command: Draw) -> None:
+    play.emit(Discarded(command.seat, command.cards))
+    place = play.hand.places[command.seat]
+    now = place.owed - (place.owed == WHOLE_HAND)
+    for _ in range(now):
+        _serve(play, place)
+
+
+def _serve_fifth_cards(play: Play) -> None:
+    """Vectors DR2 and DR3: burn first when nobody else has drawn."""
+    drawers = [place for place in play.hand.live() if place.drew > 0]
+    for place in drawers:
+        if place.owed:
+            if len(drawers) == 1 and len(play.hand.stub()) > 2:
+                play.burn()
+            _serve(play, place)
+
+
+def _serve(play: Play, place: Place) -> None:
+    hand = play.hand
+    reserved = 0 if hand.reshuffles else 1
+    if len(hand.stub()) <= reserved:
+        _refill(play, place.seat)
+    play.deal([place.seat])
+
+
+def _refill(play: Play, seat: Seat) -> None:
+    """The receiver's own discards stay out, unless nothing else is left."""
+    hand = play.hand
+    others = [card for owner, card in hand.discards if owner != seat]
+    own = [card for owner, card in hand.discards if owner == seat]
+    pool = [*hand.stub(), *hand.burns, *others]
+    play.reshuffle(pool or own, own if pool else ())

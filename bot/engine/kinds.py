@@ -1,0 +1,10 @@
+"""The words in which events, commands and states are typed; the log spells cards by these."""
+
+from typing import Annotated
+
+Seat = int
+"""A place at the table, from 1."""
+Chips = int
+"""Whole chips, up to 10^12."""
+Cards = Annotated[tuple[int, ...], "cards"]
+HandCard = Annotated[int, "card"]

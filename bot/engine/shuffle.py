@@ -1,0 +1,117 @@
+"""Randomness is a 32-byte seed: the same seed gives the same deck, draws and salts, without bias.
+
+Numbers come from a stream of SHA-256 blocks keyed by the seed, by rejection, never by a remainder.
+`root` commits to a deck: a Merkle tree over its salted cards, so that single cards can be opened
+later with `proof` and checked with `opens`, while the rest stays hidden.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, name
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """32 secret bytes, whose text never shows them."""
+
+    value: bytes
+
+    def __post_init__(self) -> None:
+        if len(self.value) != 32:
+            raise ValueError("a seed has 32 bytes")
+
+    def __repr__(self) -> str:
+        return "Seed(…)"
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """A deck laid card by card, for tests and replays; no live table makes one."""
+
+    deck: tuple[Card, ...]
+
+
+def _words(seed: Seed, purpose: str) -> Iterator[int]:
+    """Endless 32-bit numbers for one purpose."""
+    count = 0
+    while True:
+        block = hmac.digest(seed.value, f"{purpose}:{count}".encode(), "sha256")
+        for at in range(0, 32, 4):
+            yield int.from_bytes(block[at : at + 4], "big")
+        count += 1
+
+
+def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...]:
+    """Every order equally likely: Fisher-Yates with rejection sampling."""
+    deck = list(items)
+    words = _words(seed, purpose)
+    for last in range(len(deck) - 1, 0, -1):
+        size = last + 1
+        fair = (1 << 32) - (1 << 32) % size
+        at = next(word for word in words if word < fair) % size
+        deck[last], deck[at] = deck[at], deck[last]
+    return tuple(deck)
+
+
+def _salt(seed: Seed, position: int) -> bytes:
+    return hmac.digest(seed.value, f"salt:{position}".encode(), "sha256")[:16]
+
+
+def _leaf(salt: bytes, position: int, card: Card) -> bytes:
+    return hashlib.sha256(b"\0" + salt + f"{position}:{name(card)}".encode()).digest()
+
+
+def _levels(leaves: list[bytes]) -> list[list[bytes]]:
+    """The tree from its leaves up; an odd node is carried to the next level unchanged."""
+    levels = [leaves]
+    while len(levels[-1]) > 1:
+        below = levels[-1]
+        above = [
+            hashlib.sha256(b"\1" + below[at] + below[at + 1]).digest()
+            for at in range(0, len(below) - 1, 2)
+        ]
+        levels.append(above + below[len(below) & ~1 :])
+    return levels
+
+
+def _tree(deck: Sequence[Card], seed: Seed) -> list[list[bytes]]:
+    return _levels([_leaf(_salt(seed, at), at, card) for at, card in enumerate(deck)])
+
+
+def root(deck: Sequence[Card], seed: Seed) -> str:
+    """The commitment to a deck, in hexadecimal."""
+    return _tree(deck, seed)[-1][0].hex()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What opens one card of a committed deck."""
+
+    position: int
+    card: Card
+    salt: bytes
+    path: tuple[tuple[bool, bytes], ...]
+    """From the leaf up: (the sibling stands on the left, its hash)."""
+
+
+def proof(deck: Sequence[Card], seed: Seed, position: int) -> Proof:
+    """Opens the card at a position, 0 the top of the deck."""
+    path, at = [], position
+    for level in _tree(deck, seed)[:-1]:
+        sibling = at ^ 1
+        if sibling < len(level):
+            path.append((sibling < at, level[sibling]))
+        at //= 2
+    return Proof(position, deck[position], _salt(seed, position), tuple(path))
+
+
+def opens(commitment: str, shown: Proof) -> bool:
+    """True when the proof's card stood at its position in the committed deck."""
+    node = _leaf(shown.salt, shown.position, shown.card)
+    for left, sibling in shown.path:
+        pair = sibling + node if left else node + sibling
+        node = hashlib.sha256(b"\1" + pair).digest()
+    return node.hex() == commitment

@@ -1,0 +1,183 @@
+"""The only writers of a table: one function an event; a hand's events go on to its hand.
+
+Each is total: it never refuses, never draws, never reads the game's rules.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bot.engine.hand import apply as hand_apply
+from bot.engine.hand import events as h
+from bot.engine.table import events as e
+from bot.engine.table.state import Chair, Table
+
+
+def _opened(table: Table, event: e.TableOpened) -> None:
+    table.number, table.host = event.number, event.host
+    table.game, table.settings = event.game, event.settings
+
+
+def _settings_changed(table: Table, event: e.SettingsChanged) -> None:
+    table.game, table.settings = event.game, event.settings
+
+
+def _sat(table: Table, event: e.PlayerSat) -> None:
+    chairs = dict(table.chairs)
+    chairs[event.seat] = Chair(
+        event.seat, event.player, event.chips, waits=event.waits, time_bank=event.time_bank
+    )
+    table.chairs = dict(sorted(chairs.items()))
+    table.departed.pop(event.player, None)
+
+
+def _topped_up(table: Table, event: e.ToppedUp) -> None:
+    table.chairs[event.seat].pending += event.chips
+
+
+def _top_up_arrived(table: Table, event: e.TopUpArrived) -> None:
+    chair = table.chairs[event.seat]
+    chair.pending -= event.chips
+    chair.stack += event.chips
+
+
+def _went_away(table: Table, event: e.WentAway) -> None:
+    table.chairs[event.seat].away = event.reason
+
+
+def _came_back(table: Table, event: e.CameBack) -> None:
+    chair = table.chairs[event.seat]
+    chair.away, chair.misses = "", 0
+
+
+def _missed_blind(table: Table, event: e.MissedBlind) -> None:
+    chair = table.chairs[event.seat]
+    chair.waits, chair.posts = True, False
+
+
+def _will_post(table: Table, event: e.WillPost) -> None:
+    table.chairs[event.seat].posts = True
+
+
+def _will_leave(table: Table, event: e.WillLeave) -> None:
+    table.chairs[event.seat].leaving = event.reason
+
+
+def _left(table: Table, event: e.PlayerLeft) -> None:
+    del table.chairs[event.seat]
+    table.departed[event.player] = event.chips
+
+
+def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
+    table.button = event.dealer
+
+
+def _time_added(table: Table, event: e.TimeAdded) -> None:
+    table.chairs[event.seat].time_bank -= event.seconds
+
+
+def _carry_split(table: Table, event: e.CarrySplit) -> None:
+    table.carried -= event.chips
+    table.chairs[event.seat].stack += event.chips
+    if not table.carried:
+        table.carriers, table.series = (), 0
+
+
+def _host_changed(table: Table, event: e.HostChanged) -> None:
+    table.host = event.host
+
+
+def _paused(table: Table, _event: e.TablePaused) -> None:
+    table.paused = True
+
+
+def _resumed(table: Table, _event: e.TableResumed) -> None:
+    table.paused = False
+
+
+def _closing(table: Table, event: e.ClosingAnnounced) -> None:
+    table.closing = event.reason
+
+
+def _closed(table: Table, event: e.TableClosed) -> None:
+    table.closed, table.closing = True, event.reason
+
+
+def _hand_started(table: Table, event: h.HandStarted) -> None:
+    table.hand = hand_apply.started(event, table.games[event.game])
+    table.button, table.deals = event.button, event.number
+    table.carried = table.series = 0
+    table.carriers = ()
+    for start in event.seats:
+        chair = table.chairs[start.seat]
+        chair.misses = 0
+        kinds = {duty.kind for duty in start.duties}
+        if "big_blind" in kinds:
+            table.big_blind = start.seat
+        chair.waits = chair.posts = False
+
+
+def _asked(table: Table, event: h.Asked) -> None:
+    _to_hand(table, event)
+    table.question = event.question
+
+
+def _timed_out(table: Table, event: h.TimedOut) -> None:
+    _to_hand(table, event)
+    table.chairs[event.seat].misses += 1
+
+
+def _hand_ended(table: Table, event: h.HandEnded) -> None:
+    _to_hand(table, event)
+    if table.hand is None:
+        return
+    for place in table.hand.places.values():
+        table.chairs[place.seat].stack = place.stack
+    table.carried, table.series = event.carried, event.series
+    if event.carried:
+        table.carriers = tuple(place.player for place in table.hand.places.values())
+
+
+def _to_hand(table: Table, event: h.HandEvent) -> None:
+    if table.hand is not None:
+        hand_apply.APPLY[type(event)](table.hand, event)
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    **dict.fromkeys(hand_apply.APPLY, _to_hand),
+    h.HandStarted: _hand_started,
+    h.Asked: _asked,
+    h.TimedOut: _timed_out,
+    h.HandEnded: _hand_ended,
+    e.TableOpened: _opened,
+    e.SettingsChanged: _settings_changed,
+    e.PlayerSat: _sat,
+    e.ToppedUp: _topped_up,
+    e.TopUpArrived: _top_up_arrived,
+    e.WentAway: _went_away,
+    e.CameBack: _came_back,
+    e.MissedBlind: _missed_blind,
+    e.WillPost: _will_post,
+    e.WillLeave: _will_leave,
+    e.PlayerLeft: _left,
+    e.DealerDrawn: _dealer_drawn,
+    e.TimeAdded: _time_added,
+    e.CarrySplit: _carry_split,
+    e.HostChanged: _host_changed,
+    e.TablePaused: _paused,
+    e.TableResumed: _resumed,
+    e.ClosingAnnounced: _closing,
+    e.TableClosed: _closed,
+}
+
+
+def evolve(table: Table, event: e.TableEvent) -> Table:
+    """The table after an event, as a copy."""
+    return fold(table, [event])
+
+
+def fold(table: Table, events: Iterable[e.TableEvent]) -> Table:
+    """The table after many events, as one copy."""
+    after = table.copy()
+    for event in events:
+        APPLY[type(event)](after, event)
+    return after

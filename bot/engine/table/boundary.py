@@ -1,0 +1,66 @@
+"""Between two deals: bought chips arrive, absent players sit out, leavers leave, tables close.
+
+Source: R094, R097, R098.
+"""
+
+from bot.engine.hand import pots
+from bot.engine.kinds import Seat
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+
+MISSES_TO_AWAY = 2
+
+
+def cross(draft: Draft) -> None:
+    """Everything that waits for the end of a deal; nothing while one runs."""
+    table = draft.table
+    if table.running():
+        return
+    for chair in list(table.chairs.values()):
+        if chair.pending:
+            draft.emit(e.TopUpArrived(chair.seat, chair.pending))
+        if chair.away == "broke" and chair.stack:
+            draft.emit(e.CameBack(chair.seat))
+        elif not chair.away and not chair.stack:
+            draft.emit(e.WentAway(chair.seat, "broke"))
+        elif not chair.away and chair.misses >= MISSES_TO_AWAY:
+            draft.emit(e.WentAway(chair.seat, "timeouts"))
+    if table.closing:
+        close(draft)
+        return
+    for chair in [one for one in table.chairs.values() if one.leaving]:
+        release(draft, chair.seat, chair.leaving)
+    settle_empty(draft)
+
+
+def release(draft: Draft, seat: Seat, reason: str) -> None:
+    """The player leaves with all his chips; the last of a carried pot's players takes it along."""
+    table = draft.table
+    if table.carried and len(table.chairs) == 1:
+        draft.emit(e.CarrySplit(seat, table.carried))
+    chair = table.chairs[seat]
+    if chair.pending:
+        draft.emit(e.TopUpArrived(seat, chair.pending))
+    chair = draft.table.chairs[seat]
+    draft.emit(e.PlayerLeft(seat, chair.player, chair.stack, reason))
+
+
+def settle_empty(draft: Draft) -> None:
+    """A host who left hands over to the player who has sat longest in seat order."""
+    table = draft.table
+    players = [one.player for one in table.chairs.values()]
+    if players and table.host in table.departed and table.host not in players:
+        draft.emit(e.HostChanged(players[0]))
+
+
+def close(draft: Draft) -> None:
+    """A carried pot is split among the seated, chips go home, the table is closed."""
+    table = draft.table
+    if table.carried and table.chairs:
+        shares = pots.divide(table.carried, [1] * len(table.chairs))
+        for seat, chips in zip(list(table.chairs), shares, strict=True):
+            if chips:
+                draft.emit(e.CarrySplit(seat, chips))
+    for seat in list(draft.table.chairs):
+        release(draft, seat, "closing")
+    draft.emit(e.TableClosed(draft.table.closing))

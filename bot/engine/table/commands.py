@@ -1,0 +1,142 @@
+"""What players, the host and the clock may ask of a table. Players are opaque numbers."""
+
+from dataclasses import dataclass
+
+from bot.engine.hand.commands import HandCommand
+from bot.engine.kinds import Chips, Seat
+from bot.engine.table.events import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Begin a table. `game` is the hash of a resolved game."""
+
+    number: int
+    host: int
+    game: str
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """By the host, from the next deal on."""
+
+    by: int
+    settings: Settings
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a seat with chips; seat 0 is any free one."""
+
+    player: int
+    chips: Chips
+    seat: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TopUp:
+    """Buy more chips; they arrive between deals."""
+
+    player: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """Sit out, keep the seat."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Play again."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PostNow:
+    """Post a live blind in the next deal rather than wait for the big blind."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Give up the seat: at once, or when the deal ends. `reason`: asked or away."""
+
+    player: int
+    reason: str = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """The host shows a player out."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The host makes another seated player the host."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """No new deals."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Deals go on."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTime:
+    """Spend some of one's time bank on this turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Start the next deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """By the host, or by the clock (`by` 0) with its reason: asked, idle or gone."""
+
+    by: int
+    reason: str = "asked"
+
+
+TableCommand = (
+    HandCommand
+    | OpenTable
+    | ChangeSettings
+    | Sit
+    | TopUp
+    | GoAway
+    | ComeBack
+    | PostNow
+    | Leave
+    | Kick
+    | HandOver
+    | Pause
+    | Resume
+    | MoreTime
+    | Deal
+    | CloseTable
+)

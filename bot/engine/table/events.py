@@ -1,0 +1,194 @@
+"""What happened at a table between deals. Stored for ever: add, never rename."""
+
+from dataclasses import dataclass
+
+from bot.engine.hand.events import HandEvent, StakesStart
+from bot.engine.kinds import Cards, Chips, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host chose. Chips, and seconds."""
+
+    seats: int = 8
+    stakes: StakesStart = StakesStart(2, 5, 10, 5, 10, 20)  # noqa: RUF009 - frozen
+    least_buy_in: Chips = 200
+    most_buy_in: Chips = 1000
+    clock: int = 30
+    """Seconds a turn."""
+    pause: int = 8
+    """Seconds to read a result before the next deal."""
+    time_bank: int = 30
+    """Extra seconds a player has for the evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A table with its host, game and settings."""
+
+    number: int
+    host: int
+    game: str
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """From the next deal on."""
+
+    settings: Settings
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSat:
+    """A player took a seat with chips from the bank."""
+
+    seat: Seat
+    player: int
+    chips: Chips
+    waits: bool
+    time_bank: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToppedUp:
+    """Chips bought from the bank; pending until the deal ends."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpArrived:
+    """Pending chips are in front of the player."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """Sits out from the next deal: asked, timeouts or broke."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """Plays again from the next deal he may enter."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MissedBlind:
+    """The blinds passed an absent seat: it waits for the big blind or posts."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WillPost:
+    """Posts a live blind in the next deal rather than wait."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WillLeave:
+    """Leaves when the deal ends."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """The seat is free; the chips are back in the bank."""
+
+    seat: Seat
+    player: int
+    chips: Chips
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDrawn:
+    """A card each, in the open; the highest, ties by suit, deals first (Source: R116)."""
+
+    seats: tuple[Seat, ...]
+    cards: Cards
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAdded:
+    """Seconds of a seat's time bank were spent on its turn."""
+
+    seat: Seat
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class CarrySplit:
+    """A carried pot that is played no further: this seat's part."""
+
+    seat: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged:
+    """Another player runs the table."""
+
+    host: int
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaused:
+    """No new deal until resumed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """Deals go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingAnnounced:
+    """The table closes when the deal ends."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """Everyone has his chips back."""
+
+    reason: str
+
+
+TableEvent = (
+    HandEvent
+    | TableOpened
+    | SettingsChanged
+    | PlayerSat
+    | ToppedUp
+    | TopUpArrived
+    | WentAway
+    | CameBack
+    | MissedBlind
+    | WillPost
+    | WillLeave
+    | PlayerLeft
+    | DealerDrawn
+    | TimeAdded
+    | CarrySplit
+    | HostChanged
+    | TablePaused
+    | TableResumed
+    | ClosingAnnounced
+    | TableClosed
+)

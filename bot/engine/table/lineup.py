@@ -1,0 +1,100 @@
+"""Who is dealt in, who has the button, who owes what. Source: R090, R135-R139, rules 0.
+
+The button moves to the next seated player dealt in and the blinds are the next two. A newcomer or
+returner waits for the big blind, or posts one live from behind it. Heads-up the button posts the
+small blind, and nobody posts the big blind twice running.
+"""
+
+from dataclasses import dataclass
+
+from bot.engine.game import Forced, Game
+from bot.engine.hand.events import Duty, StakesStart
+from bot.engine.kinds import Seat
+from bot.engine.table.state import Chair, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """The next deal: seats in playing order, the button last, and their duties."""
+
+    order: tuple[Seat, ...]
+    duties: dict[Seat, tuple[Duty, ...]]
+    missed: tuple[Seat, ...] = ()
+    """Absent seats that the blinds pass."""
+
+    @property
+    def button(self) -> Seat:
+        """The dealer's seat."""
+        return self.order[-1]
+
+
+def next_lineup(table: Table, game: Game) -> Lineup | None:
+    """The next deal's; None when fewer can play than the game needs. Spare players sit it out."""
+    present = table.present()
+    if len(present) < game.seats[0]:
+        return None
+    blinds = game.forced is Forced.BLINDS
+    ready = [one for one in present if not (one.waits and blinds)]
+    if len(ready) < 2:
+        ready = present
+    dealer = _dealer(table, ready, game)
+    around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
+    if not blinds:
+        order = (*(one.seat for one in around), dealer.seat)
+        ante = Duty("ante", table.settings.stakes.ante)
+        return Lineup(order, dict.fromkeys(order, (ante,)))
+    return _with_blinds(table, ready, around, dealer)
+
+
+def _dealer(table: Table, ready: list[Chair], game: Game) -> Chair:
+    """The next ready player from the old button; on the first deal the one who drew it."""
+    if not table.deals:
+        for chair in ready:
+            if chair.seat == table.button:
+                return chair
+    dealer = _around(ready, table.button, game)[0]
+    if len(ready) == 2 and len(table.present()) == 2:
+        other = next(one for one in ready if one is not dealer)
+        if other.seat == table.big_blind:
+            return other
+    return dealer
+
+
+def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
+    """Chairs in playing order from the one after a seat; that seat itself comes not."""
+    after = [one for one in chairs if one.seat > seat]
+    before = [one for one in chairs if one.seat < seat]
+    if game.clockwise:
+        return after + before
+    return before[::-1] + after[::-1]
+
+
+def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: Chair) -> Lineup:
+    stakes = table.settings.stakes
+    small_at = next(at for at, chair in enumerate(around) if chair in ready)
+    small, behind = around[small_at], around[small_at + 1 :]
+    if not behind:
+        order: tuple[Seat, ...] = (small.seat, dealer.seat)
+        duties = {small.seat: _big(stakes), dealer.seat: _small(stakes)}
+        return Lineup(order, duties, _missed(table))
+    big, rest = behind[0], behind[1:]
+    joins = [one for one in rest if one in ready or one.posts]
+    order = (small.seat, big.seat, *(one.seat for one in joins), dealer.seat)
+    duties = dict.fromkeys(order, ())
+    duties[small.seat], duties[big.seat] = _small(stakes), _big(stakes)
+    for one in joins:
+        if one not in ready:
+            duties[one.seat] = (Duty("post", stakes.big_blind),)
+    return Lineup(order, duties, _missed(table))
+
+
+def _small(stakes: StakesStart) -> tuple[Duty, ...]:
+    return (Duty("small_blind", stakes.small_blind),)
+
+
+def _big(stakes: StakesStart) -> tuple[Duty, ...]:
+    return (Duty("big_blind", stakes.big_blind),)
+
+
+def _missed(table: Table) -> tuple[Seat, ...]:
+    return tuple(one.seat for one in table.chairs.values() if one.away and not one.waits)

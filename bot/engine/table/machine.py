@@ -1,0 +1,129 @@
+"""A table as a machine: it contains its hand, and lives between deals too.
+
+    play(table, command, source) -> (events, table)    refuses with Illegal, or says what follows
+
+The argument is never changed; refused means that nothing happened. Time and chance come from
+outside: a deadline is a command, randomness is `source`. Every change of chips is an event.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import machine as hands
+from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
+from bot.engine.hand.events import HandStarted, SeatStart
+from bot.engine.shuffle import Arranged, Seed
+from bot.engine.table import boundary, seats
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+from bot.engine.table.lineup import next_lineup
+from bot.engine.table.state import Table
+
+Source = Seed | Arranged
+
+
+def play(
+    table: Table, command: c.TableCommand, source: Source | None = None
+) -> tuple[list[e.TableEvent], Table]:
+    """What follows from a command. `source` is needed by Deal alone. Raises Illegal."""
+    if table.closed:
+        raise Illegal(Refusal.TABLE_CLOSED)
+    draft = Draft(table.copy())
+    match command:
+        case c.OpenTable():
+            draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
+        case c.Deal():
+            _deal(draft, source)
+        case c.Leave() | c.Kick():
+            _leave(draft, command)
+        case c.MoreTime():
+            seats.more_time(draft, command)
+        case (
+            c.Sit()
+            | c.TopUp()
+            | c.GoAway()
+            | c.ComeBack()
+            | c.PostNow()
+            | c.ChangeSettings()
+            | c.HandOver()
+            | c.Pause()
+            | c.Resume()
+        ):
+            seats.apply_command(draft, command)
+        case c.CloseTable():
+            _close(draft, command)
+        case _:
+            _in_hand(draft, command)
+    return draft.events, draft.table
+
+
+def can_deal(table: Table) -> bool:
+    """True when a deal could start now."""
+    idle = not (table.running() or table.paused or table.closed or table.closing)
+    return idle and next_lineup(table, table.games[table.game]) is not None
+
+
+def _in_hand(draft: Draft, command: HandCommand) -> None:
+    hand = draft.table.hand
+    after_deal = isinstance(command, Show | AskToSee)
+    if hand is None or (hand.ended and not after_deal):
+        raise Illegal(Refusal.NO_HAND)
+    events, _ = hands.play(hand, command)
+    draft.extend(events)
+    if not after_deal:
+        boundary.cross(draft)
+
+
+def _deal(draft: Draft, source: Source | None) -> None:
+    table = draft.table
+    if table.running():
+        raise Illegal(Refusal.HAND_RUNNING)
+    if table.paused:
+        raise Illegal(Refusal.TABLE_PAUSED)
+    game = table.games[table.game]
+    if next_lineup(table, game) is None or source is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    if not table.button and isinstance(source, Seed):
+        draft.emit(seats.draw_for_dealer(table, source))
+    lineup = next_lineup(draft.table, game)
+    if lineup is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    for seat in lineup.missed:
+        draft.emit(e.MissedBlind(seat))
+    chairs = draft.table.chairs
+    starts = tuple(
+        SeatStart(seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat])
+        for seat in lineup.order
+    )
+    started = HandStarted(
+        table.deals + 1, table.game, lineup.button, starts, table.settings.stakes,
+        table.carried, table.series, table.question,
+    )  # fmt: skip
+    events, _ = hands.begin(started, game, source)
+    draft.extend(events)
+    boundary.cross(draft)
+
+
+def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:
+    """Folds now and leaves when the deal ends; an all-in player keeps his claim."""
+    table = draft.table
+    reason = "kicked" if isinstance(command, c.Kick) else command.reason
+    if isinstance(command, c.Kick):
+        seats.must_be_host(table, command.by)
+    chair = seats.chair_of(table, command.player)
+    if not table.dealt_in(chair.seat) or table.hand is None:
+        boundary.release(draft, chair.seat, reason)
+        boundary.settle_empty(draft)
+        return
+    if not chair.leaving:
+        draft.emit(e.WillLeave(chair.seat, reason))
+    place = table.hand.places[chair.seat]
+    if not place.folded and place.stack:
+        _in_hand(draft, GiveUp(chair.seat))
+
+
+def _close(draft: Draft, command: c.CloseTable) -> None:
+    if command.by:
+        seats.must_be_host(draft.table, command.by)
+    if not draft.table.closing:
+        draft.emit(e.ClosingAnnounced(command.reason))
+    boundary.cross(draft)

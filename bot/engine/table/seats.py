@@ -1,0 +1,155 @@
+"""Sitting, buying, going away and coming back; the host's small powers. Source: R095-R105."""
+
+from bot.engine.cards import Pack
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Forced
+from bot.engine.kinds import Chips
+from bot.engine.shuffle import Seed, shuffled
+from bot.engine.table import boundary
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+from bot.engine.table.state import Chair, Table
+
+EXTRA_SECONDS = 15
+
+Command = (
+    c.Sit
+    | c.TopUp
+    | c.GoAway
+    | c.ComeBack
+    | c.PostNow
+    | c.ChangeSettings
+    | c.HandOver
+    | c.Pause
+    | c.Resume
+)
+
+
+def chair_of(table: Table, player: int) -> Chair:
+    """The player's chair. Raises Illegal with NOT_SEATED."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Illegal(Refusal.NOT_SEATED)
+    return table.chairs[seat]
+
+
+def must_be_host(table: Table, player: int) -> None:
+    """Raises Illegal with NOT_HOST."""
+    if table.host != player:
+        raise Illegal(Refusal.NOT_HOST, host=table.host)
+
+
+def apply_command(draft: Draft, command: Command) -> None:
+    """One of the small commands. Raises Illegal."""
+    match command:
+        case c.Sit():
+            _sit(draft, command)
+        case c.TopUp():
+            _top_up(draft, command)
+        case c.GoAway():
+            chair = chair_of(draft.table, command.player)
+            if chair.away:
+                raise Illegal(Refusal.ALREADY_AWAY)
+            draft.emit(e.WentAway(chair.seat, "asked"))
+        case c.ComeBack():
+            _come_back(draft, command)
+        case c.PostNow():
+            chair = chair_of(draft.table, command.player)
+            if not chair.waits:
+                raise Illegal(Refusal.NOT_AWAY)
+            draft.emit(e.WillPost(chair.seat))
+        case _:
+            _host_command(draft, command)
+
+
+def _host_command(
+    draft: Draft, command: c.ChangeSettings | c.HandOver | c.Pause | c.Resume
+) -> None:
+    must_be_host(draft.table, command.by)
+    match command:
+        case c.ChangeSettings():
+            if max(draft.table.chairs, default=0) > command.settings.seats:
+                raise Illegal(Refusal.SEATS_RANGE, least=max(draft.table.chairs), most=10)
+            draft.emit(e.SettingsChanged(command.settings, command.game))
+        case c.HandOver():
+            draft.emit(e.HostChanged(chair_of(draft.table, command.player).player))
+        case c.Pause() if not draft.table.paused:
+            draft.emit(e.TablePaused())
+        case c.Resume() if draft.table.paused:
+            draft.emit(e.TableResumed())
+
+
+def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
+    """(least, most) chips to sit down with; who left comes back with no less (Source: R098)."""
+    least, most = table.settings.least_buy_in, table.settings.most_buy_in
+    left_with = table.departed.get(player, 0)
+    return max(least, left_with), max(most, left_with)
+
+
+def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
+    """(least, most) chips to add: up to the largest buy-in or stack (Source: R103, rules 0)."""
+    has = table.stack(chair.seat) + chair.pending
+    largest = max(table.stack(seat) for seat in table.chairs)
+    most = max(table.settings.most_buy_in, largest) - has
+    least = 1 if has else min(table.settings.least_buy_in, max(most, 1))
+    return least, max(most, 0)
+
+
+def _sit(draft: Draft, command: c.Sit) -> None:
+    table = draft.table
+    if table.closing:
+        raise Illegal(Refusal.TABLE_CLOSED)
+    if table.seat_of(command.player) is not None:
+        raise Illegal(Refusal.ALREADY_SEATED)
+    free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
+    if not free:
+        raise Illegal(Refusal.TABLE_FULL, seats=table.settings.seats)
+    if command.seat and command.seat not in free:
+        raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
+    least, most = buy_in_range(table, command.player)
+    if not least <= command.chips <= most:
+        raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most)
+    waits = table.deals > 0 and table.games[table.game].forced is Forced.BLINDS
+    seat = command.seat or free[0]
+    bank = table.settings.time_bank
+    draft.emit(e.PlayerSat(seat, command.player, command.chips, waits, bank))
+
+
+def _top_up(draft: Draft, command: c.TopUp) -> None:
+    table = draft.table
+    chair = chair_of(table, command.player)
+    least, most = top_up_range(table, chair)
+    if not least <= command.chips <= most:
+        raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
+    draft.emit(e.ToppedUp(chair.seat, command.chips))
+    boundary.cross(draft)
+
+
+def _come_back(draft: Draft, command: c.ComeBack) -> None:
+    chair = chair_of(draft.table, command.player)
+    if not chair.away:
+        raise Illegal(Refusal.NOT_AWAY)
+    if chair.away == "broke":
+        least, most = top_up_range(draft.table, chair)
+        raise Illegal(Refusal.TOO_FEW_CHIPS, have=0, need=least, most=most)
+    draft.emit(e.CameBack(chair.seat))
+
+
+def more_time(draft: Draft, command: c.MoreTime) -> None:
+    """Fifteen seconds of the time bank, or what is left. Raises Illegal."""
+    table = draft.table
+    if table.hand is None or command.seat not in table.hand.waiting:
+        raise Illegal(Refusal.NOT_YOUR_TURN)
+    seconds = min(EXTRA_SECONDS, table.chairs[command.seat].time_bank)
+    if not seconds:
+        raise Illegal(Refusal.NO_TIME_LEFT)
+    draft.emit(e.TimeAdded(command.seat, seconds))
+
+
+def draw_for_dealer(table: Table, seed: Seed) -> e.DealerDrawn:
+    """A card for everyone present; cards are ordered by rank, then spades down (Source: R116)."""
+    seats = tuple(one.seat for one in table.present())
+    deck = shuffled(Pack().cards(), seed, "first dealer")
+    cards = deck[: len(seats)]
+    return e.DealerDrawn(seats, cards, seats[cards.index(max(cards))])

@@ -1,0 +1,105 @@
+"""A table between and during deals. Only `bot.engine.table.apply` writes it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.engine.game import Game
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
+from bot.engine.table.events import Settings
+
+
+@dataclass(slots=True)
+class Chair:
+    """One taken seat."""
+
+    seat: Seat
+    player: int
+    stack: Chips
+    """As the last deal left it; while a deal runs, the hand knows better."""
+    pending: Chips = 0
+    """Bought during a deal; arrives when it ends (Source: R097)."""
+    away: str = ""
+    """Why the player sits out: asked, timeouts or broke; empty when he plays."""
+    leaving: str = ""
+    """Leaves when the deal ends: asked, kicked, away or closing."""
+    waits: bool = False
+    """Waits for the big blind, or posts."""
+    posts: bool = False
+    """Posts in the next deal rather than wait."""
+    misses: int = 0
+    """Clocks run out in this deal."""
+    time_bank: int = 0
+    """Extra seconds left."""
+
+    def copy(self) -> "Chair":
+        """A copy."""
+        return Chair(
+            self.seat, self.player, self.stack, self.pending, self.away, self.leaving,
+            self.waits, self.posts, self.misses, self.time_bank,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Table:
+    """A table and, within it, its running or last hand."""
+
+    games: Mapping[str, Game] = field(repr=False)
+    """Resolved games by hash: shared, never copied, never changed here."""
+    number: int = 0
+    host: int = 0
+    game: str = ""
+    """The hash of the game that is dealt next."""
+    settings: Settings = field(default_factory=Settings)
+    chairs: dict[Seat, Chair] = field(default_factory=dict)
+    """In seat order."""
+    button: Seat = 0
+    big_blind: Seat = 0
+    """Who posted the last big blind."""
+    deals: int = 0
+    hand: Hand | None = None
+    question: int = 0
+    carried: Chips = 0
+    """A pot that rides to the next deal."""
+    carriers: tuple[int, ...] = ()
+    """Players of the deal that left it."""
+    series: int = 0
+    departed: dict[int, Chips] = field(default_factory=dict)
+    """What players who left took with them: the least they come back with (Source: R098)."""
+    paused: bool = False
+    closing: str = ""
+    closed: bool = False
+
+    def copy(self) -> "Table":
+        """A private copy."""
+        return Table(
+            self.games, self.number, self.host, self.game, self.settings,
+            {seat: chair.copy() for seat, chair in self.chairs.items()},
+            self.button, self.big_blind, self.deals,
+            None if self.hand is None else self.hand.copy(),
+            self.question, self.carried, self.carriers, self.series, self.departed.copy(),
+            self.paused, self.closing, self.closed,
+        )  # fmt: skip
+
+    def running(self) -> bool:
+        """True while a deal is being played."""
+        return self.hand is not None and not self.hand.ended
+
+    def seat_of(self, player: int) -> Seat | None:
+        """Where a player sits."""
+        return next((one.seat for one in self.chairs.values() if one.player == player), None)
+
+    def dealt_in(self, seat: Seat) -> bool:
+        """Part of the running deal, folded or not."""
+        return self.running() and self.hand is not None and seat in self.hand.places
+
+    def stack(self, seat: Seat) -> Chips:
+        """Chips before a seat now."""
+        if self.hand is not None and not self.hand.ended and seat in self.hand.places:
+            return self.hand.places[seat].stack
+        return self.chairs[seat].stack
+
+    def present(self) -> list[Chair]:
+        """Those who could be dealt in, in seat order."""
+        chairs = self.chairs.values()
+        return [one for one in chairs if not one.away and not one.leaving and one.stack]

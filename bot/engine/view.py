@@ -1,0 +1,244 @@
+"""look(table, viewer): the only road from state to screen.
+
+Replace everything that a viewer may not know by any other consistent values, and his view stays
+equal. Cards he may not see are None; prices for others are those that any holding might have.
+"""
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
+from bot.engine.game import Game
+from bot.engine.hand import judge, machine, pots
+from bot.engine.hand.choices import Choices
+from bot.engine.hand.events import Planned, PotAwarded
+from bot.engine.hand.pots import Pot
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Chips, Seat
+from bot.engine.ranking import Reading
+from bot.engine.table.events import Settings
+from bot.engine.table.seats import buy_in_range, top_up_range
+from bot.engine.table.state import Chair, Table
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat as this viewer sees it. Chips before the seat are `stack`; `bet` lies in front."""
+
+    seat: Seat
+    player: int
+    stack: Chips
+    bet: Chips = 0
+    away: str = ""
+    leaving: str = ""
+    waits: bool = False
+    dealt_in: bool = False
+    folded: bool = False
+    all_in: bool = False
+    turn: bool = False
+    last: str = ""
+    """posted, checked, called, bet or raised in this round."""
+    drew: int = -1
+    """Cards exchanged; -1 before the draw."""
+    cards: tuple[Card | None, ...] = ()
+    up: tuple[bool, ...] = ()
+    """Beside `cards`: face up for all."""
+    reading: Reading | None = None
+    """The whole hand by the first share, where every card of it is face up for all."""
+    mucked: bool = False
+    showdown: bool = False
+    won: Chips = 0
+    net: Chips = 0
+    """Change of the stack by the deal, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What a seated viewer alone knows."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+    reading: Reading | None = None
+    choices: Choices | None = None
+    """What he may answer now; None when nothing is asked of him."""
+    ahead: Choices | None = None
+    """What he could answer were it his turn, for pre-actions."""
+    plan: Planned | None = None
+    pending: Chips = 0
+    time_bank: int = 0
+    can_show: bool = False
+    can_ask: tuple[Seat, ...] = ()
+    """Hands of the finished deal that he may ask to see."""
+    top_up: tuple[Chips, Chips] = (0, 0)
+    waits: bool = False
+    posts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table for one viewer; `viewer` 0 is the public."""
+
+    number: int
+    viewer: int
+    host: int
+    game: Game
+    settings: Settings
+    deal: int
+    """Counts deals from 1; 0 before the first."""
+    running: bool
+    ended: bool
+    voided: bool
+    paused: bool
+    closing: str
+    closed: bool
+    phase: str
+    step: str
+    boards: tuple[tuple[Card, ...], ...]
+    middle: Chips
+    pots: tuple[Pot, ...]
+    """Main pot first, bets of the running round included."""
+    carried: Chips
+    """Chips that ride to the next deal, or rode into this one while it runs."""
+    series: int
+    button: Seat
+    root: str
+    """The commitment to the deck."""
+    waiting: tuple[Seat, ...]
+    question: int
+    turn: Choices | None
+    """What the one whose turn it is might do, for the public buttons."""
+    awards: tuple[PotAwarded, ...]
+    proof: tuple[Card, ...]
+    opener: Seat | None
+    seats: tuple[SeatView, ...]
+    own: OwnView | None
+    buy_in: tuple[Chips, Chips]
+    can_deal: int
+    """Players who could be dealt in next."""
+
+
+def look(table: Table, viewer: int = 0) -> TableView:
+    """What this player, or the public, may know."""
+    hand = table.hand
+    seat = table.seat_of(viewer) if viewer else None
+    live = hand is not None and not hand.ended
+    return TableView(
+        number=table.number,
+        viewer=viewer,
+        host=table.host,
+        game=table.games[table.game] if hand is None or hand.ended else hand.game,
+        settings=table.settings,
+        deal=table.deals,
+        running=live,
+        ended=hand is not None and hand.ended,
+        voided=hand is not None and hand.voided,
+        paused=table.paused,
+        closing=table.closing,
+        closed=table.closed,
+        phase=_phase(hand),
+        step="" if hand is None else hand.step,
+        boards=() if hand is None else tuple(tuple(board) for board in hand.boards),
+        middle=0 if hand is None else hand.middle(),
+        pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
+        carried=table.carried if hand is None or hand.ended else hand.carried,
+        series=table.series,
+        button=table.button,
+        root="" if hand is None else hand.root,
+        waiting=() if hand is None else hand.waiting,
+        question=table.question,
+        turn=_turn(hand),
+        awards=() if hand is None else tuple(hand.awards),
+        proof=() if hand is None else hand.proof,
+        opener=None if hand is None else hand.opener,
+        seats=tuple(_seat(table, chair, viewer) for chair in table.chairs.values()),
+        own=None if seat is None else _own(table, table.chairs[seat]),
+        buy_in=buy_in_range(table, viewer),
+        can_deal=len(table.present()),
+    )
+
+
+def _phase(hand: Hand | None) -> str:
+    return hand.row.name if hand is not None and hand.phase >= 0 else ""
+
+
+def _turn(hand: Hand | None) -> Choices | None:
+    if hand is None or len(hand.waiting) != 1:
+        return None
+    return machine.ahead(hand, hand.waiting[0], openly=True)
+
+
+def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
+    hand = table.hand
+    place = None if hand is None else hand.places.get(chair.seat)
+    common = SeatView(
+        chair.seat, chair.player, table.stack(chair.seat),
+        away=chair.away, leaving=chair.leaving, waits=chair.waits,
+    )  # fmt: skip
+    if hand is None or place is None or place.player != chair.player:
+        return common
+    return SeatView(
+        chair.seat, chair.player, table.stack(chair.seat),
+        bet=place.bet,
+        away=chair.away,
+        leaving=chair.leaving,
+        waits=chair.waits,
+        dealt_in=True,
+        folded=place.folded,
+        all_in=not hand.ended and not place.folded and not place.stack,
+        turn=chair.seat in hand.waiting,
+        last=place.last,
+        drew=place.drew,
+        cards=_cards(place, mine=chair.player == viewer),
+        up=tuple(place.up),
+        reading=_reading(hand, place) if place.cards and all(place.up) else None,
+        mucked=place.mucked,
+        showdown=place.showdown,
+        won=place.won,
+        net=place.stack - place.start if hand.ended else 0,
+    )  # fmt: skip
+
+
+def _cards(place: Place, *, mine: bool) -> tuple[Card | None, ...]:
+    pairs = zip(place.cards, place.up, strict=True)
+    return tuple(card if up or mine else None for card, up in pairs)
+
+
+def _reading(hand: Hand, place: Place) -> Reading | None:
+    """The best hand of the first share, as soon as there are cards enough for one."""
+    share = hand.game.shares[0]
+    board = [card for one in hand.boards for card in one]
+    if len(place.cards) < max(2, share.hole):
+        return None
+    return judge.reading(hand.game, share, place.cards, board)
+
+
+def _own(table: Table, chair: Chair) -> OwnView:
+    hand = table.hand
+    place = None if hand is None else hand.places.get(chair.seat)
+    common = OwnView(
+        chair.seat, pending=chair.pending, time_bank=chair.time_bank,
+        top_up=top_up_range(table, chair), waits=chair.waits, posts=chair.posts,
+    )  # fmt: skip
+    if hand is None or place is None or place.player != chair.player:
+        return common
+    return OwnView(
+        chair.seat,
+        cards=tuple(place.cards),
+        reading=_reading(hand, place) if place.cards else None,
+        choices=machine.legal(hand, chair.seat),
+        ahead=None if chair.seat in hand.waiting else machine.ahead(hand, chair.seat),
+        plan=place.plan,
+        pending=chair.pending,
+        time_bank=chair.time_bank,
+        can_show=hand.ended and not hand.voided and bool(place.cards) and not all(place.up),
+        can_ask=_askable(hand, chair.seat),
+        top_up=top_up_range(table, chair),
+        waits=chair.waits,
+        posts=chair.posts,
+    )
+
+
+def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
+    """Mucked hands of the showdown (Source: R196)."""
+    if not hand.ended or hand.voided:
+        return ()
+    return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

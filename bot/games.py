@@ -1,0 +1,192 @@
+"""Game files: `data/games/*.toml` become `Game`s; every fault of a file is found at once.
+
+A file is complete by itself: no inheritance, no expressions, unknown keys refused. A fault names
+the file, the key and what is allowed, for the host who wrote it.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from rapidfuzz import fuzz, process, utils
+
+from bot.engine.cards import Pack
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Share
+
+GAMES = Path(__file__).parent.parent / "data" / "games"
+NEAR = 3
+"""Names offered when one is not known."""
+
+Short = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class BadGame(Exception):  # noqa: N818 - the word of the domain
+    """A game file with faults, a line each: file, key, reason."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class _Table(BaseModel):
+    """Every table of a game file refuses keys it does not know."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class PhaseFile(_Table):
+    """One row of `phases`, read from left to right."""
+
+    name: Short
+    deal: Annotated[str, Field(pattern="^[du]*$", max_length=7)] = ""
+    board: Annotated[int, Field(ge=0, le=5)] = 0
+    draw: Annotated[int, Field(ge=0, le=5)] = 0
+    bet: Literal["", "small_bet", "big_bet"] = ""
+    first: First = First.LEFT_OF_BUTTON
+    openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
+
+
+class ShareFile(_Table):
+    """One part of the pot."""
+
+    ranking: Literal["high"] = "high"
+    hole: Annotated[int, Field(ge=0, le=5)] = 0
+    parts: Annotated[int, Field(ge=1, le=4)] = 1
+
+
+class GameFile(_Table):
+    """A whole game file."""
+
+    name: Short
+    aliases: tuple[Short, ...] = ()
+    family: Family
+    level: Annotated[int, Field(ge=1, le=3)] = 1
+    minutes: Annotated[int, Field(ge=1, le=15)] = 2
+    summary: Annotated[str, Field(min_length=10, max_length=120)]
+    sources: tuple[Short, ...] = ()
+    seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
+    forced: Forced
+    limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
+    passed_in: bool = False
+    shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
+    phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
+
+    @model_validator(mode="after")
+    def _plays(self) -> "GameFile":
+        """The pack must serve the most seats, and a round must be possible."""
+        own = sum(len(row.deal) for row in self.phases)
+        if not own:
+            raise ValueError("phases: no player gets a card; use deal")
+        if not any(row.bet for row in self.phases):
+            raise ValueError("phases: nobody can bet; use bet")
+        boards = [row.board for row in self.phases if row.board]
+        drawn = max((row.draw for row in self.phases), default=0)
+        used = self.seats[1] * own + sum(boards) + len(boards) + drawn
+        if used > len(Pack()):
+            most = (len(Pack()) - sum(boards) - len(boards) - drawn) // own
+            raise ValueError(f"seats: {self.seats[1]} players need {used} cards, at most {most}")
+        if self.seats[0] > self.seats[1]:
+            raise ValueError("seats: the least stands first, then the most")
+        return self
+
+
+class Catalogue(Mapping[str, Game]):
+    """All games by code, in the order of their names."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._games = {one.code: one for one in sorted(games, key=lambda one: one.name)}
+        self._words = {
+            utils.default_process(word): one
+            for one in self._games.values()
+            for word in (one.code, one.name, *one.aliases)
+        }
+
+    def __getitem__(self, code: str) -> Game:
+        return self._games[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def find(self, text: str) -> Game:
+        """The game of this code, name or alias. Raises Illegal with UNKNOWN_GAME and near names."""
+        game = self._words.get(utils.default_process(text))
+        if game is None:
+            near = tuple(one.name for one in self.search(text)[:NEAR])
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=text[:40], near=near)
+        return game
+
+    def search(self, typed: str) -> list[Game]:
+        """Games that fit what was typed so far, the best first; all for nothing typed."""
+        if not typed.strip():
+            return list(self._games.values())
+        found = process.extract(
+            typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
+            limit=None, score_cutoff=45,
+        )  # fmt: skip
+        return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
+
+
+def load_games(folder: Path = GAMES) -> Catalogue:
+    """Every game file of a folder. Raises BadGame with the faults of all files."""
+    games, faults = [], []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            games.append(read_game(path))
+        except BadGame as bad:
+            faults += bad.faults
+    if faults:
+        raise BadGame(faults)
+    if not games:
+        raise BadGame([f"{folder}: no game file (*.toml) found"])
+    return Catalogue(games)
+
+
+def read_game(path: Path) -> Game:
+    """One game file. Raises BadGame."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        file = GameFile.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as bad:
+        raise BadGame([f"{path.name}: {bad}"]) from None
+    except ValidationError as bad:
+        raise BadGame([_fault(path, text, one) for one in bad.errors()]) from None
+    return _game(path.stem, file)
+
+
+def _fault(path: Path, text: str, error: object) -> str:
+    """File, line, key and reason of one fault."""
+    assert isinstance(error, dict)  # noqa: S101 - pydantic's own shape
+    keys = [str(part) for part in error["loc"]]
+    reason = str(error["msg"]).removeprefix("Value error, ")
+    if not keys:
+        key, _, reason = reason.partition(": ")
+        keys = [key]
+    lines = text.splitlines()
+    at = next((no for no, line in enumerate(lines, 1) if line.startswith(keys[0])), 0)
+    place = f"{path.name}:{at}" if at else path.name
+    return f"{place}: {'.'.join(keys)}: {reason}"
+
+
+def _game(code: str, file: GameFile) -> Game:
+    return Game(
+        code=code,
+        name=file.name,
+        family=file.family,
+        summary=file.summary,
+        seats=file.seats,
+        forced=file.forced,
+        limits=file.limits,
+        phases=tuple(Phase(**dict(row)) for row in file.phases),
+        shares=tuple(Share(**dict(share)) for share in file.shares),
+        aliases=file.aliases,
+        sources=file.sources,
+        level=file.level,
+        minutes=file.minutes,
+        passed_in=file.passed_in,
+    )
