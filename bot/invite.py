@@ -1,0 +1,36 @@
+"""What the bot must be allowed to do in a server, and the link that asks for exactly that."""
+
+import base64
+import binascii
+
+import discord
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+
+
+def link(token: str) -> str:
+    """The link that adds the bot of this token to a server. Raises ValueError for no token.
+
+    A token begins with its bot's id, so nothing has to be asked of Discord.
+    """
+    head = token.split(".")[0]
+    try:
+        application = int(base64.b64decode(head + "=" * (-len(head) % 4)).decode())
+    except (binascii.Error, UnicodeDecodeError, ValueError):
+        raise ValueError("not a bot token") from None
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
+
+
+def missing(has: discord.Permissions, *, thread: bool) -> list[str]:
+    """Names of what is missing to run a table, in Discord's words: "Send Messages"."""
+    needs = ["view_channel", "send_messages_in_threads" if thread else "send_messages"]
+    return [name.replace("_", " ").title() for name in needs if not getattr(has, name)]

@@ -1,0 +1,68 @@
+"""Every setting of the program, from the environment and `.env`. `.env.example` explains each."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AliasChoices, Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ENV_FILE = Path(".env")
+VAR = Path(__file__).parent.parent / "data" / "var"
+
+
+class BadSettings(Exception):  # noqa: N818 - named for what happened
+    """Settings with faults, a line each: where, key, reason."""
+
+
+class Settings(BaseSettings):
+    """The operator's choices. Chips are whole numbers."""
+
+    model_config = SettingsConfigDict(env_prefix="DEALER_", env_file_encoding="utf-8", frozen=True)
+
+    discord_token: Annotated[
+        str, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
+    ] = ""
+    """The bot's token; without one the sandbox starts."""
+    database_url: str = ""
+    """Where chips and tables are kept; empty for data/var/dealer.db."""
+    open_browser: bool = True
+    """Open the sandbox page where there is a screen."""
+    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8642
+    """The sandbox page's port on 127.0.0.1; 0 takes a free one."""
+    welcome_chips: Annotated[int, Field(ge=0, le=1_000_000_000)] = 5_000
+    """What a newcomer to a server gets once."""
+    daily_floor: Annotated[int, Field(ge=0, le=1_000_000_000)] = 2_000
+    """`/bank daily` tops a player's chips up to this."""
+    turn_seconds: Annotated[int, Field(ge=10, le=600)] = 30
+    """The usual clock of a new table."""
+    pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
+    """The usual pause to read a result before the next deal."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """How much the program says on the terminal."""
+
+    def database(self, *, sandbox: bool) -> str:
+        """The database's address; the sandbox keeps one of its own."""
+        if self.database_url:
+            return self.database_url
+        folder = VAR / "sandbox" if sandbox else VAR
+        return f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
+
+
+def read_settings(env_file: Path = ENV_FILE) -> Settings:
+    """Read the environment, then `.env`. Raises BadSettings with a line a fault."""
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as bad:
+        lines = [
+            f"{_key(error['loc'])}: {error['msg']}, not {error['input']!r}"
+            for error in bad.errors(include_url=False)
+        ]
+        raise BadSettings(
+            "\n".join(f"environment or {env_file}: {line}" for line in lines)
+        ) from None
+
+
+def _key(loc: tuple[int | str, ...]) -> str:
+    """The name of the setting as the operator wrote it."""
+    name = str(loc[0]).upper()
+    return name if name.startswith(("DEALER_", "DISCORD_")) else f"DEALER_{name}"
