@@ -1,0 +1,112 @@
+// Slash commands as the composer offers them: one entry for each thing that can be run, with
+// subcommands spelled out ("table open"), and the payload that Discord expects for it.
+
+const SUBCOMMAND = 1;
+const GROUP = 2;
+const IN_BOT_DM = 1;
+const IN_GUILD = 0;
+
+/** Kinds of options by Discord's number. */
+export const KIND = {
+  STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11,
+};
+
+/** All that a user can run here: {name, description, options, path}. */
+export function runnable(world, user, inDm) {
+  const admin = Boolean(world.users.get(user)?.admin);
+  return world.commands
+    .filter((command) => (command.type ?? 1) === 1)
+    .filter((command) => usableIn(command, inDm))
+    .filter((command) => inDm || admin || !command.default_member_permissions)
+    .flatMap((command) => leaves(command, []))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function usableIn(command, inDm) {
+  if (command.contexts) return command.contexts.includes(inDm ? IN_BOT_DM : IN_GUILD);
+  return !inDm || command.dm_permission !== false;
+}
+
+function leaves(node, above) {
+  const path = [...above, node.name];
+  const below = (node.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
+  if (below.length) return below.flatMap((inner) => leaves(inner, path));
+  const { description, options = [] } = node;
+  const order = [...options].sort((one, other) => Boolean(other.required) - Boolean(one.required));
+  return [{ name: path.join(" "), description, options: order, path }];
+}
+
+/** The commands that fit what was typed after the slash, the best first. */
+export function matching(commands, typed) {
+  const wanted = typed.trim().toLowerCase();
+  const rank = ({ name }) => {
+    if (name.startsWith(wanted)) return 0;
+    if (name.split(" ").some((word) => word.startsWith(wanted))) return 1;
+    return name.includes(wanted) ? 2 : 3;
+  };
+  return commands
+    .map((command) => ({ command, rank: rank(command) }))
+    .filter(({ rank: place }) => place < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ command }) => command);
+}
+
+/** {name, options} of an interaction; `given` is a list of {name, type, value}. */
+export function payload({ path }, given) {
+  const [name, ...below] = path;
+  let options = given;
+  for (let depth = below.length - 1; depth >= 0; depth -= 1) {
+    const type = depth === below.length - 1 ? SUBCOMMAND : GROUP;
+    options = [{ name: below[depth], type, options }];
+  }
+  return { name, options };
+}
+
+/** Fixed things to choose from, {value, label, description}, or null where one types freely. */
+export function offered(option, world) {
+  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ value, label: name }));
+  const sources = {
+    [KIND.BOOLEAN]: () => [{ value: true, label: "True" }, { value: false, label: "False" }],
+    [KIND.USER]: () => people(world),
+    [KIND.CHANNEL]: () => channels(option, world),
+    [KIND.ROLE]: () => roles(world),
+    [KIND.MENTIONABLE]: () => [...people(world), ...roles(world)],
+  };
+  return sources[option.type]?.() ?? null;
+}
+
+function people(world) {
+  const users = [...world.users.values()].filter((user) => user.in_guild !== false);
+  return [...users, world.bot].map(({ id, username }) => ({
+    value: id, label: world.nameOf(id), description: username,
+  }));
+}
+
+function channels(option, world) {
+  const wanted = option.channel_types ?? [];
+  return [...world.channels.values()]
+    .filter(({ type }) => !wanted.length || wanted.includes(type))
+    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
+}
+
+const roles = (world) => world.guild.roles.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The value of freely typed text; throws RangeError with a sentence where it can't be. */
+export function typedValue(option, text) {
+  if (option.type === KIND.STRING) return typedWords(option, text);
+  if (option.type === KIND.FILE) throw new RangeError("Files can't be attached here.");
+  const pattern = option.type === KIND.INTEGER ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
+  const kind = option.type === KIND.INTEGER ? "whole number" : "number";
+  if (!pattern.test(text.trim())) throw new RangeError(`Input a valid ${kind}.`);
+  const value = Number(text);
+  const [least, most] = [option.min_value ?? -Infinity, option.max_value ?? Infinity];
+  if (value < least) throw new RangeError(`Must be at least ${least}.`);
+  if (value > most) throw new RangeError(`Must be at most ${most}.`);
+  return value;
+}
+
+function typedWords({ min_length: least, max_length: most }, text) {
+  if (text.length < (least ?? 0)) throw new RangeError(`At least ${least} characters.`);
+  if (text.length > (most ?? 6000)) throw new RangeError(`At most ${most ?? 6000} characters.`);
+  return text;
+}

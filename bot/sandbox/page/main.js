@@ -1,0 +1,47 @@
+// Wires the world to the board, and reads new messages out to those who listen to the page.
+
+import { Board } from "./board.js";
+import { startClock } from "./time.js";
+import { World } from "./world.js";
+
+const READ_OUT = 200;
+
+const world = new World();
+const board = new Board(world);
+let restored = false;
+
+world.addEventListener("frame", () => {
+  if (world.ready && !restored) {
+    restored = true;
+    board.restore();
+  } else board.draw();
+});
+world.addEventListener("chat", ({ detail }) => board.drawChats(detail));
+world.addEventListener("modal", ({ detail }) => board.modal(detail));
+world.addEventListener("failed", ({ detail }) => board.failed(detail));
+world.addEventListener("typing", ({ detail }) => board.typed(detail));
+world.addEventListener("arrived", ({ detail }) => {
+  if (board.arrived(detail)) announce(detail.message);
+});
+
+function announce(message) {
+  if (message.thinking) return;
+  const name = message.author.global_name ?? message.author.username;
+  const words = `${message.content ?? ""} ${texts(message.components ?? []).join(" ")}`;
+  const plain = words.replace(/<a?:(\w+):\d+>/g, " $1 ")
+    .replace(/<@!?(\d+)>/g, (_, id) => world.nameOf(id))
+    .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
+  document.getElementById("announcer").textContent = `${name}: ${plain.slice(0, READ_OUT)}`;
+}
+
+/** The words of text displays, in order. */
+function texts(components) {
+  return components.flatMap(({ type, content, components: inside, accessory }) => [
+    ...(type === 10 ? [content] : []),
+    ...texts([...(inside ?? []), ...(accessory ? [accessory] : [])]),
+  ]);
+}
+
+document.getElementById("app").append(board.element);
+startClock();
+world.link.connect();

@@ -1,0 +1,127 @@
+// The popover behind a pane's cog: what holds for this user, and what the bot may do here.
+
+import { h } from "./dom.js";
+import { place } from "./listbox.js";
+
+const PERMISSIONS = {
+  view_channel: "View channel",
+  send_messages: "Send messages",
+  send_messages_in_threads: "Send messages in threads",
+  create_public_threads: "Create public threads",
+  create_private_threads: "Create private threads",
+  embed_links: "Embed links",
+  attach_files: "Attach files",
+  use_external_emojis: "Use external emojis",
+  read_message_history: "Read message history",
+  manage_messages: "Manage messages",
+  manage_threads: "Manage threads",
+  pin_messages: "Pin messages",
+};
+
+/** Opens it beside `anchor`; `scope` is {world, user, room, layer}. */
+export function openSettings(anchor, scope) {
+  const popup = h("div", { class: "popup settings", role: "dialog", "aria-label": "Settings",
+    tabindex: -1 }, userPart(scope), scope.room ? channelPart(scope) : null);
+  openPopover(popup, anchor, scope.layer);
+}
+
+function userPart({ world, user }) {
+  const known = world.users.get(user);
+  const set = (fact) => (value) => world.ask("set_user", { user, [fact]: value });
+  return h("section", {}, h("h3", {}, world.nameOf(user)),
+    toggle("Direct messages open", known.dms_open, set("dms_open")),
+    toggle("Administrator", known.admin, set("admin")),
+    toggle("In the server", known.in_guild, set("in_guild")));
+}
+
+function channelPart({ world, room }) {
+  if (room.kind === "dm") return null;
+  const { id: channel, name } = room.parent_id ? world.channels.get(room.parent_id) : room;
+  const missing = world.missing.get(channel) ?? new Set();
+  const set = (permission) => async (allowed) => {
+    const reply = await world.ask("set_bot_permission", { channel, permission, allowed });
+    if (reply.ok) world.missing.set(channel, new Set(reply.bot_missing));
+    return reply;
+  };
+  return h("section", {}, h("h3", {}, `${world.bot.username} in #${name}`),
+    Object.entries(PERMISSIONS).map(([permission, words]) =>
+      toggle(words, !missing.has(permission), set(permission))));
+}
+
+function toggle(words, on, change) {
+  const input = h("input", { type: "checkbox", role: "switch", class: "switch" });
+  input.checked = Boolean(on);
+  input.addEventListener("change", async () => {
+    const reply = await change(input.checked);
+    if (!reply.ok) input.checked = !input.checked;
+    fault.textContent = reply.ok ? "" : reply.error;
+  });
+  const fault = h("span", { class: "fault", role: "alert" });
+  return h("label", { class: "toggle" }, h("span", {}, words, fault), input);
+}
+
+/** Shows a popup until Escape or a click elsewhere; the focus goes back to the anchor. */
+function openPopover(popup, anchor, layer) {
+  const close = () => {
+    document.removeEventListener("pointerdown", outside, true);
+    const held = popup.contains(document.activeElement);
+    popup.remove();
+    anchor.setAttribute("aria-expanded", "false");
+    if (held) anchor.focus();
+  };
+  const outside = (event) => {
+    if (!popup.contains(event.target) && !anchor.contains(event.target)) close();
+  };
+  popup.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
+  anchor.setAttribute("aria-expanded", "true");
+  layer.append(popup);
+  place(popup, anchor, layer, { least: 280, tallest: 560 });
+  (popup.querySelector("button, input") ?? popup).focus({ preventScroll: true });
+  document.addEventListener("pointerdown", outside, true);
+  return close;
+}
+
+/** A menu of users with a field for a new one; `pick(user id)` gets the choice. */
+export function openUserMenu(anchor, { world, layer, current, users, pick }) {
+  const choose = (id) => {
+    close();
+    pick(id);
+  };
+  const rows = users.map((user) => h("button", { type: "button", class: "menu-row",
+    role: "menuitem", "aria-current": user === current ? "true" : null,
+    on: { click: () => choose(user) } }, world.nameOf(user)));
+  const popup = h("div", { class: "popup users", role: "menu", "aria-label": "Users",
+    on: { keydown: walk } }, rows, newUser(world, choose));
+  const close = openPopover(popup, anchor, layer);
+}
+
+function walk(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll("button, input")];
+  rows[(rows.indexOf(document.activeElement) + step + rows.length) % rows.length].focus();
+}
+
+function newUser(world, choose) {
+  const field = h("input", { type: "text", class: "field-control", placeholder: "New user",
+    "aria-label": "Name of the new user", maxlength: 32, autocomplete: "off" });
+  const fault = h("span", { class: "fault", role: "alert" });
+  const add = async (event) => {
+    event.preventDefault();
+    const name = field.value.trim();
+    if (!name) return;
+    const reply = await world.ask("add_user", { name });
+    if (!reply.ok) {
+      fault.textContent = reply.error;
+      return;
+    }
+    choose(reply.user);
+  };
+  return h("form", { class: "new-user", on: { submit: add } }, field,
+    h("button", { type: "submit", class: "button s1" }, "Add"), fault);
+}
