@@ -1,0 +1,143 @@
+"""All SQL of the project. A write is answered when it is on disk; a read sees what is committed.
+
+What the store keeps of the engine is opaque JSON: it knows no event and no rule of poker.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+from bot.store import schema
+from bot.store.accounts import (
+    Account,
+    AccountKind,
+    Entry,
+    EntryKind,
+    bank,
+    house,
+    mint,
+    pot,
+    scrip,
+    seat,
+)
+from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
+from bot.store.check import Fault, TableChips, faults
+from bot.store.choices import Choices
+from bot.store.deadlines import Deadline, Deadlines
+from bot.store.engines import Reader, database_file, reading_engine
+from bot.store.errors import (
+    BadDatabase,
+    ChipsLeft,
+    Conflict,
+    NewerSchema,
+    Overdrawn,
+    StoreError,
+)
+from bot.store.hands import FinishedHand, Hands
+from bot.store.ledger import Ledger
+from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
+from bot.store.migrate import bring_up_to_date
+from bot.store.people import People
+from bot.store.proofs import FaultCode
+from bot.store.screens import Screen, Screens
+from bot.store.tables import TableRow, Tables
+from bot.store.writer import Writer
+
+__all__ = [
+    "Account",
+    "AccountKind",
+    "Append",
+    "BadDatabase",
+    "BankMove",
+    "Banks",
+    "ChipsLeft",
+    "Choices",
+    "Conflict",
+    "Deadline",
+    "Deadlines",
+    "Entry",
+    "EntryKind",
+    "Fault",
+    "FaultCode",
+    "FinishedHand",
+    "Hands",
+    "Holdings",
+    "Ledger",
+    "Log",
+    "LogRow",
+    "NewerSchema",
+    "Overdrawn",
+    "People",
+    "Place",
+    "Ranking",
+    "ResolvedGame",
+    "Screen",
+    "Screens",
+    "Snapshot",
+    "Store",
+    "StoreError",
+    "TableChips",
+    "TableRow",
+    "Tables",
+    "bank",
+    "house",
+    "mint",
+    "pot",
+    "scrip",
+    "seat",
+]
+
+
+@dataclass(slots=True)
+class Store:
+    """One database, by what is kept in it. Open it with `Store.open`."""
+
+    reader: Reader
+    writer: Writer
+    backup: Path | None
+    """The copy made before the schema was upgraded, if it was."""
+    people: People = field(init=False)
+    preferences: Choices = field(init=False)
+    """By player."""
+    servers: Choices = field(init=False)
+    """By guild."""
+    tables: Tables = field(init=False)
+    log: Log = field(init=False)
+    deadlines: Deadlines = field(init=False)
+    screens: Screens = field(init=False)
+    ledger: Ledger = field(init=False)
+    banks: Banks = field(init=False)
+    hands: Hands = field(init=False)
+
+    def __post_init__(self) -> None:
+        both = (self.reader, self.writer)
+        self.people = People(*both)
+        self.preferences = Choices(*both, schema.person_setting)
+        self.servers = Choices(*both, schema.server)
+        self.tables = Tables(*both)
+        self.log = Log(*both)
+        self.deadlines = Deadlines(*both)
+        self.screens = Screens(*both)
+        self.ledger = Ledger(*both)
+        self.banks = Banks(*both)
+        self.hands = Hands(self.reader)
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the SQLite file of `url`, making or upgrading it first.
+
+        Raises BadDatabase and NewerSchema.
+        """
+        file = database_file(url)
+        backup = bring_up_to_date(file)
+        return cls(Reader(reading_engine(file)), Writer(file), backup)
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the file."""
+        await self.writer.close()
+        await self.reader.close()
+
+    async def check(self, at_tables: Mapping[int, TableChips]) -> list[Fault]:
+        """Prove the books; `at_tables` is what the fold of each open table says."""
+        return await faults(self.reader, at_tables)

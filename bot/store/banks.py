@@ -1,0 +1,182 @@
+"""A player's chips in a server: what comes in from the mint, what he has, how he stands."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.engines import AnySelect, Reader
+from bot.store.ledger import moved_by, record
+from bot.store.schema import account, journal, person, posting
+from bot.store.writer import Writer
+
+DAY = 86_400
+"""Seconds; days begin at midnight UTC."""
+
+WEALTH = account.c.kind.in_([AccountKind.BANK, AccountKind.SEAT])
+"""The accounts that count as a player's chips in a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a player has in a server: in the bank, and by table what lies in front of him."""
+
+    bank: int
+    at_tables: dict[int, int]
+
+    @property
+    def all(self) -> int:
+        """Everything together."""
+        return self.bank + sum(self.at_tables.values())
+
+
+@dataclass(frozen=True, slots=True)
+class BankMove:
+    """One line of a bank's history; `id` is what the next page asks for as `before`."""
+
+    id: int
+    at: int
+    kind: EntryKind
+    chips: int
+    balance: int
+    """In the bank after it."""
+    table: int | None
+    by: int | None
+    memo: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place by chips; those who have as much share it, and the next ones are skipped."""
+
+    rank: int
+    player: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best, best first; one player's own place, if he has a bank; and how many have one."""
+
+    top: tuple[Place, ...]
+    own: Place | None
+    players: int
+
+
+class Banks:
+    """The banks of all servers."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def welcome(self, guild: int, player: int, chips: int, at: int) -> int:
+        """Give a newcomer his first chips, once ever; return how many he got now."""
+        key = f"welcome:{guild}:{player}"
+
+        def job(connection: sa.Connection) -> int:
+            if moved_by(connection, key):
+                return 0
+            record(connection, _minted(EntryKind.WELCOME, key, guild, player, chips), at)
+            return chips
+
+        return await self._writer.write(job)
+
+    async def daily(self, guild: int, player: int, floor: int, at: int) -> int:
+        """Top his chips, at tables too, up to `floor`, once a day; return how many he got.
+
+        Raises Illegal with DAILY_NOT_DUE (next: Unix seconds) or DAILY_ENOUGH (floor, have).
+        """
+        day = at // (1000 * DAY)
+        key = f"daily:{guild}:{player}:{day}"
+
+        def job(connection: sa.Connection) -> int:
+            if moved_by(connection, key):
+                raise Illegal(Refusal.DAILY_NOT_DUE, next=(day + 1) * DAY)
+            have = connection.scalar(
+                sa.select(sa.func.coalesce(sa.func.sum(account.c.balance), 0)).where(
+                    account.c.guild == guild, account.c.player == player, WEALTH
+                )
+            )
+            if (missing := floor - int(have or 0)) <= 0:
+                raise Illegal(Refusal.DAILY_ENOUGH, floor=floor, have=floor - missing)
+            record(connection, _minted(EntryKind.DAILY, key, guild, player, missing), at)
+            return missing
+
+        return await self._writer.write(job)
+
+    async def holdings(self, guild: int, player: int) -> Holdings:
+        """Sum up what he has; tables where he has nothing left are not named."""
+        rows = await self._reader.rows(
+            sa.select(account.c.table, account.c.balance).where(
+                account.c.guild == guild, account.c.player == player, WEALTH
+            )
+        )
+        chips = {row.table: row.balance for row in rows}
+        return Holdings(chips.pop(None, 0), {table: held for table, held in chips.items() if held})
+
+    async def history(
+        self, guild: int, player: int, limit: int, before: int | None = None
+    ) -> list[BankMove]:
+        """Latest first, `limit` lines at most, all of them older than line `before`."""
+        lines = _bank_lines(bank(guild, player).key).subquery()
+        wanted = sa.select(lines).order_by(lines.c.id.desc()).limit(limit)
+        if before is not None:
+            wanted = wanted.where(lines.c.id < before)
+        rows = await self._reader.rows(wanted)
+        return [BankMove(row.id, row.at, EntryKind(row.kind), *row[3:]) for row in rows]
+
+    async def ranking(self, guild: int, limit: int, player: int | None = None) -> Ranking:
+        """Place everybody by chips in the bank and at tables; those forgotten are left out."""
+        places = _places(guild).subquery()
+        wanted = sa.select(places).where(
+            sa.or_(places.c.line <= limit, places.c.player == (player or 0))
+        )
+        rows = await self._reader.rows(wanted.order_by(places.c.line))
+        found = [(row.line, Place(row.rank, row.player, int(row.chips))) for row in rows]
+        return Ranking(
+            tuple(place for line, place in found if line <= limit),
+            next((place for _, place in found if place.player == player), None),
+            rows[0].players if rows else 0,
+        )
+
+
+def _minted(kind: EntryKind, key: str, guild: int, player: int, chips: int) -> Entry:
+    return Entry(kind, key, ((mint(guild), -chips), (bank(guild, player), chips)), by=player)
+
+
+def _bank_lines(key: str) -> AnySelect:
+    """Columns in the order of BankMove."""
+    return (
+        sa.select(
+            journal.c.id,
+            journal.c.at,
+            journal.c.kind,
+            posting.c.amount,
+            sa.func.sum(posting.c.amount).over(order_by=journal.c.id).label("balance"),
+            journal.c.table,
+            journal.c.by,
+            journal.c.memo,
+        )
+        .join_from(posting, journal)
+        .join(account)
+        .where(account.c.key == key)
+    )
+
+
+def _places(guild: int) -> AnySelect:
+    chips = sa.func.sum(account.c.balance)
+    return (
+        sa.select(
+            account.c.player,
+            chips.label("chips"),
+            sa.func.rank().over(order_by=chips.desc()).label("rank"),
+            sa.func.row_number().over(order_by=(chips.desc(), account.c.player)).label("line"),
+            sa.func.count().over().label("players"),
+        )
+        .join_from(account, person)
+        .where(account.c.guild == guild, WEALTH, person.c.discord_id.is_not(None))
+        .group_by(account.c.player)
+    )

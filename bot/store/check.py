@@ -1,0 +1,90 @@
+"""Proves the books: what `dealer db check` runs. It changes nothing and sees one moment.
+
+Faults are codes with figures; the sentence for each lives above.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.accounts import AccountKind
+from bot.store.engines import AnySelect, Reader
+from bot.store.proofs import BOOKS, FaultCode
+from bot.store.schema import GUARDS, account
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: where (an account's or entry's key, `table 7`), what is there, what should be."""
+
+    code: FaultCode
+    where: str
+    found: int | None = None
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableChips:
+    """What a table's state says that the ledger must hold, the running hand's bets not yet moved.
+
+    `seats` is chips by player, waiting top-ups included.
+    """
+
+    seats: Mapping[int, int]
+    pot: int
+
+
+async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fault]:
+    """Find everything that is wrong; `at_tables` is what the fold of each open table says.
+
+    Open tables that it does not name are not compared.
+    """
+    async with reader.connect() as connection:
+        found = await _file_faults(connection)
+        for code, statement in BOOKS.items():
+            rows = await connection.execute(statement)
+            found += [Fault(code, str(row[0]), *row[1:]) for row in rows]
+        found += await _table_faults(connection, at_tables)
+    return found
+
+
+async def _file_faults(connection: AsyncConnection) -> list[Fault]:
+    """Ask SQLite about its file, and whether the triggers are there that keep rows as written."""
+    state = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
+    lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings().all()
+    kept: AnySelect = sa.select(sa.column("name")).select_from(sa.table("sqlite_master"))
+    triggers = (await connection.scalars(kept.where(sa.column("type") == "trigger"))).all()
+    return [
+        *(Fault(FaultCode.FILE_DAMAGED, line) for line in state if line != "ok"),
+        *(
+            Fault(FaultCode.REFERENCE_LOST, "{table} row {rowid} to {parent}".format(**row))
+            for row in lost
+        ),
+        *(Fault(FaultCode.GUARD_MISSING, name) for name in GUARDS if name not in triggers),
+    ]
+
+
+async def _table_faults(
+    connection: AsyncConnection, at_tables: Mapping[int, TableChips]
+) -> list[Fault]:
+    lying = sa.select(account.c.table, account.c.kind, account.c.player, account.c.balance).where(
+        account.c.table.in_(list(at_tables)),
+        account.c.kind.in_([AccountKind.SEAT, AccountKind.POT]),
+    )
+    books = {tuple(row[:3]): row.balance for row in await connection.execute(lying)}
+    state = {
+        (table, AccountKind.SEAT, player): chips
+        for table, at_table in at_tables.items()
+        for player, chips in at_table.seats.items()
+    } | {(table, AccountKind.POT, None): at_table.pot for table, at_table in at_tables.items()}
+    return [
+        Fault(FaultCode.TABLE_DIFFERS, _place(*key), books.get(key, 0), state.get(key, 0))
+        for key in {**books, **state}
+        if books.get(key, 0) != state.get(key, 0)
+    ]
+
+
+def _place(table: int, kind: str, player: int | None) -> str:
+    return f"table {table} {kind}" if player is None else f"table {table} {kind} of {player}"

@@ -1,0 +1,42 @@
+"""What a server or a player chose, as a few named values; what was not chosen is absent."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.engines import AnySelect, Reader
+from bot.store.writer import Writer
+
+
+class Choices:
+    """One table of settings; its owners are servers (by guild id) or players (by number)."""
+
+    def __init__(self, reader: Reader, writer: Writer, table: sa.Table) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._table = table
+        (self._owner,) = table.primary_key.columns
+
+    async def of(self, owner: int) -> dict[str, Any]:
+        """Return what the owner chose."""
+        return await self._reader.scalar(self._found(owner)) or {}
+
+    async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
+        """Change what `changes` names, None taking a choice back; return all that is chosen."""
+
+        def job(connection: sa.Connection) -> dict[str, Any]:
+            chosen = connection.scalar(self._found(owner))
+            merged = (chosen or {}) | changes
+            kept = {name: value for name, value in merged.items() if value is not None}
+            if chosen is None:
+                row = {self._owner.name: owner, "settings": kept}
+                connection.execute(sa.insert(self._table), row)
+            else:
+                changed = sa.update(self._table).where(self._owner == owner)
+                connection.execute(changed.values(settings=kept))
+            return kept
+
+        return await self._writer.write(job)
+
+    def _found(self, owner: int) -> AnySelect:
+        return sa.select(self._table.c.settings).where(self._owner == owner)

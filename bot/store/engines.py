@@ -1,0 +1,115 @@
+"""How a SQLite file is opened: WAL, synchronous=FULL, foreign keys on, and our own BEGIN.
+
+Python's driver begins a transaction only before some statements, and never before SAVEPOINT or
+DDL. So it is told to begin none, and SQLAlchemy says BEGIN itself (see "Transactions with SQLite
+and the sqlite3 driver" in its documentation).
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import orjson
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.errors import BadDatabase
+
+AnyRow = sa.Row[*tuple[Any, ...]]
+AnySelect = sa.Select[*tuple[Any, ...]]
+
+LOCK_WAIT = 5
+"""Seconds that a statement waits for another process to let go of the file."""
+
+KEEPING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+READING = ("query_only=ON",)
+
+
+def database_file(url: str) -> Path:
+    """Return the file that `url` names. Raises BadDatabase unless it is SQLite on disk."""
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise BadDatabase(f"not a database address: {url!r}") from error
+    if parsed.get_backend_name() != "sqlite" or parsed.database in {None, "", ":memory:"}:
+        raise BadDatabase(f"not a SQLite file: {parsed.render_as_string()}")
+    return Path(str(parsed.database))
+
+
+def writing_engine(file: Path) -> sa.Engine:
+    """Open for the one writer; each transaction takes the write lock at once."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), **_options())
+    _own_transactions(engine, "BEGIN IMMEDIATE", KEEPING)
+    return engine
+
+
+def migrating_engine(file: Path) -> sa.Engine:
+    """Open to rebuild tables: foreign keys are off here, and checked afterwards."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), **_options())
+    _own_transactions(engine, "BEGIN IMMEDIATE", KEEPING[:2])
+    return engine
+
+
+def reading_engine(file: Path) -> AsyncEngine:
+    """Open connections that see one committed moment each and cannot write."""
+    url = sa.URL.create("sqlite+aiosqlite", database=str(file))
+    engine = create_async_engine(url, **_options())
+    _own_transactions(engine.sync_engine, "BEGIN", KEEPING + READING)
+    return engine
+
+
+class Reader:
+    """Reads what is committed, beside the writer and never waiting for it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    def connect(self) -> AsyncConnection:
+        """Open a context whose statements all see the same moment."""
+        return self._engine.connect()
+
+    async def rows(self, statement: AnySelect) -> Sequence[AnyRow]:
+        """All rows, in the statement's order."""
+        async with self.connect() as connection:
+            return (await connection.execute(statement)).all()
+
+    async def row(self, statement: AnySelect) -> AnyRow | None:
+        """Return the first row, or None."""
+        async with self.connect() as connection:
+            return (await connection.execute(statement)).first()
+
+    async def scalar(self, statement: AnySelect) -> Any:
+        """Return the first column of the first row, or None."""
+        async with self.connect() as connection:
+            return await connection.scalar(statement)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self._engine.dispose()
+
+
+def _options() -> dict[str, Any]:
+    return {
+        "json_serializer": _to_json,
+        "json_deserializer": orjson.loads,
+        "connect_args": {"timeout": LOCK_WAIT},
+    }
+
+
+def _to_json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _own_transactions(engine: sa.Engine, begin: str, pragmas: Sequence[str]) -> None:
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def start(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)

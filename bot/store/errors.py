@@ -1,0 +1,32 @@
+"""What can go wrong with the books themselves; a refused command is `Illegal`, not one of these."""
+
+# ruff: noqa: N818 - named for what happened, as `Illegal` is
+
+
+class StoreError(Exception):
+    """The database could not do what was asked; nothing of the write was kept."""
+
+
+class BadDatabase(StoreError):
+    """The address names no SQLite file that can be opened."""
+
+
+class NewerSchema(StoreError):
+    """The file was written by a newer program; `found` is its schema, `known` is ours."""
+
+    def __init__(self, found: str, known: str) -> None:
+        super().__init__(f"the database has schema {found}, this program knows up to {known}")
+        self.found = found
+        self.known = known
+
+
+class Conflict(StoreError):
+    """Another write came first, or a constraint of the database refused this one."""
+
+
+class Overdrawn(StoreError):
+    """An entry takes chips that a seat, pot or house does not have: the caller's sums are wrong."""
+
+
+class ChipsLeft(StoreError):
+    """A table cannot close while chips lie on its seats or in its pot."""

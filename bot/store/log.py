@@ -1,0 +1,166 @@
+"""One log a table: a row is one accepted command, and everything it changed is written with it.
+
+(table, seq) is taken once, without gaps: whoever comes second has nothing written.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.accounts import Entry
+from bot.store.deadlines import Deadline, replace
+from bot.store.engines import Reader
+from bot.store.errors import ChipsLeft, Conflict
+from bot.store.hands import FinishedHand, record_hand
+from bot.store.ledger import record
+from bot.store.schema import account, event_log, game, poker_table, snapshot
+from bot.store.writer import Writer
+
+Json = dict[str, Any]
+
+_ADVANCE = (
+    sa.update(poker_table)
+    .where(
+        poker_table.c.number == sa.bindparam("of"),
+        poker_table.c.last_seq == sa.bindparam("before"),
+        poker_table.c.closed.is_(None),
+    )
+    .values(last_seq=sa.bindparam("now"), closed=sa.bindparam("closing"))
+)
+_INSERT = sa.insert(event_log)
+_ROW = (
+    event_log.c.table,
+    event_log.c.seq,
+    event_log.c.at,
+    event_log.c.by,
+    event_log.c.command,
+    event_log.c.events,
+)
+_GAME = sa.select(game.c.resolved).where(game.c.hash == sa.bindparam("of"))
+_LEFT = sa.select(account.c.key).where(
+    account.c.table == sa.bindparam("of"), account.c.balance != 0
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """An accepted command and the events that followed from it."""
+
+    table: int
+    seq: int
+    at: int
+    by: int | None
+    """The player who gave it; None for the clock and the bot itself."""
+    command: Json
+    events: list[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table as it stood after row `seq`; of use only to a program that knows `version`."""
+
+    seq: int
+    version: int
+    state: Json
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedGame:
+    """A game as announced, stored by its hash so that an upgrade never changes a running deal."""
+
+    hash: str
+    code: str
+    resolved: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """A row of the log and everything that is written with it, or not at all."""
+
+    row: LogRow
+    money: tuple[Entry, ...] = ()
+    hand: FinishedHand | None = None
+    game: ResolvedGame | None = None
+    """Stored once; again is no harm."""
+    snapshot: Snapshot | None = None
+    """Takes the place of the table's last one."""
+    deadlines: tuple[Deadline, ...] | None = None
+    """Take the place of the table's; None leaves them."""
+    closes: bool = False
+    """The table closes; no chips may be left on it."""
+
+
+class Log:
+    """The logs of all tables, with the games and snapshots that folding them needs."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def append(self, append: Append) -> None:
+        """Write it all in one transaction; durable when this returns.
+
+        Raises Conflict where another row has this place (or the table is closed, or an entry's
+        key is used), what `Ledger.post` raises, and ChipsLeft.
+        """
+        await self._writer.write(lambda connection: _append(connection, append))
+
+    async def rows(self, table: int, after: int = 0) -> list[LogRow]:
+        """Read the table's rows behind place `after`, in order."""
+        wanted = sa.select(*_ROW).where(event_log.c.table == table, event_log.c.seq > after)
+        found = await self._reader.rows(wanted.order_by(event_log.c.seq))
+        return [LogRow(*row) for row in found]
+
+    async def snapshot(self, table: int) -> Snapshot | None:
+        """Return the table's last snapshot."""
+        columns = (snapshot.c.seq, snapshot.c.version, snapshot.c.state)
+        row = await self._reader.row(sa.select(*columns).where(snapshot.c.table == table))
+        return Snapshot(*row) if row else None
+
+    async def game(self, of: str) -> Json | None:
+        """Return the resolved game of that hash."""
+        found: Json | None = await self._reader.scalar(_GAME.params(of=of))
+        return found
+
+
+def _append(connection: sa.Connection, append: Append) -> None:
+    row = append.row
+    _advance(connection, row, closes=append.closes)
+    for entry in append.money:
+        record(connection, entry, row.at)
+    if append.game:
+        _keep_game(connection, append.game)
+    if append.hand:
+        record_hand(connection, row.table, append.hand)
+    if append.snapshot:
+        _keep_snapshot(connection, row.table, append.snapshot)
+    if append.deadlines is not None or append.closes:
+        replace(connection, row.table, append.deadlines or ())
+    if append.closes and (left := connection.scalars(_LEFT, {"of": row.table}).all()):
+        raise ChipsLeft(f"chips are left on {', '.join(left)}")
+
+
+def _advance(connection: sa.Connection, row: LogRow, *, closes: bool) -> None:
+    step = {
+        "of": row.table,
+        "before": row.seq - 1,
+        "now": row.seq,
+        "closing": row.at if closes else None,
+    }
+    if connection.execute(_ADVANCE, step).rowcount != 1:
+        raise Conflict(f"table {row.table} is closed, or not at {row.seq - 1}")
+    values = {column.name: getattr(row, column.name) for column in _ROW}
+    connection.execute(_INSERT, values)
+
+
+def _keep_game(connection: sa.Connection, kept: ResolvedGame) -> None:
+    if connection.scalar(_GAME, {"of": kept.hash}) is None:
+        values = {"hash": kept.hash, "code": kept.code, "resolved": kept.resolved}
+        connection.execute(sa.insert(game), values)
+
+
+def _keep_snapshot(connection: sa.Connection, table: int, kept: Snapshot) -> None:
+    connection.execute(sa.delete(snapshot).where(snapshot.c.table == table))
+    values = {"table": table, "seq": kept.seq, "version": kept.version, "state": kept.state}
+    connection.execute(sa.insert(snapshot), values)

@@ -1,0 +1,68 @@
+"""The schema is brought up to date at start, all or nothing, after a copy of the file was made."""
+
+import sqlite3
+import threading
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from bot.store.engines import migrating_engine
+from bot.store.errors import BadDatabase, NewerSchema
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+KEPT = 3
+"""Copies that stay beside the file."""
+
+_one_at_a_time = threading.Lock()
+"""Alembic keeps the migration that runs in a global."""
+
+
+def bring_up_to_date(file: Path) -> Path | None:
+    """Make or upgrade the schema in `file`; return the copy that was made first, if one was.
+
+    Raises NewerSchema for a file that a newer program wrote, and BadDatabase for one that SQLite
+    cannot open.
+    """
+    engine = migrating_engine(file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with _one_at_a_time, engine.begin() as connection:
+            return _upgrade(connection, file)
+    except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
+        raise BadDatabase(f"{file}: {getattr(error, 'orig', error)}") from error
+    finally:
+        engine.dispose()
+
+
+def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    newest = str(scripts.get_current_head())
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found == newest:
+        return None
+    if found is not None and found not in {script.revision for script in scripts.walk_revisions()}:
+        raise NewerSchema(found, newest)
+    copy = None if found is None else _back_up(file, found)
+    command.upgrade(config, "head")
+    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise BadDatabase(f"{file}: the upgrade from {found} would lose references")
+    return copy
+
+
+def _back_up(file: Path, revision: str) -> Path:
+    """Copy what is committed, write-ahead log included, and drop the oldest copies."""
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+    copy = file.with_name(f"{file.name}.{stamp}.{revision}.backup")
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+    for old in sorted(file.parent.glob(f"{file.name}.*.backup"))[:-KEPT]:
+        old.unlink()
+    return copy

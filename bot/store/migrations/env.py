@@ -1,0 +1,12 @@
+"""Run by Alembic on the connection that `bot.store.migrate` hands over."""
+
+from alembic import context
+
+from bot.store.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,118 @@
+"""One query for each way in which the books can be wrong; a right database answers with no row.
+
+Columns: where, and as far as they apply what was found and what was expected.
+"""
+
+import functools
+import operator
+from enum import StrEnum
+
+import sqlalchemy as sa
+
+from bot.store.accounts import AccountKind, EntryKind
+from bot.store.engines import AnySelect
+from bot.store.schema import account, event_log, hand, hand_seat, journal, poker_table, posting
+
+
+class FaultCode(StrEnum):
+    """What is wrong."""
+
+    FILE_DAMAGED = "file_damaged"
+    REFERENCE_LOST = "reference_lost"
+    GUARD_MISSING = "guard_missing"
+    ENTRY_UNBALANCED = "entry_unbalanced"
+    ENTRY_EMPTY = "entry_empty"
+    SERVERS_MIXED = "servers_mixed"
+    BALANCE_DIFFERS = "balance_differs"
+    BELOW_ZERO = "below_zero"
+    LOG_BROKEN = "log_broken"
+    TABLE_DIFFERS = "table_differs"
+    CHIPS_LEFT = "chips_left"
+    HAND_DIFFERS = "hand_differs"
+
+
+def unbalanced() -> AnySelect:
+    """Entries whose postings do not sum to zero."""
+    total = sa.func.sum(posting.c.amount)
+    entries = sa.select(journal.c.key, total, sa.literal(0)).join_from(journal, posting)
+    return entries.group_by(journal.c.id).having(total != 0)
+
+
+def empty() -> AnySelect:
+    """Entries that move nothing."""
+    entries = sa.select(journal.c.key).outerjoin_from(journal, posting)
+    return entries.where(posting.c.journal.is_(None))
+
+
+def mixed() -> AnySelect:
+    """Entries that reach into another server."""
+    entries = sa.select(journal.c.key, account.c.guild, journal.c.guild)
+    joined = entries.join_from(posting, journal).join(account)
+    return joined.where(account.c.guild != journal.c.guild)
+
+
+def differing() -> AnySelect:
+    """Accounts whose balance is not the sum of their postings."""
+    total = sa.func.coalesce(sa.func.sum(posting.c.amount), 0)
+    accounts = sa.select(account.c.key, account.c.balance, total).outerjoin_from(account, posting)
+    return accounts.group_by(account.c.id).having(account.c.balance != total)
+
+
+def below_zero() -> AnySelect:
+    """Accounts that owe and may not."""
+    accounts = sa.select(account.c.key, account.c.balance)
+    return accounts.where(account.c.balance < 0, account.c.kind != AccountKind.MINT)
+
+
+def left() -> AnySelect:
+    """Accounts of closed tables where chips lie."""
+    accounts = sa.select(account.c.key, account.c.balance, sa.literal(0))
+    closed = accounts.join_from(account, poker_table).where(poker_table.c.closed.is_not(None))
+    return closed.where(account.c.balance != 0)
+
+
+def broken() -> AnySelect:
+    """Tables whose log is not 1, 2, 3 … up to their last row; found is how many rows there are."""
+    rows = sa.func.count(event_log.c.seq)
+    last = sa.func.coalesce(sa.func.max(event_log.c.seq), 0)
+    where = _words("table ", poker_table.c.number)
+    logs = sa.select(where, rows, poker_table.c.last_seq).outerjoin_from(poker_table, event_log)
+    return logs.group_by(poker_table.c.number).having(
+        sa.or_(rows != poker_table.c.last_seq, last != poker_table.c.last_seq)
+    )
+
+
+def hands() -> AnySelect:
+    """Seats whose net in the statistics is not what the hand's entry moved."""
+    moved = (
+        sa.select(journal.c.table, journal.c.hand, account.c.player, posting.c.amount)
+        .join_from(posting, journal)
+        .join(account)
+        .where(journal.c.kind == EntryKind.HAND, account.c.kind == AccountKind.SEAT)
+        .subquery()
+    )
+    same = sa.and_(
+        moved.c.table == hand.c.table,
+        moved.c.hand == hand.c.number,
+        moved.c.player == hand_seat.c.player,
+    )
+    amount = sa.func.coalesce(moved.c.amount, 0)
+    where = _words("table ", hand.c.table, " hand ", hand.c.number, " seat ", hand_seat.c.seat)
+    seats = sa.select(where, hand_seat.c.net, amount).join_from(hand_seat, hand)
+    return seats.outerjoin(moved, same).where(hand_seat.c.net != amount)
+
+
+def _words(*parts: str | sa.Column[int]) -> sa.ColumnElement[str]:
+    return functools.reduce(operator.add, (sa.cast(part, sa.String) for part in parts))
+
+
+BOOKS = {
+    FaultCode.ENTRY_UNBALANCED: unbalanced(),
+    FaultCode.ENTRY_EMPTY: empty(),
+    FaultCode.SERVERS_MIXED: mixed(),
+    FaultCode.BALANCE_DIFFERS: differing(),
+    FaultCode.BELOW_ZERO: below_zero(),
+    FaultCode.CHIPS_LEFT: left(),
+    FaultCode.LOG_BROKEN: broken(),
+    FaultCode.HAND_DIFFERS: hands(),
+}

@@ -1,0 +1,238 @@
+"""The one schema. What is stored is for ever: add tables and columns, never rename.
+
+Times are integers, milliseconds since 1970 in UTC. Chips are integers up to 10^12. Players are
+opaque numbers (`person.number`, never used twice); `person` alone knows who they are, and can
+forget. JSON columns hold what the caller gave; the store never looks inside.
+"""
+
+import sqlalchemy as sa
+
+Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+"""64 bits everywhere; SQLite counts up only a key spelled INTEGER."""
+Data = sa.JSON(none_as_null=True)
+Word = sa.String(120)
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _whole(name: str, *extra: sa.ForeignKey, null: bool = False) -> sa.Column[int]:
+    return sa.Column(name, Whole, *extra, nullable=null)
+
+
+def _key(name: str) -> sa.Column[int]:
+    return sa.Column(name, Whole, primary_key=True)
+
+
+def _part(name: str, *extra: sa.ForeignKey) -> sa.Column[int]:
+    return sa.Column(name, Whole, *extra, primary_key=True, autoincrement=False)
+
+
+def _flag(name: str) -> sa.Column[bool]:
+    return sa.Column(name, sa.Boolean, nullable=False)
+
+
+person = sa.Table(
+    "person",
+    metadata,
+    _key("number"),
+    sa.Column("discord_id", Whole, unique=True),
+    sa.Column("name", sa.String(100)),
+    _whole("created"),
+    sqlite_autoincrement=True,
+)
+
+person_setting = sa.Table(
+    "person_setting",
+    metadata,
+    _part("player", sa.ForeignKey("person.number")),
+    sa.Column("settings", Data, nullable=False),
+)
+
+server = sa.Table(
+    "server",
+    metadata,
+    _part("guild"),
+    sa.Column("settings", Data, nullable=False),
+)
+
+game = sa.Table(
+    "game",
+    metadata,
+    sa.Column("hash", Word, primary_key=True),
+    sa.Column("code", Word, nullable=False),
+    sa.Column("resolved", Data, nullable=False),
+)
+
+poker_table = sa.Table(
+    "poker_table",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("channel"),
+    _whole("opened_by", sa.ForeignKey("person.number")),
+    sa.Column("mode", Word, nullable=False),
+    _whole("opened"),
+    _whole("closed", null=True),
+    _whole("last_seq"),
+    sqlite_autoincrement=True,
+)
+sa.Index(
+    "one_open_table_a_channel",
+    poker_table.c.channel,
+    unique=True,
+    sqlite_where=poker_table.c.closed.is_(None),
+    postgresql_where=poker_table.c.closed.is_(None),
+)
+
+event_log = sa.Table(
+    "event_log",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    _part("seq"),
+    _whole("at"),
+    _whole("by", sa.ForeignKey("person.number"), null=True),
+    sa.Column("command", Data, nullable=False),
+    sa.Column("events", Data, nullable=False),
+)
+
+snapshot = sa.Table(
+    "snapshot",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    _whole("seq"),
+    _whole("version"),
+    sa.Column("state", Data, nullable=False),
+)
+
+deadline = sa.Table(
+    "deadline",
+    metadata,
+    _key("id"),
+    sa.Column("table", Whole, sa.ForeignKey("poker_table.number"), nullable=False, index=True),
+    sa.Column("kind", Word, nullable=False),
+    _whole("question"),
+    _whole("due"),
+    _whole("seat", null=True),
+)
+
+pulse = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("name", Word, primary_key=True),
+    _whole("at"),
+)
+"""When a part of the program was last known to run; tells a restart how long it was down."""
+
+screen = sa.Table(
+    "screen",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    sa.Column("kind", Word, primary_key=True),
+    _part("hand"),
+    _part("player"),
+    _whole("channel"),
+    _whole("message"),
+    sa.Column("hash", Word, nullable=False),
+    _whole("at"),
+)
+"""A message on Discord; hand 0 is none, player 0 is everybody."""
+
+account = sa.Table(
+    "account",
+    metadata,
+    _key("id"),
+    sa.Column("key", Word, nullable=False, unique=True),
+    sa.Column("kind", Word, nullable=False),
+    _whole("guild"),
+    _whole("table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("night", null=True),
+    _whole("player", sa.ForeignKey("person.number"), null=True),
+    _whole("balance"),
+    sa.CheckConstraint("kind = 'mint' OR balance >= 0", name="never_below_zero"),
+)
+sa.Index(None, account.c.guild, account.c.player)
+sa.Index(None, account.c.table)
+
+journal = sa.Table(
+    "journal",
+    metadata,
+    _key("id"),
+    sa.Column("key", Word, nullable=False, unique=True),
+    sa.Column("kind", Word, nullable=False),
+    _whole("at"),
+    _whole("guild"),
+    _whole("by", sa.ForeignKey("person.number"), null=True),
+    _whole("table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("hand", null=True),
+    sa.Column("memo", Data),
+    sqlite_autoincrement=True,
+)
+
+posting = sa.Table(
+    "posting",
+    metadata,
+    _part("journal", sa.ForeignKey("journal.id")),
+    _part("account", sa.ForeignKey("account.id")),
+    _whole("amount"),
+    sa.CheckConstraint("amount <> 0", name="moves_chips"),
+)
+sa.Index(None, posting.c.account, posting.c.journal)
+
+hand = sa.Table(
+    "hand",
+    metadata,
+    _key("id"),
+    _whole("guild"),
+    _whole("table", sa.ForeignKey("poker_table.number")),
+    _whole("number"),
+    sa.Column("game", Word, nullable=False),
+    sa.Column("game_hash", Word, sa.ForeignKey("game.hash"), nullable=False),
+    _whole("unit"),
+    _whole("button"),
+    sa.Column("deck_root", Word, nullable=False),
+    _whole("pot"),
+    _whole("carried"),
+    _whole("rake"),
+    _flag("voided"),
+    _flag("showdown"),
+    _whole("started"),
+    _whole("ended"),
+    _whole("first_seq"),
+    _whole("last_seq"),
+    sa.UniqueConstraint("table", "number"),
+    sqlite_autoincrement=True,
+)
+sa.Index(None, hand.c.guild, hand.c.ended)
+
+hand_seat = sa.Table(
+    "hand_seat",
+    metadata,
+    _part("hand", sa.ForeignKey("hand.id")),
+    _part("seat"),
+    _whole("player", sa.ForeignKey("person.number")),
+    _whole("position"),
+    _whole("start"),
+    _whole("paid"),
+    _whole("won"),
+    _whole("net"),
+    _whole("folded_at", null=True),
+    _flag("showdown"),
+    _flag("voluntary"),
+    _flag("raised_first"),
+    _whole("bets"),
+    _whole("calls"),
+)
+sa.Index(None, hand_seat.c.player, hand_seat.c.hand)
+
+WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
+"""Tables whose rows are never changed or deleted."""
+GUARDS = tuple(f"{table}_no_{verb}" for table in WRITTEN_ONCE for verb in ("update", "delete"))
+"""The triggers that hold it, on SQLite."""

@@ -1,0 +1,90 @@
+"""Which message shows what, and what it showed last: all that a redraw after a restart needs."""
+
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.store.engines import Reader
+from bot.store.schema import screen
+from bot.store.writer import Writer
+
+NOBODY = 0
+"""Stands in the key for no hand and for no single player; both count from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message on Discord. Table, kind, hand and player name it; there is one of each."""
+
+    table: int
+    kind: str
+    channel: int
+    message: int
+    hash: str
+    """Of what was rendered last."""
+    at: int
+    hand: int | None = None
+    player: int | None = None
+    """Who sees it; None if everybody in the channel."""
+
+
+class Screens:
+    """The messages of all tables."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def of_table(self, table: int) -> list[Screen]:
+        """Every screen of a table, oldest render first."""
+        rows = await self._reader.rows(
+            sa.select(screen).where(screen.c.table == table).order_by(screen.c.at, screen.c.message)
+        )
+        return [
+            Screen(
+                table=row.table,
+                kind=row.kind,
+                channel=row.channel,
+                message=row.message,
+                hash=row.hash,
+                at=row.at,
+                hand=row.hand or None,
+                player=row.player or None,
+            )
+            for row in rows
+        ]
+
+    async def save(self, shown: Screen) -> None:
+        """Keep it in place of the screen of that name."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(screen).where(_named(shown)))
+            connection.execute(sa.insert(screen), _row(shown))
+
+        await self._writer.write(job)
+
+    async def drop(self, shown: Screen) -> None:
+        """Forget the screen of that name."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(screen).where(_named(shown)))
+
+        await self._writer.write(job)
+
+
+def _row(shown: Screen) -> dict[str, int | str]:
+    return {
+        "table": shown.table,
+        "kind": shown.kind,
+        "hand": shown.hand or NOBODY,
+        "player": shown.player or NOBODY,
+        "channel": shown.channel,
+        "message": shown.message,
+        "hash": shown.hash,
+        "at": shown.at,
+    }
+
+
+def _named(shown: Screen) -> sa.ColumnElement[bool]:
+    row = _row(shown)
+    return sa.and_(*(column == row[column.name] for column in screen.primary_key))

@@ -1,0 +1,81 @@
+"""Which tables there are; a channel or thread has one open table at most."""
+
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.engines import AnySelect, Reader
+from bot.store.schema import poker_table
+from bot.store.writer import Writer, add
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the store knows it; all else about it is in its log."""
+
+    number: int
+    guild: int
+    channel: int
+    opened_by: int
+    mode: str
+    opened: int
+    closed: int | None
+    last_seq: int
+    """Log position of its latest command, 0 before the first."""
+
+
+class Tables:
+    """Tables, open and closed. They close with the last row of their log (`Append.closes`)."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def open(
+        self, guild: int, channel: int, opened_by: int, at: int, mode: str = "server"
+    ) -> int:
+        """Return the number of a new table; `mode` names the chips it plays for.
+
+        Raises Illegal with TABLE_OPEN_HERE (table) where one is open.
+        """
+
+        def job(connection: sa.Connection) -> int:
+            if here := connection.scalar(_here(channel).with_only_columns(poker_table.c.number)):
+                raise Illegal(Refusal.TABLE_OPEN_HERE, table=here)
+            row = {
+                "guild": guild,
+                "channel": channel,
+                "opened_by": opened_by,
+                "mode": mode,
+                "opened": at,
+                "last_seq": 0,
+            }
+            return add(connection, poker_table, row)
+
+        return await self._writer.write(job)
+
+    async def find(self, number: int) -> TableRow | None:
+        """Find a table by its number, open or closed."""
+        return await self._one(sa.select(poker_table).where(poker_table.c.number == number))
+
+    async def in_channel(self, channel: int) -> TableRow | None:
+        """Find the open table of a channel."""
+        return await self._one(_here(channel))
+
+    async def all_open(self) -> list[TableRow]:
+        """Every open table, oldest first."""
+        rows = await self._reader.rows(_open().order_by(poker_table.c.number))
+        return [TableRow(*row) for row in rows]
+
+    async def _one(self, statement: AnySelect) -> TableRow | None:
+        row = await self._reader.row(statement)
+        return TableRow(*row) if row else None
+
+
+def _open() -> AnySelect:
+    return sa.select(poker_table).where(poker_table.c.closed.is_(None))
+
+
+def _here(channel: int) -> AnySelect:
+    return _open().where(poker_table.c.channel == channel)

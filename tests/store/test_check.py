@@ -1,0 +1,86 @@
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.store import Fault, FaultCode, TableChips, seat
+from tests.store.evening import GUILD, play_evening
+
+DAMAGES = [
+    ("UPDATE posting SET amount = amount + 1 WHERE journal = 2", FaultCode.ENTRY_UNBALANCED),
+    ("UPDATE posting SET amount = amount + 1 WHERE journal = 2", FaultCode.BALANCE_DIFFERS),
+    ("DELETE FROM posting WHERE journal = 2", FaultCode.ENTRY_EMPTY),
+    ("UPDATE account SET guild = 5 WHERE kind = 'bank'", FaultCode.SERVERS_MIXED),
+    ("UPDATE account SET balance = balance + 1 WHERE kind = 'pot'", FaultCode.BALANCE_DIFFERS),
+    ("UPDATE account SET balance = -1 WHERE kind = 'pot'", FaultCode.BELOW_ZERO),
+    ("UPDATE account SET balance = balance + 1 WHERE kind = 'seat'", FaultCode.TABLE_DIFFERS),
+    ("UPDATE account SET balance = balance + 1 WHERE kind = 'pot'", FaultCode.TABLE_DIFFERS),
+    ("UPDATE poker_table SET closed = 1", FaultCode.CHIPS_LEFT),
+    ("DELETE FROM event_log WHERE seq = 2", FaultCode.LOG_BROKEN),
+    ("DELETE FROM event_log WHERE seq = 4", FaultCode.LOG_BROKEN),
+    ("DELETE FROM event_log", FaultCode.LOG_BROKEN),
+    ("UPDATE event_log SET seq = 9 WHERE seq = 2", FaultCode.LOG_BROKEN),
+    ("UPDATE poker_table SET last_seq = 5", FaultCode.LOG_BROKEN),
+    ("UPDATE hand_seat SET net = net + 1 WHERE seat = 2", FaultCode.HAND_DIFFERS),
+    ("UPDATE journal SET hand = 2 WHERE kind = 'hand'", FaultCode.HAND_DIFFERS),
+    ("DELETE FROM person WHERE number = 1", FaultCode.REFERENCE_LOST),
+    ("UPDATE posting SET amount = 0 WHERE journal = 2", FaultCode.FILE_DAMAGED),
+    ("DROP TRIGGER journal_no_update", FaultCode.GUARD_MISSING),
+]
+
+
+def plant(file, damage):
+    """Do what no write of the program can: past the triggers and constraints."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        found = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        guards = dict(connection.execute(found).fetchall())
+        for name in guards:
+            connection.execute(f"DROP TRIGGER {name}")
+        if damage.startswith("DROP TRIGGER "):
+            del guards[damage.removeprefix("DROP TRIGGER ")]
+        else:
+            assert connection.execute(damage).rowcount > 0
+        for definition in guards.values():
+            connection.execute(definition)
+
+
+async def test_an_honest_evening_has_no_faults(store):
+    evening = await play_evening(store)
+    assert await store.check(evening.chips) == []
+    assert await store.check({}) == []
+
+
+@pytest.mark.parametrize(("damage", "code"), DAMAGES)
+async def test_planted_damage_is_found(store, file, damage, code):
+    evening = await play_evening(store)
+    plant(file, damage)
+    assert code in {fault.code for fault in await store.check(evening.chips)}
+
+
+def test_every_fault_has_been_planted():
+    assert {code for _, code in DAMAGES} == set(FaultCode)
+
+
+async def test_a_fault_says_where_and_how_much(store, file):
+    evening = await play_evening(store)
+    player = evening.players[0]
+    own = seat(GUILD, evening.table, player).key
+    plant(file, "UPDATE account SET balance = 399 WHERE balance = 400")
+    assert await store.check(evening.chips) == [
+        Fault(FaultCode.BALANCE_DIFFERS, own, 399, 400),
+        Fault(FaultCode.TABLE_DIFFERS, f"table {evening.table} seat of {player}", 399, 400),
+    ]
+
+
+async def test_chips_that_only_the_state_or_only_the_books_know_are_faults(store):
+    evening = await play_evening(store)
+    first, second, third = evening.players
+    state = {evening.table: TableChips({first: 400, second: 590, 77: 5}, 0)}
+    found = {(fault.where, fault.found, fault.expected) for fault in await store.check(state)}
+    table = f"table {evening.table}"
+    assert found == {
+        (f"{table} seat of {third}", 500, 0),
+        (f"{table} seat of 77", 0, 5),
+        (f"{table} pot", 10, 0),
+    }

@@ -1,0 +1,29 @@
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.store import Deadline, Store, TableChips
+
+
+async def test_what_was_answered_outlives_sigkill(url):
+    """The log may hold one row more than was said, never one less, and all that goes with it."""
+    root = Path(__file__).parents[2]
+    doomed = [sys.executable, "-m", "tests.store.doomed", url]
+    process = await asyncio.create_subprocess_exec(
+        *doomed, stdout=asyncio.subprocess.PIPE, cwd=root
+    )
+    assert process.stdout is not None
+    said = [int(await process.stdout.readline()) for _ in range(40)]
+    process.kill()
+    said += [int(line) for line in (await process.stdout.read()).split()]
+    await process.wait()
+    store = await Store.open(url)
+    (table,) = await store.tables.all_open()
+    last = table.last_seq
+    assert last in {said[-1], said[-1] + 1}
+    assert [row.seq for row in await store.log.rows(table.number)] == list(range(1, last + 1))
+    assert await store.deadlines.all() == {table.number: (Deadline("turn", last, last),)}
+    moved = last % 2
+    state = TableChips({1: 400 - moved, 2: 590, 3: 500}, 10 + moved)
+    assert await store.check({table.number: state}) == []
+    await store.close()

@@ -1,0 +1,146 @@
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from bot.store import BadDatabase, NewerSchema, Store, migrate
+from bot.store.schema import GUARDS, metadata
+
+STEP = '''"""A later schema."""
+import sqlalchemy as sa
+from alembic import op
+revision = "{revision}"
+down_revision = "{before}"
+def upgrade():
+    op.create_table("later_{revision}", sa.Column("id", sa.Integer, primary_key=True))
+    {then}
+'''
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch):
+    """Add a migration behind the newest one, as a later version of the program would."""
+    folder = tmp_path / "100%migrations"
+    shutil.copytree(migrate.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(migrate, "MIGRATIONS", folder)
+    revisions = ["0001"]
+
+    def add(then: str = "pass") -> None:
+        revision = f"{len(revisions) + 1:04}"
+        text = STEP.format(revision=revision, before=revisions[-1], then=then)
+        (folder / "versions" / f"m{revision}.py").write_text(text)
+        revisions.append(revision)
+
+    return add
+
+
+def names(file: Path, kind: str = "table") -> set[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = ?", [kind])
+        return {name for (name,) in rows}
+
+
+def version(file: Path) -> str:
+    with closing(sqlite3.connect(file)) as connection:
+        return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+def test_the_migrations_make_the_schema_that_the_program_uses(file):
+    assert migrate.bring_up_to_date(file) is None
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+    assert names(file, "trigger") == set(GUARDS)
+
+
+def test_the_folder_of_the_file_is_made(tmp_path):
+    file = tmp_path / "data" / "var" / "dealer.db"
+    migrate.bring_up_to_date(file)
+    assert "person" in names(file)
+
+
+def test_a_file_that_is_up_to_date_is_not_copied(file):
+    migrate.bring_up_to_date(file)
+    assert migrate.bring_up_to_date(file) is None
+
+
+async def test_an_upgrade_copies_the_file_first(url, file, later):
+    store = await Store.open(url)
+    player = await store.people.number(5, "Ann", 1)
+    await store.close()
+    later()
+    store = await Store.open(url)
+    assert store.backup is not None
+    assert await store.people.names([player]) == {player: "Ann"}
+    await store.close()
+    assert (version(file), version(store.backup)) == ("0002", "0001")
+    with closing(sqlite3.connect(store.backup)) as copy:
+        assert copy.execute("SELECT name FROM person").fetchall() == [("Ann",)]
+
+
+def test_only_the_last_copies_are_kept(file, later):
+    copies = [migrate.bring_up_to_date(file)]
+    for _ in range(5):
+        later()
+        copies.append(migrate.bring_up_to_date(file))
+    assert sorted(file.parent.glob("*.backup")) == copies[-migrate.KEPT :]
+
+
+def test_an_upgrade_that_fails_changes_nothing(file, later):
+    migrate.bring_up_to_date(file)
+    before = names(file)
+    later(then="raise ZeroDivisionError")
+    with pytest.raises(ZeroDivisionError):
+        migrate.bring_up_to_date(file)
+    assert names(file) == before
+    assert version(file) == "0001"
+
+
+def test_an_upgrade_that_would_lose_a_reference_is_refused(file, later):
+    migrate.bring_up_to_date(file)
+    later(then="op.execute(\"INSERT INTO person_setting VALUES (77, '{}')\")")
+    with pytest.raises(BadDatabase, match="references"):
+        migrate.bring_up_to_date(file)
+    assert version(file) == "0001"
+
+
+async def test_a_newer_schema_is_refused_and_left_alone(url, file):
+    migrate.bring_up_to_date(file)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9000'")
+    with pytest.raises(NewerSchema) as refused:
+        await Store.open(url)
+    assert (refused.value.found, refused.value.known) == ("9000", "0001")
+    assert version(file) == "9000"
+
+
+@pytest.mark.parametrize(
+    "url", ["", "nonsense", "postgresql://x/y", "sqlite://", "sqlite+aiosqlite:///:memory:"]
+)
+async def test_an_address_that_names_no_file_is_refused(url):
+    with pytest.raises(BadDatabase):
+        await Store.open(url)
+
+
+async def test_a_password_in_a_refused_address_is_not_repeated():
+    with pytest.raises(BadDatabase) as refused:
+        await Store.open("postgresql://me:hush@there/dealer")
+    assert "hush" not in str(refused.value)
+
+
+async def test_a_file_that_is_no_database_is_refused(url, file):
+    file.write_text("Dear diary, " * 100)
+    with pytest.raises(BadDatabase, match="not a database"):
+        await Store.open(url)
+
+
+async def test_a_folder_in_place_of_the_file_is_refused(tmp_path):
+    with pytest.raises(BadDatabase):
+        await Store.open(f"sqlite:///{tmp_path}")

@@ -1,0 +1,45 @@
+import asyncio
+
+from tests.store.evening import NOON
+
+ANN = 2**62 + 5
+
+
+async def test_a_person_keeps_his_number(store):
+    numbers = await asyncio.gather(*(store.people.number(ANN, "Ann", NOON) for _ in range(5)))
+    assert len(set(numbers)) == 1
+    assert await store.people.number(7, "Bo", NOON) not in numbers
+
+
+async def test_the_latest_name_is_kept(store):
+    player = await store.people.number(ANN, "Ann", NOON)
+    assert await store.people.number(ANN, "Annie", NOON) == player
+    assert await store.people.names([player, 77]) == {player: "Annie"}
+    assert await store.people.discord_ids([player, 77]) == {player: ANN}
+
+
+async def test_who_is_forgotten_comes_back_as_somebody_else(store):
+    player = await store.people.number(ANN, "Ann", NOON)
+    await store.preferences.change(player, {"pings": "dm"})
+    await store.people.forget(player)
+    assert await store.people.names([player]) == {}
+    assert await store.people.discord_ids([player]) == {}
+    assert await store.preferences.of(player) == {}
+    assert await store.people.number(ANN, "Ann", NOON) > player
+
+
+async def test_preferences_change_one_by_one(store):
+    player = await store.people.number(ANN, "Ann", NOON)
+    assert await store.preferences.of(player) == {}
+    await store.preferences.change(player, {"pings": "dm", "cards": "panel"})
+    await asyncio.gather(
+        store.preferences.change(player, {"pings": None}),
+        store.preferences.change(player, {"four_colours": False}),
+    )
+    assert await store.preferences.of(player) == {"cards": "panel", "four_colours": False}
+
+
+async def test_each_server_has_its_own_settings(store):
+    assert await store.servers.change(1, {"welcome": 500}) == {"welcome": 500}
+    assert await store.servers.of(1) == {"welcome": 500}
+    assert await store.servers.of(2) == {}

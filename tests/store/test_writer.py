@@ -1,0 +1,133 @@
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Conflict, Store, StoreError
+from bot.store.schema import server
+
+
+def put(guild: int, settings: Any = None):
+    def job(connection: sa.Connection) -> int:
+        connection.execute(sa.insert(server), {"guild": guild, "settings": settings or {"a": 1}})
+        return guild
+
+    return job
+
+
+def guilds_in(file: Path) -> set[int]:
+    with closing(sqlite3.connect(file)) as connection:
+        return {guild for (guild,) in connection.execute("SELECT guild FROM server")}
+
+
+@pytest.fixture
+def commits(store: Store) -> list[sa.Connection]:
+    seen: list[sa.Connection] = []
+    event.listen(store.writer._engine, "commit", seen.append)
+    return seen
+
+
+async def test_a_write_is_on_disk_when_it_is_answered(store, file):
+    assert await store.writer.write(put(7)) == 7
+    assert guilds_in(file) == {7}
+
+
+async def test_waiting_writes_share_one_commit(store, file, commits):
+    await asyncio.gather(*(store.writer.write(put(guild)) for guild in range(50)))
+    assert guilds_in(file) == set(range(50))
+    assert len(commits) == 1
+
+
+async def test_a_refused_write_takes_no_other_of_its_group_with_it(store, file, commits):
+    def refused(connection: sa.Connection) -> None:
+        put(99)(connection)
+        raise Illegal(Refusal.TOO_FEW_CHIPS, have=1, need=2)
+
+    jobs = [put(1), refused, put(1), put(2)]
+    answers = await asyncio.gather(*map(store.writer.write, jobs), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [int, Illegal, Conflict, int]
+    assert guilds_in(file) == {1, 2}
+    assert len(commits) == 1
+
+
+async def test_a_fault_that_ends_the_transaction_harms_only_its_own_write(store, file):
+    """SQLite rolls everything back by itself when the disk is full; so does this job."""
+
+    def disaster(connection: sa.Connection) -> None:
+        put(99)(connection)
+        connection.exec_driver_sql("ROLLBACK")
+
+    jobs = [put(1), disaster, put(2)]
+    answers = await asyncio.gather(*map(store.writer.write, jobs), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [int, StoreError, int]
+    assert guilds_in(file) == {1, 2}
+
+
+async def test_a_file_that_another_process_holds_fails_the_write_and_not_the_writer(store, file):
+    await store.writer.write(
+        lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=1").close()
+    )
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            await store.writer.write(put(1))
+        other.execute("ROLLBACK")
+    assert await store.writer.write(put(2)) == 2
+    assert guilds_in(file) == {2}
+
+
+async def test_a_write_holds_the_file_before_it_reads(store, file):
+    """Else what it read could be out of date by the time it writes."""
+
+    def job(_connection: sa.Connection) -> None:
+        with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        await store.writer.write(job)
+
+
+async def test_a_caller_who_goes_away_leaves_the_others_their_answers(store, file):
+    gone = asyncio.create_task(store.writer.write(put(1)))
+    stays = asyncio.create_task(store.writer.write(put(2)))
+    await asyncio.sleep(0)
+    gone.cancel()
+    assert await stays == 2
+    assert guilds_in(file) == {1, 2}
+
+
+async def test_closing_writes_what_waits_and_then_refuses(url, file):
+    store = await Store.open(url)
+    waiting = [asyncio.create_task(store.writer.write(put(guild))) for guild in range(5)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*waiting) == [0, 1, 2, 3, 4]
+    assert guilds_in(file) == {0, 1, 2, 3, 4}
+    with pytest.raises(StoreError):
+        await store.writer.write(put(9))
+
+
+async def test_readers_cannot_write(store):
+    with pytest.raises(sa.exc.OperationalError, match="readonly"):
+        async with store.reader.connect() as connection:
+            await connection.execute(sa.insert(server), {"guild": 1, "settings": {}})
+
+
+async def test_every_connection_keeps_the_promises_of_the_file(store):
+    async with store.reader.connect() as reading:
+        read = [
+            (await reading.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+
+    def job(connection: sa.Connection) -> list[Any]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+    assert read == await store.writer.write(job) == ["wal", 2, 1]
