@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.cards import Card
 from bot.engine.game import Game, Share
+from bot.engine.hand import openers
 from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
 
 
@@ -16,7 +17,9 @@ def prepare(game: Game) -> None:
     """Build every table that a deal of this game will need; up to half a second, so in a thread."""
     for share in game.shares:
         judge(game, share)
-    ranker(Spec("high", game.pack))
+    for row in game.phases:
+        if row.openers:
+            openers.prepare(row.openers, game.pack)
 
 
 def use(share: Share) -> Use:

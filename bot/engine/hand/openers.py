@@ -5,23 +5,24 @@ from functools import cache
 from itertools import combinations
 
 from bot.engine.cards import RANKS, Card, Pack, rank
-from bot.engine.ranking import Spec, ranker
+from bot.engine.ranking import Category, Spec, ranker
 
 PAIRS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
 
 
-@cache
-def _least(needs: str, pack: Pack) -> int:
-    """The strength of the weakest hand that may open: the pair and the three lowest cards."""
-    pair = RANKS.index(PAIRS[needs])
-    low = [at for at in range(pack.lowest, 13) if at != pair][:3]
-    weakest = [pair * 4, pair * 4 + 1, low[0] * 4 + 2, low[1] * 4 + 3, low[2] * 4 + 2]
-    return ranker(Spec("high", pack)).strength(weakest)
-
-
 def qualifies(needs: str, cards: Sequence[Card], pack: Pack) -> bool:
     """True when these five cards may open; anything above the pair does."""
-    return ranker(Spec("high", pack)).strength(cards) >= _least(needs, pack)
+    return ranker(_spec(needs, pack)).strength(cards) > 0
+
+
+def prepare(needs: str, pack: Pack) -> None:
+    """Build the tables that `qualifies` reads."""
+    ranker(_spec(needs, pack))
+
+
+@cache
+def _spec(needs: str, pack: Pack) -> Spec:
+    return Spec("high", pack, qualifier=(Category.PAIR, RANKS.index(PAIRS[needs])))
 
 
 def proving(needs: str, cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -1,0 +1,132 @@
+"""Rankings by what cards repeat, follow and match: standard, lows, short hands, all from tables."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from bot.engine.cards import Card
+from bot.engine.ranking.category import SUITED
+from bot.engine.ranking.packing import BIAS, FLUSH, SUITS, card_codes, suit_codes
+from bot.engine.ranking.ranker import Ranker, Use, made, splits
+from bot.engine.ranking.reading import Reading
+from bot.engine.ranking.rows import floor_of, frame_of, plan_of
+from bot.engine.ranking.spec import Spec
+from bot.engine.ranking.tables import MOST, tables
+
+
+class Counted(Ranker):
+    """A row of `ROWS` under a spec."""
+
+    __slots__ = (
+        "_bias",
+        "_codes",
+        "_floor",
+        "_flush",
+        "_frame",
+        "_of_suit",
+        "_plain",
+        "_suited",
+        "_units",
+    )
+
+    def __init__(self, spec: Spec) -> None:
+        frame = frame_of(spec)
+        super().__init__(spec, frame.size)
+        both = tables(plan_of(spec, frame))
+        self._frame = frame
+        self._plain = both.plain
+        self._suited = both.suited
+        self._bias = BIAS[frame.size]
+        self._flush = FLUSH if SUITED & set(frame.ladder) else 0
+        self._codes = card_codes(spec.wild, reach=not frame.low)
+        self._units = [code >> SUITS for code in self._codes]
+        self._of_suit = [suit_codes(spec.wild, suit) for suit in range(4)]
+        self._floor = floor_of(spec, frame)
+
+    def strength(self, cards: Sequence[Card]) -> int:
+        """See `Ranker`. Raises ValueError for cards that the pack does not hold."""
+        codes = self._codes
+        key = self._bias
+        for card in cards:
+            key += codes[card]
+        try:
+            strength = self._plain[key >> SUITS]
+        except KeyError:
+            return self._by_sevens(cards)
+        if key & self._flush:
+            strength = self._in_suit(key, cards, strength)
+        return strength if strength >= self._floor else 0
+
+    def _by_sevens(self, cards: Sequence[Card]) -> int:
+        if len(cards) <= MOST:
+            raise ValueError(f"not cards of this pack: {tuple(cards)}")
+        return max(map(self.strength, combinations(cards, MOST)))
+
+    def _in_suit(self, key: int, cards: Sequence[Card], strength: int) -> int:
+        """The best reading where some suit is full: a high's flush, a low's way around it."""
+        if self._frame.low:
+            if len(cards) > self.size:
+                return max(map(self.strength, combinations(cards, self.size)))
+            return self._suited[key >> SUITS]
+        for suit, codes in enumerate(self._of_suit):
+            if key >> 4 * suit & 8:
+                inside = sum([codes[card] for card in cards])
+                strength = max(strength, self._suited.get(inside, 0))
+        return strength
+
+    def best(self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any") -> int:
+        """See `Ranker`."""
+        if use == "any":
+            return self.strength((*hole, *board))
+        strength = 0
+        for ours, shared in splits(len(hole), len(board), use, self.size):
+            strength = max(strength, self._best_of(hole, board, ours, shared))
+        return strength if strength >= self._floor else 0
+
+    def _best_of(self, hole: Sequence[Card], board: Sequence[Card], ours: int, shared: int) -> int:
+        """The keys of all choices from the hole times the keys of all from the board."""
+        codes, units, plain = self._codes, self._units, self._plain
+        mine, theirs = sum([codes[card] for card in hole]), sum([codes[card] for card in board])
+        full = (mine + BIAS[ours]) & (theirs + BIAS[shared]) & self._flush
+        if full and self._frame.low:
+            return super().best(hole, board, ours)
+        pairs, rest = _sums(units, hole, ours), _sums(units, board, shared)
+        strength = max([plain[pair + three] for pair in pairs for three in rest])
+        for suit, inside in enumerate(self._of_suit if full else ()):
+            if full >> 4 * suit & 8:
+                pairs, rest = _sums(inside, hole, ours), _sums(inside, board, shared)
+                flushes = [self._suited.get(pair + three, 0) for pair in pairs for three in rest]
+                strength = max(strength, *flushes)
+        return strength
+
+    def reading(self, cards: Sequence[Card]) -> Reading:
+        """See `Ranker`."""
+        if self._floor:
+            free = made(Counted, replace(self.spec, qualifier=None)).reading(cards)
+            return replace(free, strength=free.strength * (free.strength >= self._floor))
+        strength = self.strength(cards)
+        best = self._narrowed(sorted(cards, key=self.is_wild, reverse=True), strength)
+        frame = self._frame
+        category, ranks, plays = frame.spelled(strength)
+        spelled = tuple(map(frame.rank, plays))
+        return Reading(
+            strength=strength,
+            category=category,
+            ranks=tuple(map(frame.rank, ranks)),
+            cards=self.laid_out(best, spelled),
+            plays=spelled,
+            low=frame.low,
+            clean=bool(strength & 1),
+        )
+
+    def _narrowed(self, cards: list[Card], strength: int) -> list[Card]:
+        """Puts cards away, wild ones first, as long as nothing is lost."""
+        while len(cards) > self.size:
+            rests = ([*cards[:at], *cards[at + 1 :]] for at in range(len(cards)))
+            cards = next(rest for rest in rests if self.strength(rest) == strength)
+        return cards
+
+
+def _sums(codes: list[int], cards: Sequence[Card], number: int) -> set[int]:
+    """The keys of every choice of so many cards."""
+    return set(map(sum, combinations([codes[card] for card in cards], number)))

@@ -1,0 +1,84 @@
+"""The counted rankings, one row each, and what a spec makes of its row."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.engine.ranking.category import (
+    BRAG,
+    COUNTS,
+    FOUR_CARDS,
+    THREE_CARDS,
+    THREE_FLUSH_UP,
+    THREE_PLAIN,
+    TWO_CARDS,
+    Ladder,
+)
+from bot.engine.ranking.frame import TOP, Frame
+from bot.engine.ranking.spec import Spec
+from bot.engine.ranking.tables import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A ranking: how many cards, its ladder (None: the standard one with options), its ace."""
+
+    size: int
+    ladder: Ladder | None
+    ace: Literal["both", "high", "low"]
+    low: bool = False
+    top_wheel: bool = False
+
+
+ROWS = {
+    "high": Row(5, None, "both"),
+    "low_a5": Row(5, COUNTS, "low", low=True),
+    "low_27": Row(5, None, "high", low=True),
+    "low_a6": Row(5, None, "low", low=True),
+    "two_card": Row(2, TWO_CARDS, "high"),
+    "three_card": Row(3, THREE_CARDS, "both"),
+    "three_card_plain": Row(3, THREE_PLAIN, "high"),
+    "three_card_flush_up": Row(3, THREE_FLUSH_UP, "both"),
+    "brag": Row(3, BRAG, "both", top_wheel=True),
+    "four_card": Row(4, FOUR_CARDS, "both"),
+}
+
+
+def frame_of(spec: Spec) -> Frame:
+    """The row in this pack, with these options.
+
+    Raises ValueError for a ladder of the game's own on which some hands have no place.
+    """
+    row = ROWS[spec.name]
+    usual = row.ladder or spec.standard_ladder()
+    ladder = spec.ladder or usual
+    lacking = set(COUNTS) & set(usual) - set(ladder)
+    if lacking:
+        raise ValueError(f"the ladder of {spec.name} has no {', '.join(sorted(lacking))}")
+    return Frame(row.size, ladder, row.ace, row.low, spec.pack.lowest, row.top_wheel)
+
+
+def plan_of(spec: Spec, frame: Frame) -> Plan:
+    """Only what makes a difference, so that tables are shared."""
+    jokers = spec.pack.jokers
+    wild = bool(spec.wild) or spec.moving_wild
+    return Plan(
+        frame=frame,
+        wild=wild,
+        jokers=jokers,
+        working=min(jokers, spec.max_jokers),
+        bug=jokers > 0 and spec.joker == "bug" and not frame.low,
+        clean_of_jokers=jokers > 0 and spec.natural_beats != "never",
+        clean_of_wild=wild and spec.natural_beats == "always",
+        double_ace=spec.double_ace_flush and not frame.low and (wild or jokers > 0),
+    )
+
+
+def floor_of(spec: Spec, frame: Frame) -> int:
+    """The least strength that qualifies. Raises ValueError where the ladder lacks the category."""
+    if spec.qualifier is None:
+        return 0
+    category, rank = spec.qualifier
+    if category not in frame.ladder:
+        raise ValueError(f"{spec.name} has no {category}")
+    least = frame.height(category, (frame.value(rank),))
+    return (TOP - (least | 0xFFFF)) << 1 if frame.low else least << 1

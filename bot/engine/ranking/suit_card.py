@@ -1,0 +1,44 @@
+"""Chicago and its kin: the highest or lowest card of one suit, among the cards given (4.3).
+
+Wild cards stay what they are printed as, and a joker is of no suit.
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card
+from bot.engine.ranking.category import Category
+from bot.engine.ranking.ranker import Ranker
+from bot.engine.ranking.reading import Reading
+from bot.engine.ranking.spec import Spec
+
+ORDERS = {
+    "suit_high": tuple(range(1, 14)),
+    "suit_low": tuple(range(13, 0, -1)),
+    "suit_low_ace": (*range(12, 0, -1), 13),
+}
+"""The strength of each rank from the deuce up; in the last an ace is the lowest card."""
+
+
+class SuitCard(Ranker):
+    """An order of `ORDERS` in the spec's suit. 0 for a hand without that suit."""
+
+    __slots__ = ("_order",)
+
+    def __init__(self, spec: Spec) -> None:
+        super().__init__(spec, size=1)
+        self._order = ORDERS[spec.name]
+
+    def strength(self, cards: Sequence[Card]) -> int:
+        """See `Ranker`."""
+        return max(map(self._worth, cards), default=0)
+
+    def reading(self, cards: Sequence[Card]) -> Reading:
+        """See `Ranker`. Without the suit there is no rank and no card."""
+        best = max(cards, key=self._worth, default=None)
+        found = () if best is None or not self._worth(best) else (best,)
+        ranks = tuple(card >> 2 for card in found)
+        return Reading(self.strength(found), Category.SUIT_CARD, ranks, found, ranks)
+
+    def _worth(self, card: Card) -> int:
+        ours = card < 52 and card & 3 == self.spec.suit
+        return self._order[card >> 2] if ours else 0
