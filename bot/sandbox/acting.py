@@ -1,0 +1,175 @@
+"""What users do: say, slash, type ahead, press, submit, dismiss. The page and the driver use it.
+
+Raises Impossible, with a sentence, for what Discord's own client would not let a user do.
+"""
+
+from typing import Any
+
+from bot.sandbox import commands
+from bot.sandbox.components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT, walk
+from bot.sandbox.core import Core
+from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
+from bot.sandbox.modals import Impossible, fields, filled_in
+from bot.sandbox.posting import MENTION
+from bot.sandbox.refusals import Json
+from bot.sandbox.things import DM, Channel, Message, User
+
+
+class Acting:
+    """The hands of all users."""
+
+    def __init__(self, core: Core) -> None:
+        self.core, self.world = core, core.world
+
+    def user(self, user_id: str) -> User:
+        """Find the user with this id."""
+        user = self.world.users.get(user_id)
+        if user is None or user.bot:
+            raise Impossible("There is no such user.")
+        return user
+
+    def channel(self, user: User, channel_id: str) -> Channel:
+        """Find a channel that the user can open."""
+        channel = self.world.channels.get(channel_id)
+        if channel is None or not self.world.can_view(user, channel):
+            raise Impossible("There is no such channel.")
+        return channel
+
+    def message(self, user: User, message_id: str) -> Message:
+        """Find a message that the user can see."""
+        message = self.world.find_message(message_id)
+        if message is None or not self.world.can_see(user, message):
+            raise Impossible("That message is gone.")
+        return message
+
+    def say(self, user: User, channel_id: str, content: str) -> Message:
+        """Write an ordinary message."""
+        channel = self.channel(user, channel_id)
+        if not 0 < len(content) <= 2000:
+            raise Impossible("A message has between 1 and 2000 characters.")
+        world = self.world
+        mentions = [u for u in dict.fromkeys(MENTION.findall(content)) if u in world.users]
+        everyone = user.admin and ("@everyone" in content or "@here" in content)
+        message = Message(world.snowflake(), channel.id, user.id, content, mentions=mentions,
+                          mention_everyone=everyone)  # fmt: skip
+        return world.add_message(message)
+
+    def command(self, user: User, channel: Channel, name: str) -> Json:
+        """Find a slash command that this user may use in this channel."""
+        scopes = ["", self.world.guild_id]
+        known = [c for scope in scopes for c in self.world.commands.get(scope, ())]
+        found = next((c for c in known if c["name"] == name and c["type"] == commands.CHAT), None)
+        if found is None:
+            raise Impossible(f"There is no command /{name}.")
+        contexts = found.get("contexts")
+        if channel.type == DM and contexts is not None and 1 not in contexts:
+            raise Impossible(f"/{name} cannot be used in direct messages.")
+        if found["default_member_permissions"] is not None and not user.admin:
+            raise Impossible(f"/{name} is for administrators.")
+        return found
+
+    def slash(self, user: User, channel_id: str, name: str, options: list[Json]) -> Interaction:
+        """Send a slash command; options as Discord nests them."""
+        channel = self.channel(user, channel_id)
+        command = self.command(user, channel, name)
+        commands.check_sent(command, options)
+        data: Json = {"id": command["id"], "name": name, "type": 1, "options": options}
+        if resolved := self.core.interactions.resolved(list(commands.people_in(options))):
+            data["resolved"] = resolved
+        path = [name, *(o["name"] for o in options if o["type"] in (1, 2))]
+        return self.core.interactions.open(
+            COMMAND, user, channel, data, Cause(command=" ".join(path))
+        )
+
+    def autocomplete(
+        self, user: User, channel_id: str, name: str, options: list[Json]
+    ) -> Interaction:
+        """Ask for choices for the option that is `focused`."""
+        channel = self.channel(user, channel_id)
+        command = self.command(user, channel, name)
+        commands.check_sent(command, options, complete=False)
+        data: Json = {"id": command["id"], "name": name, "type": 1, "options": options}
+        return self.core.interactions.open(AUTOCOMPLETE, user, channel, data, Cause(command=name))
+
+    def press(self, user: User, message_id: str, custom_id: str, values: list[str] | None = None,
+              *, seen: Json | None = None) -> Interaction:  # fmt: skip
+        """Press a button, or pick `values` in a select.
+
+        `seen` is the message as it was on the user's screen when he pressed, where it has
+        changed since; else the message is taken as it is now.
+        """
+        message = self.message(user, message_id)
+        channel = self.world.channels[message.channel_id]
+        source = seen or self.core.shapes.message(message)
+        usable = [c for c in walk(source["components"]) if c.get("custom_id") == custom_id]
+        if not usable:
+            return self.core.interactions.stillborn(user, channel, source)
+        component = usable[0]
+        if component.get("disabled"):
+            raise Impossible("That is disabled.")
+        data: Json = {"custom_id": custom_id, "component_type": component["type"],
+                      "id": component["id"]}  # fmt: skip
+        if component["type"] in SELECTS:
+            data |= self._picked(component, values or [])
+        elif component["type"] != BUTTON or values is not None:
+            raise Impossible("A button takes no values.")
+        return self.core.interactions.open(COMPONENT, user, channel, data, Cause(message=source))
+
+    def _picked(self, select: Json, values: list[str]) -> Json:
+        if not select["min_values"] <= len(values) <= select["max_values"]:
+            least, most = select["min_values"], select["max_values"]
+            raise Impossible(f"Pick between {least} and {most}.")
+        if select["type"] == STRING_SELECT:
+            offered = {option["value"] for option in select["options"]}
+            if not set(values) <= offered:
+                raise Impossible("That is not on offer.")
+            return {"values": values}
+        kind = commands.PERSON if select["type"] == USER_SELECT else commands.CHANNEL
+        resolved = self.core.interactions.resolved([(kind, value) for value in values])
+        return {"values": values, "resolved": resolved}
+
+    def submit(self, user: User, modal_id: str, values: dict[str, Any]) -> Interaction:
+        """Send a form; fields left out keep their defaults."""
+        modal = self.core.interactions.modals.get(modal_id)
+        if modal is None or modal.user_id != user.id:
+            raise Impossible("That form is no longer open.")
+        channel = self.channel(user, modal.channel_id)
+        unknown = set(values) - {field["custom_id"] for _, field in fields(modal.data)}
+        if unknown:
+            raise Impossible(f"The form has no field {', '.join(sorted(unknown))}.")
+        rows = filled_in(modal.data, values)
+        data: Json = {"custom_id": modal.data["custom_id"], "components": rows}
+        people = [(commands.PERSON, pick) for row in rows
+                  if row.get("component", {}).get("type") == USER_SELECT
+                  for pick in row["component"]["values"]]  # fmt: skip
+        if people:
+            data["resolved"] = self.core.interactions.resolved(people)
+        message = self.world.find_message(modal.source) if modal.source else None
+        cause = Cause(
+            message=self.core.shapes.message(message) if message else None, modal=modal.id
+        )
+        return self.core.interactions.open(SUBMIT, user, channel, data, cause)
+
+    def dismiss(self, user: User, message_id: str) -> None:
+        """Hide a message that only this user sees."""
+        message = self.message(user, message_id)
+        if message.ephemeral_to != user.id:
+            raise Impossible("Only a private answer can be dismissed.")
+        message.dismissed = True
+        self.world.tell("delete", message, (user.id,))
+
+    def delete(self, user: User, message_id: str) -> None:
+        """Delete one's own message, or any as an administrator."""
+        message = self.message(user, message_id)
+        if message.author_id != user.id and not user.admin:
+            raise Impossible("Only an administrator can delete another's message.")
+        self.world.drop_message(message)
+
+    def leave(self, user: User) -> None:
+        """Leave the server; direct messages stay."""
+        user.in_guild = False
+        for thread in self.world.channels.values():
+            if user.id in thread.members:
+                thread.members.remove(user.id)
+        self.world.tell("left", user)
+        self.world.tell("users")

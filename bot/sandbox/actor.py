@@ -1,0 +1,214 @@
+"""One user at his screen: what a test lets him do, and what he then sees."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from bot.sandbox.commands import BOOLEAN, CHANNEL, GROUP, PERSON, SUBCOMMAND, leaf
+from bot.sandbox.core import Core
+from bot.sandbox.interactions import Interaction
+from bot.sandbox.refusals import Json
+from bot.sandbox.seen import Modal, Seen, look, look_at_form
+from bot.sandbox.things import Channel, Message, User
+
+if TYPE_CHECKING:
+    from bot.sandbox.driver import Driver
+
+
+class Answer:
+    """How the bot answered one interaction.
+
+    `message` is the message that it sent or changed, `modal` the form that it showed, `error`
+    what the user was told instead.
+    """
+
+    def __init__(self, core: Core, interaction: Interaction) -> None:
+        self._core, self._interaction = core, interaction
+        self.error = interaction.error
+        form = core.interactions.modals.get(interaction.modal or "")
+        self.modal: Modal | None = look_at_form(form.id, form.data) if form else None
+        found = self._found(interaction.original)
+        self.message: Seen | None = found[0] if found else None
+
+    @property
+    def followups(self) -> list[Seen]:
+        """Further messages so far."""
+        return [seen for one in self._interaction.followups for seen in self._found(one)]
+
+    def _found(self, message_id: str | None) -> list[Seen]:
+        message = self._core.world.find_message(message_id) if message_id else None
+        return [look(self._core.shapes.message(message))] if message else []
+
+
+class Actor:
+    """One user at his screen. Methods raise Impossible where Discord's client would refuse."""
+
+    def __init__(self, driver: "Driver", user: User) -> None:
+        self.driver, self._user = driver, user
+        self._core, self._acting = driver.core, driver.acting
+
+    @property
+    def id(self) -> str:
+        """The user's id."""
+        return self._user.id
+
+    @property
+    def name(self) -> str:
+        """The name that others see."""
+        return self._user.global_name or self._user.username
+
+    @property
+    def mention(self) -> str:
+        """How a message mentions him."""
+        return f"<@{self._user.id}>"
+
+    async def slash(
+        self, command: str, /, channel: Channel | str | None = None, **options: Any
+    ) -> Answer:
+        """Send a slash command ("table open"); options by name, None meaning left out."""
+        where = self.driver.place(channel)
+        name, sent = self._options(command, where, options)
+        return await self._answered(self._acting.slash(self._user, where, name, sent))
+
+    async def choices(
+        self, command: str, option: str, typed: Any, /,
+        channel: Channel | str | None = None, **others: Any,
+    ) -> list[Json]:  # fmt: skip
+        """Ask what autocomplete offers for `option` after `typed`, as [{name, value}]."""
+        where = self.driver.place(channel)
+        name, sent = self._options(command, where, {**others, option: typed}, focused=option)
+        asked = self._acting.autocomplete(self._user, where, name, sent)
+        await asked.settled.wait()
+        return asked.choices
+
+    async def click(self, message: Seen, wanted: str, *, late: bool = False) -> Answer:
+        """Press the button with this label or custom_id, which must be on `message`.
+
+        `late` presses it as it was when looked at, although the message may have changed since.
+        """
+        custom_id = message.button(wanted).custom_id
+        seen = message.raw if late else None
+        return await self._answered(
+            self._acting.press(self._user, message.id, custom_id, seen=seen)
+        )
+
+    async def choose(self, message: Seen, wanted: str, values: "Iterable[str | Actor]") -> Answer:
+        """Pick options (by label or value) or people in the select with this id or placeholder."""
+        select = message.select(wanted)
+        by_label = dict(select.options)
+        picks = [v.id if isinstance(v, Actor) else by_label.get(v, v) for v in values]
+        return await self._answered(
+            self._acting.press(self._user, message.id, select.custom_id, picks)
+        )
+
+    async def submit(self, modal: Modal, /, **values: Any) -> Answer:
+        """Send a form; values by custom_id or label, the rest keeps its defaults."""
+        names = {f.label: f.custom_id for f in modal.fields}
+        given = {names.get(key, key): value for key, value in values.items()}
+        return await self._answered(self._acting.submit(self._user, modal.id, given))
+
+    async def say(self, text: str, channel: Channel | str | None = None) -> Seen:
+        """Write a message."""
+        said = self._acting.say(self._user, self.driver.place(channel), text)
+        return look(self._core.shapes.message(said))
+
+    async def dismiss(self, message: Seen) -> None:
+        """Hide a private answer."""
+        self._acting.dismiss(self._user, message.id)
+
+    async def delete(self, message: Seen) -> None:
+        """Delete a message, as its author or an administrator."""
+        self._acting.delete(self._user, message.id)
+
+    def sees(self, channel: Channel | str | None = None) -> list[Seen]:
+        """List the messages that this user sees in a channel, oldest first."""
+        return self._looked(self._core.world.seen_by(self._user, self.driver.place(channel)))
+
+    def dms(self) -> list[Seen]:
+        """His direct messages with the bot, oldest first."""
+        direct = self._core.world.dm_of(self._user.id)
+        return self.sees(direct) if direct else []
+
+    def unread(self, channel: Channel | str | None = None) -> tuple[int, int]:
+        """(unread messages, mentions among them) in a channel."""
+        counts = self._core.world.unread.get(self._user.id, {})
+        total, mentions = counts.get(self.driver.place(channel), (0, 0))
+        return total, mentions
+
+    def again(self, message: Seen) -> Seen | None:
+        """Look at the message as it is now; None where it is gone or hidden."""
+        now = self._core.world.find_message(message.id)
+        seen = now is not None and self._core.world.can_see(self._user, now)
+        return look(self._core.shapes.message(now)) if now and seen else None
+
+    async def until(self, predicate: Callable[[Seen], bool], timeout: float = 5) -> Seen:  # noqa: ASYNC109 - says what was seen instead
+        """Wait for the first message, in any channel, that satisfies `predicate`."""
+        try:
+            async with asyncio.timeout(timeout):
+                while True:
+                    for seen in self._everything():
+                        if predicate(seen):
+                            return seen
+                    await self._core.pulse.wait()
+        except TimeoutError:
+            there = "\n---\n".join(seen.text for seen in self._everything())
+            raise TimeoutError(f"{self.name} does not see it; he sees:\n{there}") from None
+
+    def close_dms(self) -> None:
+        """Accept no direct messages any more."""
+        self._user.dms_open = False
+        self._core.world.tell("users")
+
+    def open_dms(self) -> None:
+        """Accept direct messages again."""
+        self._user.dms_open = True
+        self._core.world.tell("users")
+
+    def leave_guild(self) -> None:
+        """Leave the server."""
+        self._acting.leave(self._user)
+
+    def _everything(self) -> Iterable[Seen]:
+        for channel_id in tuple(self._core.world.channels):
+            yield from self._looked(self._core.world.seen_by(self._user, channel_id))
+
+    def _looked(self, messages: list[Message]) -> list[Seen]:
+        return [look(self._core.shapes.message(message)) for message in messages]
+
+    async def _answered(self, interaction: Interaction) -> Answer:
+        await interaction.settled.wait()
+        box = self._core.world.messages.get(interaction.channel_id, {})
+        async with asyncio.timeout(5):
+            while (original := box.get(interaction.original or "")) and original.thinking:
+                await self._core.pulse.wait()
+        return Answer(self._core, interaction)
+
+    def _options(
+        self, command: str, where: str, values: dict[str, Any], focused: str = ""
+    ) -> tuple[str, list[Json]]:
+        """(name, options as Discord nests them) of a command written with spaces."""
+        name, *path = command.split()
+        registered = self._acting.command(self._user, self._core.world.channels[where], name)
+        nest: list[Json] = []
+        for depth, part in enumerate(reversed(path)):
+            nest = [{"name": part, "type": GROUP if depth else SUBCOMMAND, "options": nest}]
+        declared, _ = leaf(registered, nest)
+        kinds = {option["name"]: option["type"] for option in declared}
+        sent: list[Json] = []
+        for key, value in values.items():
+            if value is not None:
+                kind = kinds.get(key, 3)
+                option: Json = {"name": key, "type": kind, "value": _value(kind, value)}
+                sent.append(option | ({"focused": True} if key == focused else {}))
+        inner = nest
+        while inner and inner[0]["options"]:
+            inner = inner[0]["options"]
+        if inner:
+            inner[0]["options"] = sent
+        return name, nest or sent
+
+
+def _value(kind: int, value: Any) -> Any:
+    if kind in (PERSON, CHANNEL):
+        return str(getattr(value, "id", value))
+    return bool(value) if kind == BOOLEAN else value

@@ -1,0 +1,256 @@
+"""What Discord refuses about the components of a message."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.sandbox.components import (
+    BUTTON,
+    CONTAINER,
+    FILE,
+    GALLERY,
+    IN_CONTAINER,
+    ROW,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    THUMBNAIL,
+)
+from bot.sandbox.refusals import Faults, Json
+
+MOST_COMPONENTS, MOST_TEXT, MOST_ROWS = 40, 4000, 5
+
+
+@dataclass(slots=True)
+class Check:
+    """One look over a tree: faults so far, and what must be unique or counted in all of it."""
+
+    faults: Faults
+    emojis: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
+    custom_ids: set[str] = field(default_factory=set)
+    numbers: set[int] = field(default_factory=set)
+    shown_files: set[str] = field(default_factory=set)
+    count: int = 0
+    text: int = 0
+
+    def each(self, path: str, items: Any, low: int, high: int, kinds: tuple[int, ...]) -> None:
+        """Want a list of `low` to `high` components of these types, each without fault."""
+        if not isinstance(items, list) or not low <= len(items) <= high:
+            sentence = f"Must be between {low} and {high} in length."
+            self.faults.add(path, "BASE_TYPE_BAD_LENGTH", sentence)
+        for place, item in enumerate(items if isinstance(items, list) else []):
+            self.one(f"{path}.{place}", item, kinds)
+
+    def one(self, path: str, item: Any, kinds: tuple[int, ...]) -> None:
+        """Want one component of these types, without fault."""
+        kind = item.get("type") if isinstance(item, dict) else None
+        if kind not in kinds:
+            sentence = f'Value of field "type" must be one of {kinds}.'
+            self.faults.add(f"{path}.type", "UNION_TYPE_CHOICES", sentence)
+            return
+        self.count += 1
+        self.number(path, item.get("id"))
+        CHECKS[kind](self, path, item)
+
+    def number(self, path: str, number: Any) -> None:
+        """Want a component's own id, where it is chosen, only once."""
+        if number and number in self.numbers:
+            sentence = "Component id cannot be duplicated"
+            self.faults.add(f"{path}.id", "COMPONENT_ID_DUPLICATED", sentence)
+        self.numbers.add(number)
+
+    def custom_id(self, path: str, item: Json) -> None:
+        """Want a custom_id of 1 to 100 characters that no other component has."""
+        custom_id = str(item.get("custom_id") or "")
+        self.faults.length(f"{path}.custom_id", custom_id, 1, 100)
+        if custom_id in self.custom_ids:
+            sentence = "Component custom id cannot be duplicated"
+            self.faults.add(f"{path}.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
+        self.custom_ids.add(custom_id)
+
+    def optional(self, path: str, item: Json, key: str, high: int) -> None:
+        """Want a text of at most `high` characters, or none."""
+        if item.get(key) is not None:
+            self.faults.length(f"{path}.{key}", item[key], 0, high)
+
+    def emoji(self, path: str, item: Json) -> None:
+        """Want an emoji that exists, or none."""
+        emoji = item.get("emoji")
+        if not emoji:
+            return
+        name = emoji.get("name") or ""
+        known = str(emoji["id"]) in self.emojis if emoji.get("id") else not name.isascii()
+        if not known:
+            sentence = "Invalid emoji"
+            self.faults.add(f"{path}.emoji", "BUTTON_COMPONENT_INVALID_EMOJI", sentence)
+
+    def media(self, path: str, media: Any, *, own: bool = False) -> None:
+        """Want the address of a picture: an attachment's, or (unless `own`) one of the web."""
+        url = media.get("url") if isinstance(media, dict) else None
+        if isinstance(url, str) and url.startswith("attachment://"):
+            name = url.removeprefix("attachment://")
+            self.shown_files.add(name)
+            if name not in self.files:
+                sentence = f"The referenced attachment was not found: {name}"
+                self.faults.add(
+                    f"{path}.url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT", sentence
+                )
+        elif own or not isinstance(url, str) or not url.startswith(("http://", "https://")):
+            self.faults.add(f"{path}.url", "URL_TYPE_INVALID_SCHEME", "Scheme must be one of …")
+
+    def options(self, path: str, options: Any, low: int, high: int) -> int:
+        """Want `low` to `high` options, each labelled, with a value of its own."""
+        if not isinstance(options, list) or not low <= len(options) <= high:
+            sentence = f"Must be between {low} and {high} in length."
+            self.faults.add(f"{path}.options", "BASE_TYPE_BAD_LENGTH", sentence)
+        values: set[str] = set()
+        options = options if isinstance(options, list) else []
+        for place, option in enumerate(options):
+            here = f"{path}.options.{place}"
+            self.faults.length(f"{here}.label", option.get("label"), 1, 100)
+            self.faults.length(f"{here}.value", option.get("value"), 1, 100)
+            self.optional(here, option, "description", 100)
+            self.emoji(here, option)
+            if option.get("value") in values:
+                sentence = "The specified option value is already used"
+                self.faults.add(
+                    f"{here}.value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", sentence
+                )
+            values.add(option.get("value"))
+        return len(options)
+
+    def picked(self, path: str, item: Json, most: int, offered: int) -> None:
+        """Want 0 to `most` picks at least, 1 to `most` at most, and enough on offer."""
+        least, high = item.get("min_values"), item.get("max_values")
+        least, high = 1 if least is None else least, 1 if high is None else high
+        self.faults.between(f"{path}.min_values", least, 0, most)
+        self.faults.between(f"{path}.max_values", high, 1, most)
+        if offered < least or high > offered or least > high:
+            sentence = "max_values must lie between min_values and the number of options"
+            self.faults.add(f"{path}.max_values", "SELECT_COMPONENT_MAX_VALUES_INVALID", sentence)
+
+
+def check_row(check: Check, path: str, row: Json) -> None:
+    """Up to five buttons, or one select."""
+    inner = row.get("components")
+    check.each(f"{path}.components", inner, 1, 5, (BUTTON, *SELECTS))
+    kinds = [i.get("type") for i in inner or [] if isinstance(i, dict)]
+    if any(kind in SELECTS for kind in kinds) and len(kinds) > 1:
+        sentence = "The specified component exceeds the maximum width"
+        check.faults.add(f"{path}.components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", sentence)
+
+
+def check_button(check: Check, path: str, button: Json) -> None:
+    """Style 1 to 4 with a custom_id, 5 with an address, 6 with a product."""
+    style = button.get("style")
+    check.faults.between(f"{path}.style", style, 1, 6)
+    check.optional(path, button, "label", 80)
+    check.emoji(path, button)
+    if style in (5, 6):
+        key = "url" if style == 5 else "sku_id"
+        if not button.get(key):
+            sentence = f"A {key} is required"
+            check.faults.add(f"{path}.{key}", "BASE_TYPE_REQUIRED", sentence)
+    else:
+        check.custom_id(path, button)
+    wrong = ("custom_id",) if style in (5, 6) else ("url", "sku_id")
+    for key in wrong:
+        if button.get(key):
+            sentence = f"A {key} and this style are mutually exclusive"
+            check.faults.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", sentence)
+    if style != 6 and not button.get("label") and not button.get("emoji"):
+        sentence = "A button needs a label or an emoji"
+        check.faults.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", sentence)
+
+
+def check_select(check: Check, path: str, select: Json) -> None:
+    """Any select: its custom_id, its options or default values, how many may be picked."""
+    check.custom_id(path, select)
+    check.optional(path, select, "placeholder", 150)
+    offered = 25
+    if select["type"] == STRING_SELECT:
+        offered = check.options(path, select.get("options"), 1, 25)
+        preset = [o for o in select.get("options") or [] if o.get("default")]
+    else:
+        preset = select.get("default_values") or []
+    check.picked(path, select, 25, offered)
+    if len(preset) > (select.get("max_values") or 1):
+        sentence = "More defaults than may be picked"
+        check.faults.add(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", sentence)
+
+
+def check_section(check: Check, path: str, section: Json) -> None:
+    """One to three texts beside a button or a thumbnail."""
+    check.each(f"{path}.components", section.get("components"), 1, 3, (TEXT_DISPLAY,))
+    check.one(f"{path}.accessory", section.get("accessory"), (BUTTON, THUMBNAIL))
+
+
+def check_text(check: Check, path: str, text: Json) -> None:
+    """Count a text with all the others."""
+    content = text.get("content")
+    check.faults.length(f"{path}.content", content, 1, MOST_TEXT)
+    check.text += len(content) if isinstance(content, str) else 0
+
+
+def check_thumbnail(check: Check, path: str, thumbnail: Json) -> None:
+    """Want a picture, and a description that is not too long."""
+    check.media(f"{path}.media", thumbnail.get("media"))
+    check.optional(path, thumbnail, "description", 1024)
+
+
+def check_gallery(check: Check, path: str, gallery: Json) -> None:
+    """One to ten pictures."""
+    items = gallery.get("items")
+    if not isinstance(items, list) or not 1 <= len(items) <= 10:
+        sentence = "Must be between 1 and 10 in length."
+        check.faults.add(f"{path}.items", "BASE_TYPE_BAD_LENGTH", sentence)
+    for place, item in enumerate(items or []):
+        check_thumbnail(check, f"{path}.items.{place}", item)
+
+
+def check_file(check: Check, path: str, file: Json) -> None:
+    """Want an attachment of this message."""
+    check.media(f"{path}.file", file.get("file"), own=True)
+
+
+def check_separator(check: Check, path: str, separator: Json) -> None:
+    """Small or large spacing."""
+    check.faults.between(f"{path}.spacing", separator.get("spacing") or 1, 1, 2)
+
+
+def check_container(check: Check, path: str, container: Json) -> None:
+    """Allow everything in a box but boxes."""
+    check.each(f"{path}.components", container.get("components"), 1, 40, IN_CONTAINER)
+    if container.get("accent_color") is not None:
+        check.faults.between(f"{path}.accent_color", container["accent_color"], 0, 0xFFFFFF)
+
+
+CHECKS: dict[int, Callable[[Check, str, Json], None]] = {
+    ROW: check_row,
+    BUTTON: check_button,
+    **dict.fromkeys(SELECTS, check_select),
+    SECTION: check_section,
+    TEXT_DISPLAY: check_text,
+    THUMBNAIL: check_thumbnail,
+    GALLERY: check_gallery,
+    FILE: check_file,
+    SEPARATOR: check_separator,
+    CONTAINER: check_container,
+}
+
+
+def check_message(check: Check, components: Any, *, v2: bool) -> None:
+    """Note every fault in the components of a message."""
+    if v2:
+        check.each("components", components, 1, MOST_COMPONENTS, (*IN_CONTAINER, CONTAINER))
+    else:
+        check.each("components", components, 0, MOST_ROWS, (ROW,))
+    if check.count > MOST_COMPONENTS:
+        sentence = f"The total number of components cannot exceed {MOST_COMPONENTS}"
+        check.faults.add("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", sentence)
+    if check.text > MOST_TEXT:
+        sentence = f"The total displayable text size cannot exceed {MOST_TEXT}"
+        check.faults.add("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", sentence)

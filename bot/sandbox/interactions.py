@@ -1,0 +1,248 @@
+"""Interactions: sent to the bot, answered once within 3 s, their tokens good for 15 minutes.
+
+Deadlines go by the sandbox's clock; the user is told of a missing answer after 3 real seconds.
+"""
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+
+from bot.sandbox import permissions
+from bot.sandbox.commands import CHANNEL as CHANNEL_OPTION
+from bot.sandbox.commands import PERSON
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.limits import FILE_BYTES
+from bot.sandbox.refusals import Json, Refused
+from bot.sandbox.shapes import Shapes
+from bot.sandbox.things import DM, Channel, Message, User
+from bot.sandbox.world import World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+FIRST_ANSWER, TOKEN_LIFE = 3.0, 900.0
+NO_ANSWER, FAILED = "The application did not respond", "This interaction failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Where an interaction came from: a command, a message as its user saw it, a form."""
+
+    command: str = ""
+    message: Json | None = None
+    modal: str = ""  # its id is that of the interaction that brought it
+
+    @property
+    def message_id(self) -> str | None:
+        """The message whose component was used."""
+        return self.message["id"] if self.message else None
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One thing that a user did with the bot."""
+
+    id: str
+    token: str
+    type: int
+    user_id: str
+    channel_id: str
+    made_at: float
+    data: Json
+    cause: Cause
+    answer_type: int | None = None
+    original: str | None = None  # the message that @original means
+    modal: str | None = None
+    choices: list[Json] = field(default_factory=list)
+    followups: list[str] = field(default_factory=list)
+    error: str | None = None
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+    timer: asyncio.TimerHandle | None = None
+
+    def maker(self) -> Json:
+        """Return what a message remembers of the interaction that made it."""
+        return {
+            "id": self.id, "type": self.type, "name": self.cause.command,
+            "user_id": self.user_id, "message_id": self.source, "from": self.cause.modal,
+        }  # fmt: skip
+
+    @property
+    def source(self) -> str | None:
+        """The message whose component was used."""
+        return self.cause.message_id
+
+
+@dataclass(frozen=True, slots=True)
+class OpenModal:
+    """A form that a user has before him."""
+
+    id: str
+    user_id: str
+    channel_id: str
+    data: Json
+    source: str | None
+
+
+class Interactions:
+    """All interactions whose tokens may still be used."""
+
+    def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
+        self.world, self.shapes, self.gateway = world, shapes, gateway
+        self.by_token: dict[str, Interaction] = {}
+        self.modals: dict[str, OpenModal] = {}
+
+    def open(
+        self, kind: int, user: User, channel: Channel, data: Json, cause: Cause
+    ) -> Interaction:
+        """Send an interaction to the bot."""
+        self._forget_old()
+        interaction = Interaction(
+            self.world.snowflake(),
+            secrets.token_urlsafe(32),
+            kind,
+            user.id,
+            channel.id,
+            self.world.clock(),
+            data,
+            cause,
+        )
+        self.by_token[interaction.token] = interaction
+        loop = asyncio.get_running_loop()
+        interaction.timer = loop.call_later(FIRST_ANSWER, self._expire, interaction)
+        shape = self._shape(interaction, user, channel)
+        if cause.message is not None:
+            shape["message"] = cause.message
+        self.gateway.dispatch("INTERACTION_CREATE", shape)
+        return interaction
+
+    def stillborn(self, user: User, channel: Channel, message: Json) -> Interaction:
+        """Refuse a press as Discord does, its button being no longer there."""
+        cause = Cause(message=message)
+        interaction = Interaction("0", "", COMPONENT, user.id, channel.id, 0.0, {}, cause)
+        self._fail(interaction, FAILED)
+        return interaction
+
+    def answerable(self, interaction_id: str, token: str) -> Interaction:
+        """Find the interaction that a callback is for; raises Refused with 10062 or 40060."""
+        interaction = self.by_token.get(token)
+        if interaction is None or interaction.id != interaction_id:
+            raise Refused(10062)
+        if interaction.answer_type is not None:
+            raise Refused(40060)
+        if self.world.clock() - interaction.made_at > FIRST_ANSWER:
+            raise Refused(10062)
+        return interaction
+
+    def alive(self, token: str) -> Interaction:
+        """Find the interaction behind a webhook; raises Refused with 50027 or 10015."""
+        interaction = self.by_token.get(token)
+        if interaction is None or self.world.clock() - interaction.made_at > TOKEN_LIFE:
+            raise Refused(50027)
+        if interaction.answer_type is None:
+            raise Refused(10015)
+        return interaction
+
+    def settle(self, interaction: Interaction, answer_type: int) -> None:
+        """Note that the bot has answered."""
+        interaction.answer_type = answer_type
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+        interaction.settled.set()
+        if interaction.type == SUBMIT:
+            self.close_modal(interaction.cause.modal)
+        facts = {"as": interaction.user_id, "message": interaction.source}
+        self.world.tell("done", facts, (interaction.user_id,))
+
+    def show_modal(self, interaction: Interaction, data: Json) -> None:
+        """Put a form before the user."""
+        modal = OpenModal(
+            interaction.id, interaction.user_id, interaction.channel_id, data, interaction.source
+        )
+        self.modals[modal.id] = modal
+        interaction.modal = modal.id
+        facts = {"as": modal.user_id, "modal": modal.id, "data": data}
+        self.world.tell("modal", facts, (modal.user_id,))
+
+    def close_modal(self, modal_id: str) -> None:
+        """Forget a form that is sent or shut."""
+        self.modals.pop(modal_id, None)
+
+    def stop(self) -> None:
+        """Let no timer outlive the sandbox."""
+        for interaction in self.by_token.values():
+            if interaction.timer is not None:
+                interaction.timer.cancel()
+
+    def _expire(self, interaction: Interaction) -> None:
+        if interaction.answer_type is None:
+            typed = interaction.type in (COMMAND, AUTOCOMPLETE)
+            self._fail(interaction, NO_ANSWER if typed else FAILED)
+
+    def _fail(self, interaction: Interaction, text: str) -> None:
+        interaction.error = text
+        interaction.settled.set()
+        if interaction.type == AUTOCOMPLETE:
+            return
+        facts = {"as": interaction.user_id, "message": interaction.source, "text": text}
+        self.world.tell("failed", facts, (interaction.user_id,))
+
+    def _forget_old(self) -> None:
+        limit = self.world.clock() - TOKEN_LIFE * 2
+        while self.by_token:
+            oldest = next(iter(self.by_token.values()))
+            if oldest.made_at > limit:
+                return
+            del self.by_token[oldest.token]
+
+    def _shape(self, interaction: Interaction, user: User, channel: Channel) -> Json:
+        direct = channel.type == DM
+        held = str(permissions.of_bot(self.world, channel))
+        place = self.shapes.channel(channel)
+        place["permissions"] = str(permissions.of_user(user))
+        shape: Json = {
+            "id": interaction.id,
+            "application_id": self.world.bot_id,
+            "type": interaction.type,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel": place,
+            "channel_id": channel.id,
+            "app_permissions": held,
+            "locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": "0" if direct else self.world.guild_id},
+            "context": 1 if direct else 0,
+            "attachment_size_limit": FILE_BYTES,
+        }
+        if direct:
+            return shape | {"user": self.shapes.user(user)}
+        return shape | {
+            "guild_id": self.world.guild_id,
+            "guild": {"id": self.world.guild_id, "locale": "en-US", "features": []},
+            "guild_locale": "en-US",
+            "member": self.shapes.member(user, channel),
+        }
+
+    def resolved(self, wanted: list[tuple[int, str]]) -> Json:
+        """Look up the people and channels that an interaction names by id."""
+        found: Json = {}
+        for kind, wanted_id in wanted:
+            user, channel = self.world.users.get(wanted_id), self.world.channels.get(wanted_id)
+            if kind == PERSON and user is not None:
+                found.setdefault("users", {})[user.id] = self.shapes.user(user)
+                if user.in_guild:
+                    member = self.shapes.member(user, next(iter(self.world.channels.values())))
+                    del member["user"]
+                    found.setdefault("members", {})[user.id] = member
+            if kind == CHANNEL_OPTION and channel is not None:
+                shape = self.shapes.channel(channel)
+                shape["permissions"] = str(permissions.EVERYONE)
+                found.setdefault("channels", {})[channel.id] = shape
+        return found
+
+    def message_of(self, interaction: Interaction) -> Message:
+        """Find the message that @original means; raises Refused with 10008."""
+        box = self.world.messages.get(interaction.channel_id, {})
+        message = box.get(interaction.original or "")
+        if message is None:
+            raise Refused(10008)
+        return message

@@ -1,0 +1,239 @@
+"""The page's side: one WebSocket of requests and events.
+
+The protocol is Discord's shapes plus a few fields that only the page sees.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from bot.sandbox import permissions
+from bot.sandbox.acting import Acting
+from bot.sandbox.core import Core
+from bot.sandbox.modals import Impossible
+from bot.sandbox.refusals import Json
+from bot.sandbox.things import DM, PRIVATE_THREAD, Channel, Message
+from bot.sandbox.world import Change
+
+
+class PageApi:
+    """All open pages of one sandbox."""
+
+    def __init__(self, core: Core, acting: Acting) -> None:
+        self.core, self.world, self.shapes = core, core.world, core.shapes
+        self.acting = acting
+        self._outboxes: set[asyncio.Queue[bytes]] = set()
+        self._does: dict[str, Callable[[Json], Awaitable[Json] | Json]] = {
+            "snapshot": self._snapshot, "messages": self._messages, "say": self._say,
+            "slash": self._slash, "autocomplete": self._autocomplete, "press": self._press,
+            "submit": self._submit, "cancel": self._cancel, "dismiss": self._dismiss,
+            "read": self._read, "add_user": self._add_user, "set_user": self._set_user,
+            "set_bot_permission": self._set_bot_permission,
+            "delete_message": self._delete_message,
+        }  # fmt: skip
+
+    def add_routes(self, app: web.Application) -> None:
+        """Serve the page's socket."""
+        app.router.add_get("/page/ws", self._socket)
+
+    # Events
+
+    def __call__(self, change: Change) -> None:
+        """Hear one change, and tell every page."""
+        event = self._event(change)
+        if event is None:
+            return
+        frame = orjson.dumps(event)
+        for outbox in self._outboxes:
+            outbox.put_nowait(frame)
+
+    def _event(self, change: Change) -> Json | None:
+        what, thing = change.what, change.thing
+        to = None if change.to is None else list(change.to)
+        match what:
+            case "message" | "edit":
+                return {"t": what, "message": self.shapes.page_message(thing), "to": to}
+            case "delete":
+                return {"t": what, "message": thing.id, "channel": thing.channel_id, "to": to}
+            case "modal" | "done" | "failed":
+                return {"t": what, **thing}
+            case "channel" | "channel_edit":
+                return {"t": "channel", "channel": self._channel(thing)}
+            case "channel_gone" | "typing":
+                return {"t": what, "channel": thing.id}
+            case "dm":
+                shape = self.shapes.channel(thing)
+                return {"t": "dm", "user": thing.recipient_id, "channel": shape}
+            case "unread":
+                return {"t": "unread", **self._unread(*thing)}
+            case "bot":
+                return {"t": "bot", "online": thing}
+            case "users" | "commands" | "emojis":
+                return {"t": what, what: getattr(self, f"_{what}")()}
+        return None
+
+    def _channel(self, channel: Channel) -> Json:
+        """A channel with those who may see it, or null for everyone."""
+        private = channel.type == PRIVATE_THREAD
+        viewers = [u.id for u in self.world.people() if self.world.can_view(u, channel)]
+        return self.shapes.channel(channel) | {"visible_to": viewers if private else None}
+
+    def _unread(self, user_id: str, channel_id: str) -> Json:
+        count, mentions = self.world.unread.get(user_id, {}).get(channel_id, (0, 0))
+        return {"user": user_id, "channel": channel_id, "count": count, "mentions": mentions}
+
+    def _users(self) -> list[Json]:
+        return [
+            {"id": user.id, "username": user.username, "global_name": user.global_name,
+             "color": user.color, "dms_open": user.dms_open, "admin": user.admin,
+             "in_guild": user.in_guild}
+            for user in self.world.people()
+        ]  # fmt: skip
+
+    def _commands(self) -> list[Json]:
+        return [command for scope in self.world.commands.values() for command in scope]
+
+    def _emojis(self) -> list[Json]:
+        emojis = self.world.emojis.values()
+        return [{"id": e.id, "name": e.name, "animated": e.animated} for e in emojis]
+
+    # Requests
+
+    async def _socket(self, request: web.Request) -> web.WebSocketResponse:
+        if request.headers.get("Origin") is None:
+            raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
+        socket = web.WebSocketResponse(timeout=1.0, max_msg_size=1 << 20)
+        await socket.prepare(request)
+        outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self._outboxes.add(outbox)
+        writer = asyncio.create_task(_write(socket, outbox), name="sandbox page writer")
+        answers: set[asyncio.Task[None]] = set()
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    task = asyncio.create_task(self._answer(outbox, frame.data))
+                    answers.add(task)
+                    task.add_done_callback(answers.discard)
+        finally:
+            self._outboxes.discard(outbox)
+            for task in (writer, *answers):
+                task.cancel()
+        return socket
+
+    async def _answer(self, outbox: asyncio.Queue[bytes], frame: str) -> None:
+        number = None
+        try:
+            wanted = orjson.loads(frame)
+            number = wanted.get("id")
+            result = self._does[wanted["do"]](wanted)
+            found = result if isinstance(result, dict) else await result
+            reply: Json = {"ok": True, **found}
+        except Impossible as refusal:
+            reply = {"ok": False, "error": str(refusal)}
+        except (KeyError, TypeError, AttributeError, orjson.JSONDecodeError) as error:
+            reply = {"ok": False, "error": f"That request is malformed ({error})."}
+        outbox.put_nowait(orjson.dumps({"re": number, **reply}))
+
+    def _snapshot(self, wanted: Json) -> Json:  # noqa: ARG002 - all requests have one shape
+        world = self.world
+        channels = [c for c in world.channels.values() if c.type != DM]
+        bot = world.users[world.bot_id]
+        online = self.core.gateway.online
+        unread = [self._unread(u, c) for u, counts in world.unread.items() for c in counts]
+        return {
+            "users": self._users(),
+            "guild": {"id": world.guild_id, "name": world.guild_name},
+            "channels": [self._channel(channel) for channel in channels],
+            "dms": {c.recipient_id: c.id for c in world.channels.values() if c.type == DM},
+            "commands": self._commands(),
+            "bot": {"id": bot.id, "username": bot.username, "online": online},
+            "emojis": self._emojis(),
+            "permissions": {c.id: {"bot_missing": permissions.missing(world, c)} for c in channels},
+            "unread": unread,
+        }
+
+    def _messages(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        channel = self.acting.channel(user, wanted["channel"])
+        seen = self.world.seen_by(user, channel.id)
+        return {"messages": [self.shapes.page_message(message) for message in seen]}
+
+    def _say(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        return self._posted(self.acting.say(user, wanted["channel"], wanted["content"]))
+
+    def _posted(self, message: Message) -> Json:
+        return {"message": self.shapes.page_message(message)}
+
+    def _slash(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        options = wanted.get("options") or []
+        self.acting.slash(user, wanted["channel"], wanted["name"], options)
+        return {}
+
+    async def _autocomplete(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        options = wanted.get("options") or []
+        asked = self.acting.autocomplete(user, wanted["channel"], wanted["name"], options)
+        await asked.settled.wait()
+        return {"choices": asked.choices}
+
+    def _press(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        self.acting.press(user, wanted["message"], wanted["custom_id"], wanted.get("values"))
+        return {}
+
+    def _submit(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        self.acting.submit(user, wanted["modal"], wanted.get("values") or {})
+        return {}
+
+    def _cancel(self, wanted: Json) -> Json:
+        self.acting.user(wanted["as"])
+        self.core.interactions.close_modal(wanted["modal"])
+        return {}
+
+    def _dismiss(self, wanted: Json) -> Json:
+        self.acting.dismiss(self.acting.user(wanted["as"]), wanted["message"])
+        return {}
+
+    def _read(self, wanted: Json) -> Json:
+        self.world.mark_read(self.acting.user(wanted["as"]).id, wanted["channel"])
+        return {}
+
+    def _add_user(self, wanted: Json) -> Json:
+        name = " ".join(str(wanted["name"]).split())
+        if not 1 <= len(name) <= 32 or self.world.named(name) is not None:
+            raise Impossible("A new name of 1 to 32 characters is needed.")
+        return {"user": self.world.add_user(name).id}
+
+    def _set_user(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["user"])
+        user.dms_open = bool(wanted.get("dms_open", user.dms_open))
+        user.admin = bool(wanted.get("admin", user.admin))
+        if user.in_guild and wanted.get("in_guild") is False:
+            self.acting.leave(user)
+        user.in_guild = bool(wanted.get("in_guild", user.in_guild))
+        self.world.tell("users")
+        return {}
+
+    def _set_bot_permission(self, wanted: Json) -> Json:
+        channel = self.world.channels.get(wanted["channel"])
+        if channel is None or wanted["permission"] not in permissions.BITS:
+            raise Impossible("There is no such channel or permission.")
+        permissions.overrule(channel, wanted["permission"], allowed=bool(wanted["allowed"]))
+        self.world.tell("channel_edit", channel)
+        return {"bot_missing": permissions.missing(self.world, channel)}
+
+    def _delete_message(self, wanted: Json) -> Json:
+        self.acting.delete(self.acting.user(wanted["as"]), wanted["message"])
+        return {}
+
+
+async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[bytes]) -> None:
+    with suppress(ConnectionError):
+        while not socket.closed:
+            await socket.send_str((await outbox.get()).decode())

@@ -1,0 +1,96 @@
+"""Rate limits as Discord keeps them: buckets by route and channel, and one limit for all.
+
+They run on monotonic time whatever the sandbox's clock says, because clients wait in real time.
+"""
+
+import hashlib
+import time
+from collections import deque
+from dataclasses import dataclass, field
+
+PER_SECOND = 50  # requests outside the interaction endpoints
+INVALID_IN, MOST_INVALID = 600.0, 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """`limit` requests in `per` seconds for each value of a path parameter."""
+
+    name: str
+    limit: int
+    per: float
+    by: str = "channel_id"
+
+    @property
+    def hash(self) -> str:
+        """What X-RateLimit-Bucket says."""
+        return hashlib.md5(self.name.encode(), usedforsecurity=False).hexdigest()
+
+
+@dataclass(slots=True)
+class _Window:
+    used: int = 0
+    until: float = 0.0
+
+
+@dataclass(slots=True)
+class Verdict:
+    """Whether a request may pass, how long to wait if not, and the headers to answer with."""
+
+    passed: bool
+    retry_after: float = 0.0
+    is_global: bool = False
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+class RateLimits:
+    """All windows of one sandbox."""
+
+    def __init__(self) -> None:
+        self._windows: dict[tuple[str, str], _Window] = {}
+        self._recent: deque[float] = deque()
+        self._invalid: deque[float] = deque()
+
+    def take(self, bucket: Bucket, major: str) -> Verdict:
+        """Count one request against a bucket."""
+        now = time.monotonic()
+        window = self._windows.setdefault((bucket.name, major), _Window())
+        if now >= window.until:
+            window.used, window.until = 0, now + bucket.per
+        passed = window.used < bucket.limit
+        window.used += passed
+        left = window.until - now
+        headers = {
+            "X-RateLimit-Limit": str(bucket.limit),
+            "X-RateLimit-Remaining": str(bucket.limit - window.used),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": bucket.hash,
+        }
+        if not passed:
+            headers["X-RateLimit-Scope"] = "user"
+        return Verdict(passed, left, headers=headers)
+
+    def take_global(self) -> Verdict:
+        """Count one request against the limit for the whole bot."""
+        now = time.monotonic()
+        while self._recent and self._recent[0] <= now - 1:
+            self._recent.popleft()
+        if len(self._recent) >= PER_SECOND:
+            headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            return Verdict(passed=False, retry_after=self._recent[0] + 1 - now, is_global=True,
+                           headers=headers)  # fmt: skip
+        self._recent.append(now)
+        return Verdict(passed=True)
+
+    def note_invalid(self) -> None:
+        """Count an answer of 401, 403 or 429."""
+        self._invalid.append(time.monotonic())
+
+    @property
+    def banned(self) -> bool:
+        """Too many invalid requests: Cloudflare answers instead of Discord."""
+        now = time.monotonic()
+        while self._invalid and self._invalid[0] <= now - INVALID_IN:
+            self._invalid.popleft()
+        return len(self._invalid) >= MOST_INVALID

@@ -1,0 +1,91 @@
+"""Refusals in Discord's shape: an HTTP status, a numeric code, a sentence, a tree of faults."""
+
+from typing import Any
+
+Json = dict[str, Any]
+
+REFUSALS: dict[int, tuple[int, str]] = {
+    0: (401, "401: Unauthorized"),
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    30008: (400, "Maximum number of emojis reached (2000)"),
+    30032: (400, "Maximum number of application commands reached (100)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    40003: (400, "You are opening direct messages too fast"),
+    40005: (413, "Request entity too large"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50024: (400, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50035: (400, "Invalid Form Body"),
+    50083: (400, "Thread is archived"),
+    50109: (400, "The request body contains invalid JSON."),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+}
+
+# Refusals that tell of the world, not of a fault in the request.
+OF_THE_WORLD = frozenset({10003, 10008, 10013, 10007, 50001, 50007, 50013, 50083, 50278, 40003})
+
+
+class Refused(Exception):  # noqa: N818 - it is an answer, not a failure of the program
+    """The request is refused with `code`; nothing was changed."""
+
+    def __init__(
+        self, code: int, *, errors: Json | None = None, retry_after: float | None = None
+    ) -> None:
+        self.code = code
+        self.status, self.sentence = REFUSALS[code]
+        self.errors = errors
+        self.retry_after = retry_after
+        super().__init__(f"{self.status} {code} {self.sentence} {errors or ''}".strip())
+
+    def body(self) -> Json:
+        """Return what Discord writes into the answer."""
+        body: Json = {"message": self.sentence, "code": self.code}
+        if self.errors:
+            body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": round(self.retry_after, 3), "global": False}
+        return body
+
+
+class Faults:
+    """All faults of one body, each at its path (`components.0.label`), refused together."""
+
+    def __init__(self) -> None:
+        self.tree: Json = {}
+
+    def add(self, path: str, code: str, sentence: str) -> None:
+        """Note one fault."""
+        node = self.tree
+        for key in filter(None, path.split(".")):
+            node = node.setdefault(key, {})
+        node.setdefault("_errors", []).append({"code": code, "message": sentence})
+
+    def length(self, path: str, value: object, low: int, high: int) -> None:
+        """Want a text of `low` to `high` characters."""
+        if not isinstance(value, str):
+            self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+        elif not low <= len(value) <= high:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+
+    def between(self, path: str, value: object, low: float, high: float) -> None:
+        """Want a number of `low` to `high`."""
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not low <= value <= high:  # type: ignore[operator]  # a number by now
+            self.add(path, "NUMBER_TYPE_RANGE", f"Value should be between {low} and {high}.")
+
+    def refuse(self) -> None:
+        """Raise Refused with 50035 where anything was noted."""
+        if self.tree:
+            raise Refused(50035, errors=self.tree)

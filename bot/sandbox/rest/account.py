@@ -1,0 +1,153 @@
+"""The bot's own account: login, application, gateway address, commands and emojis."""
+
+import base64
+import binascii
+import re
+
+from bot.sandbox.commands import check_commands, registered
+from bot.sandbox.gateway import IDENTIFIES_A_DAY
+from bot.sandbox.refusals import Faults, Json, Refused
+from bot.sandbox.rest.wire import Call, Route
+from bot.sandbox.things import Emoji
+
+EMOJI_BYTES, MOST_EMOJIS = 256 << 10, 2000
+EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
+PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
+
+
+def me(call: Call) -> Json:
+    """Show the bot as a user."""
+    world = call.core.world
+    private = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
+    return call.core.shapes.user(world.users[world.bot_id]) | private
+
+
+def application(call: Call) -> Json:
+    """Show the bot as an application."""
+    world = call.core.world
+    owner = world.users.get(world.owner_id) or world.users[world.bot_id]
+    return {
+        "id": world.bot_id, "name": "dealer", "icon": None, "description": "", "type": None,
+        "summary": "", "bot_public": True, "bot_require_code_grant": False,
+        "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "redirect_uris": [],
+        "interactions_endpoint_url": None, "role_connections_verification_url": None,
+        "owner": call.core.shapes.user(owner), "approximate_guild_count": 1,
+        "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "team": None, "eligible_oauth2_scopes": [],
+        "bot": call.core.shapes.user(world.users[world.bot_id]),
+    }  # fmt: skip
+
+
+def gateway_bot(call: Call) -> Json:
+    """Where the gateway is, and how many identifies are left today."""
+    left = max(IDENTIFIES_A_DAY - call.core.gateway.identifies, 0)
+    limit = {"total": IDENTIFIES_A_DAY, "remaining": left, "reset_after": 86_400_000,
+             "max_concurrency": 1}  # fmt: skip
+    return {"url": call.core.gateway.url, "shards": 1, "session_start_limit": limit}
+
+
+def user(call: Call) -> Json:
+    """Any user by id."""
+    found = call.core.world.users.get(call.params["user_id"])
+    if found is None:
+        raise Refused(10013)
+    return call.core.shapes.user(found)
+
+
+def commands(call: Call) -> list[Json]:
+    """List the commands of a scope: a server's, or the global ones."""
+    return call.core.world.commands.get(call.params.get("guild_id", ""), [])
+
+
+def set_commands(call: Call) -> list[Json]:
+    """Replace all commands of a scope; one that keeps its name keeps its id."""
+    world, scope = call.core.world, call.params.get("guild_id", "")
+    wanted = check_commands(call.body)
+    before = {(c["type"], c["name"]): c["id"] for c in world.commands.get(scope, [])}
+    world.commands[scope] = [
+        registered(
+            command,
+            command_id=before.get((command.get("type") or 1, command["name"])) or world.snowflake(),
+            application_id=world.bot_id,
+            version=world.snowflake(),
+        )
+        | ({"guild_id": scope} if scope else {})
+        for command in wanted
+    ]
+    world.tell("commands")
+    return world.commands[scope]
+
+
+def emojis(call: Call) -> Json:
+    """All emojis of the application."""
+    return {"items": [call.core.shapes.emoji(e) for e in call.core.world.emojis.values()]}
+
+
+def add_emoji(call: Call) -> Json:
+    """Add an emoji from a data URI of at most 256 KiB, under a name of its own."""
+    world, body = call.core.world, call.form()
+    name, faults = str(body.get("name") or ""), Faults()
+    if not EMOJI_NAME.fullmatch(name):
+        faults.add("name", "STRING_TYPE_REGEX", "String value did not match validation regex.")
+    if any(emoji.name == name for emoji in world.emojis.values()):
+        sentence = "This emoji name is already taken"
+        faults.add("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
+    picture = PICTURE.fullmatch(str(body.get("image") or ""))
+    data = _decoded(picture[2]) if picture else None
+    if picture is None or data is None:
+        faults.add("image", "IMAGE_INVALID", "Invalid image data")
+    elif len(data) > EMOJI_BYTES:
+        faults.add("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+    faults.refuse()
+    if len(world.emojis) >= MOST_EMOJIS:
+        raise Refused(30008)
+    emoji = Emoji(world.snowflake(), name, animated=picture is not None and picture[1] == "gif")
+    world.emojis[emoji.id] = emoji
+    world.files[emoji.id] = data or b""
+    world.tell("emojis")
+    return call.core.shapes.emoji(emoji)
+
+
+def _decoded(text: str) -> bytes | None:
+    try:
+        return base64.b64decode(text, validate=True)
+    except binascii.Error:
+        return None
+
+
+def _emoji(call: Call) -> Emoji:
+    emoji = call.core.world.emojis.get(call.params["emoji_id"])
+    if emoji is None:
+        raise Refused(10014)
+    return emoji
+
+
+def one_emoji(call: Call) -> Json:
+    """One emoji by id."""
+    return call.core.shapes.emoji(_emoji(call))
+
+
+def drop_emoji(call: Call) -> None:
+    """Delete an emoji with its picture."""
+    emoji = _emoji(call)
+    del call.core.world.emojis[emoji.id]
+    call.core.world.files.pop(emoji.id, None)
+    call.core.world.tell("emojis")
+
+
+APP = "/applications/{application_id}"
+ROUTES = (
+    Route("GET", "/users/@me", "login", me),
+    Route("GET", "/users/{user_id}", "user", user),
+    Route("GET", "/oauth2/applications/@me", "application", application),
+    Route("GET", "/applications/@me", "application", application),
+    Route("GET", "/gateway/bot", "gateway", gateway_bot),
+    Route("GET", f"{APP}/commands", "commands", commands),
+    Route("PUT", f"{APP}/commands", "commands set", set_commands),
+    Route("GET", f"{APP}/guilds/{{guild_id}}/commands", "guild commands", commands),
+    Route("PUT", f"{APP}/guilds/{{guild_id}}/commands", "guild commands set", set_commands),
+    Route("GET", f"{APP}/emojis", "emojis", emojis),
+    Route("POST", f"{APP}/emojis", "emoji create", add_emoji, status=201),
+    Route("GET", f"{APP}/emojis/{{emoji_id}}", "emoji", one_emoji),
+    Route("DELETE", f"{APP}/emojis/{{emoji_id}}", "emoji delete", drop_emoji),
+)

@@ -1,0 +1,181 @@
+"""Channels, threads, direct messages and the server."""
+
+from bot.sandbox.permissions import need
+from bot.sandbox.refusals import Faults, Json, Refused
+from bot.sandbox.rest.wire import Call, Route
+from bot.sandbox.things import (
+    DM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    THREADS,
+    Channel,
+    Message,
+    User,
+)
+
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+THREAD_CREATED = 18
+
+
+def open_dm(call: Call) -> Json:
+    """Open the direct messages with one person, even where he has closed them."""
+    world = call.core.world
+    user = world.users.get(str(call.form().get("recipient_id")))
+    if user is None or user.bot:
+        raise Refused(10013)
+    return call.core.shapes.channel(world.dm_with(user.id))
+
+
+def one(call: Call) -> Json:
+    """One channel."""
+    channel = call.channel()
+    need(call.core.world, channel)
+    return call.core.shapes.channel(channel)
+
+
+def edit(call: Call) -> Json:
+    """Rename, archive or lock."""
+    world, channel, body = call.core.world, call.channel(), call.form()
+    own = channel.owner_id == world.bot_id
+    right = "manage_threads" if channel.is_thread else "manage_channels"
+    need(world, channel, *([] if own else [right]))
+    faults = Faults()
+    if "name" in body:
+        faults.length("name", body["name"], 1, 100)
+    faults.refuse()
+    channel.name = body.get("name", channel.name)
+    channel.topic = body.get("topic", channel.topic)
+    channel.archived = bool(body.get("archived", channel.archived))
+    channel.locked = bool(body.get("locked", channel.locked))
+    world.tell("channel_edit", channel)
+    return call.core.shapes.channel(channel)
+
+
+def delete(call: Call) -> Json:
+    """Delete a channel or a thread."""
+    world, channel = call.core.world, call.channel()
+    if channel.type == DM:
+        raise Refused(50024)
+    need(world, channel, "manage_threads" if channel.is_thread else "manage_channels")
+    shape = call.core.shapes.channel(channel)
+    world.drop_channel(channel)
+    return shape
+
+
+def add_thread(call: Call) -> Json:
+    """Begin a thread of its own, or one that hangs on a message."""
+    world, parent, body = call.core.world, call.channel(), call.form()
+    if parent.type != TEXT:
+        raise Refused(50024)
+    hung = "message_id" in call.params
+    kind = PUBLIC_THREAD if hung else body.get("type", PRIVATE_THREAD)
+    faults = Faults()
+    faults.length("name", body.get("name"), 1, 100)
+    if kind not in THREADS:
+        faults.add("type", "BASE_TYPE_CHOICES", "Value must be one of (11, 12).")
+    if (body.get("auto_archive_duration") or 1440) not in ARCHIVE_MINUTES:
+        sentence = f"Value must be one of {ARCHIVE_MINUTES}."
+        faults.add("auto_archive_duration", "BASE_TYPE_CHOICES", sentence)
+    faults.refuse()
+    private = kind == PRIVATE_THREAD
+    need(world, parent, "create_private_threads" if private else "create_public_threads")
+    thread = Channel(
+        call.message().id if hung else world.snowflake(), kind, str(body["name"]),
+        parent_id=parent.id, owner_id=world.bot_id, members=[world.bot_id],
+        invitable=bool(body.get("invitable", True)),
+        auto_archive=body.get("auto_archive_duration") or 1440,
+    )  # fmt: skip
+    world.open_channel(thread)
+    if not private and not hung:
+        world.add_message(Message(world.snowflake(), parent.id, world.bot_id, thread.name,
+                                  type=THREAD_CREATED))  # fmt: skip
+    return call.core.shapes.channel(thread)
+
+
+def _thread(call: Call) -> Channel:
+    thread = call.channel()
+    if not thread.is_thread:
+        raise Refused(50024)
+    return thread
+
+
+def _who(call: Call) -> User:
+    user = call.core.world.users.get(call.params.get("user_id", call.core.world.bot_id))
+    if user is None:
+        raise Refused(10013)
+    return user
+
+
+def join_thread(call: Call) -> None:
+    """Bring the bot or someone else into a thread."""
+    thread, user = _thread(call), _who(call)
+    if not user.in_guild:
+        raise Refused(50001)
+    need(call.core.world, thread, *([] if user.bot else ["send_messages_in_threads"]))
+    if user.id not in thread.members:
+        thread.members.append(user.id)
+        call.core.world.tell("channel_edit", thread)
+
+
+def leave_thread(call: Call) -> None:
+    """Take the bot or someone else out of a thread."""
+    thread, user = _thread(call), _who(call)
+    need(call.core.world, thread, *([] if user.bot else ["manage_threads"]))
+    if user.id in thread.members:
+        thread.members.remove(user.id)
+        call.core.world.tell("channel_edit", thread)
+
+
+def thread_members(call: Call) -> list[Json]:
+    """Who is in a thread."""
+    thread = _thread(call)
+    return [call.core.shapes.thread_member(thread, user_id) for user_id in thread.members]
+
+
+def _check_guild(call: Call) -> None:
+    if call.params["guild_id"] != call.core.world.guild_id:
+        raise Refused(10004)
+
+
+def guild(call: Call) -> Json:
+    """Show the server."""
+    _check_guild(call)
+    return call.core.shapes.guild()
+
+
+def guild_channels(call: Call) -> list[Json]:
+    """List the text channels of the server."""
+    _check_guild(call)
+    channels = call.core.world.channels.values()
+    return [call.core.shapes.channel(c) for c in channels if c.type == TEXT]
+
+
+def member(call: Call) -> Json:
+    """One member of the server."""
+    _check_guild(call)
+    user = _who(call)
+    if not user.in_guild:
+        raise Refused(10007)
+    return call.core.shapes.member(user)
+
+
+CHANNEL = "/channels/{channel_id}"
+GUILD = "/guilds/{guild_id}"
+ROUTES = (
+    Route("POST", "/users/@me/channels", "dm open", open_dm),
+    Route("GET", CHANNEL, "channel", one),
+    Route("PATCH", CHANNEL, "channel edit", edit),
+    Route("DELETE", CHANNEL, "channel delete", delete),
+    Route("POST", CHANNEL + "/threads", "thread create", add_thread, status=201),
+    Route("POST", CHANNEL + "/messages/{message_id}/threads", "thread create", add_thread,
+          status=201),
+    Route("GET", CHANNEL + "/thread-members", "thread members", thread_members),
+    Route("PUT", CHANNEL + "/thread-members/@me", "thread join", join_thread),
+    Route("DELETE", CHANNEL + "/thread-members/@me", "thread leave", leave_thread),
+    Route("PUT", CHANNEL + "/thread-members/{user_id}", "thread add", join_thread),
+    Route("DELETE", CHANNEL + "/thread-members/{user_id}", "thread remove", leave_thread),
+    Route("GET", GUILD, "guild", guild),
+    Route("GET", GUILD + "/channels", "guild channels", guild_channels),
+    Route("GET", GUILD + "/members/{user_id}", "member", member),
+)  # fmt: skip

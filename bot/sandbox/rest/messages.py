@@ -1,0 +1,131 @@
+"""Messages in channels and direct messages."""
+
+from bot.sandbox.permissions import need, to_send
+from bot.sandbox.places import born
+from bot.sandbox.posting import REPLY, drafted, post, replied_to, revise
+from bot.sandbox.ratelimit import Bucket
+from bot.sandbox.refusals import Faults, Json, Refused
+from bot.sandbox.rest.wire import Call, Route
+from bot.sandbox.things import DM, Channel, Message
+
+OLD_SECONDS = 3600.0
+SENDS = Bucket("message create", 5, 5.0)
+EDITS = Bucket("message edit", 5, 5.0)
+DELETES = Bucket("message delete", 5, 1.0)
+OLD_EDITS = Bucket("old message edit", 3, 6.0)
+TYPING = Bucket("typing", 5, 5.0)
+
+
+def _check_reachable(call: Call, channel: Channel) -> None:
+    """Direct messages may be closed: 50278 without a common server, 50007 by choice."""
+    recipient = call.core.world.users[channel.recipient_id or ""]
+    if not recipient.in_guild:
+        raise Refused(50278)
+    if not recipient.dms_open:
+        raise Refused(50007)
+
+
+def _same_nonce(call: Call, channel: Channel) -> Message | None:
+    """Find the message already sent under this nonce, where it must be unique."""
+    body = call.form()
+    nonce = body.get("nonce")
+    if nonce is None or not body.get("enforce_nonce"):
+        return None
+    box = call.core.world.messages[channel.id]
+    return next((m for m in reversed(box.values()) if m.nonce == str(nonce)), None)
+
+
+def _wake(call: Call, channel: Channel) -> None:
+    """Take a thread out of the archive, unless it is locked."""
+    if channel.archived:
+        if channel.locked:
+            raise Refused(50083)
+        channel.archived = False
+        call.core.world.tell("channel_edit", channel)
+
+
+def create(call: Call) -> Json:
+    """Send a message."""
+    world, channel, body = call.core.world, call.channel(), call.form()
+    if channel.type == DM:
+        call.kind = "dm create"
+        _check_reachable(call, channel)
+    need(world, channel, to_send(channel), *(["attach_files"] if call.uploads else []))
+    _wake(call, channel)
+    sent = _same_nonce(call, channel)
+    if sent is None:
+        draft = drafted(world, body, call.uploads)
+        answers = replied_to(world, channel.id, body)
+        nonce = None if body.get("nonce") is None else str(body["nonce"])
+        sent = post(world, channel.id, draft, nonce=nonce, reply_to=answers,
+                    type=REPLY if answers else 0)  # fmt: skip
+    return call.core.shapes.message(sent)
+
+
+def edit(call: Call) -> Json:
+    """Edit the bot's own message; old ones only three times in six seconds."""
+    world, channel = call.core.world, call.channel()
+    call.kind = "dm edit" if channel.type == DM else call.kind
+    need(world, channel)
+    message = call.message()
+    if message.author_id != world.bot_id:
+        raise Refused(50005)
+    draft = drafted(world, call.body, call.uploads, message)
+    if world.clock() - born(message.id) > OLD_SECONDS:
+        verdict = call.core.rates.take(OLD_EDITS, channel.id)
+        if not verdict.passed:
+            raise Refused(30046, retry_after=verdict.retry_after)
+    return call.core.shapes.message(revise(world, message, draft))
+
+
+def delete(call: Call) -> None:
+    """Delete a message: one's own, or with `manage_messages` another's."""
+    world, channel = call.core.world, call.channel()
+    call.kind = "dm delete" if channel.type == DM else call.kind
+    message = call.message()
+    foreign = message.author_id != world.bot_id
+    need(world, channel, *(["manage_messages"] if foreign else []))
+    world.drop_message(message)
+
+
+def one(call: Call) -> Json:
+    """One message."""
+    need(call.core.world, call.channel(), "read_message_history")
+    return call.core.shapes.message(call.message())
+
+
+def many(call: Call) -> list[Json]:
+    """Messages newest first, at most a hundred, before or after an id or around it."""
+    world, channel = call.core.world, call.channel()
+    need(world, channel, "read_message_history")
+    limit, faults = int(call.query.get("limit", 50)), Faults()
+    faults.between("limit", limit, 1, 100)
+    faults.refuse()
+    found = [m for m in reversed(world.messages[channel.id].values()) if m.ephemeral_to is None]
+    if "before" in call.query:
+        found = [m for m in found if int(m.id) < int(call.query["before"])]
+    elif "after" in call.query:
+        found = [m for m in found if int(m.id) > int(call.query["after"])][-limit:]
+    elif "around" in call.query:
+        middle = int(call.query["around"])
+        nearest = sorted(found, key=lambda m: abs(int(m.id) - middle))[:limit]
+        found = sorted(nearest, key=lambda m: -int(m.id))
+    return [call.core.shapes.message(message) for message in found[:limit]]
+
+
+def typing(call: Call) -> None:
+    """Show that the bot is writing."""
+    channel = call.channel()
+    need(call.core.world, channel, to_send(channel))
+    call.core.world.tell("typing", channel)
+
+
+PATH = "/channels/{channel_id}/messages"
+ROUTES = (
+    Route("POST", PATH, "message create", create, SENDS),
+    Route("GET", PATH, "messages", many),
+    Route("GET", PATH + "/{message_id}", "message", one),
+    Route("PATCH", PATH + "/{message_id}", "message edit", edit, EDITS),
+    Route("DELETE", PATH + "/{message_id}", "message delete", delete, DELETES),
+    Route("POST", "/channels/{channel_id}/typing", "typing", typing, TYPING),
+)

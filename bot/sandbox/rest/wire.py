@@ -1,0 +1,183 @@
+"""From an HTTP request to a route and back: token, limits, record, and Discord's error shapes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from aiohttp import BodyPartReader, web
+
+from bot.sandbox.core import Core
+from bot.sandbox.limits import REQUEST_BYTES
+from bot.sandbox.posting import Upload
+from bot.sandbox.ratelimit import Bucket, Verdict
+from bot.sandbox.record import Request
+from bot.sandbox.refusals import REFUSALS, Json, Refused
+from bot.sandbox.things import Channel, Message
+
+API = "/api/v10"
+
+
+@dataclass(slots=True)
+class Call:
+    """One request, read and let in. A route may sharpen its `kind` for the count."""
+
+    core: Core
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    uploads: list[Upload]
+    kind: str
+
+    def channel(self) -> Channel:
+        """Find the channel in the path; raises Refused with 10003."""
+        channel = self.core.world.channels.get(self.params["channel_id"])
+        if channel is None:
+            raise Refused(10003)
+        return channel
+
+    def message(self) -> Message:
+        """Find the message in the path, private ones left out; raises Refused with 10008."""
+        box = self.core.world.messages[self.channel().id]
+        message = box.get(self.params["message_id"])
+        if message is None or message.ephemeral_to is not None:
+            raise Refused(10008)
+        return message
+
+    def form(self) -> Json:
+        """Return the body as an object; raises Refused with 50109."""
+        if not isinstance(self.body, dict):
+            raise Refused(50109)
+        return self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One call of the API. `answer` returns the JSON, or None for an empty 204."""
+
+    method: str
+    template: str
+    kind: str
+    answer: Callable[[Call], Any]
+    bucket: Bucket | None = None
+    interaction: bool = False  # its token stands in the path, and no limit for all applies
+    status: int = 200
+
+
+def reply(status: int, body: Any, headers: Mapping[str, str] | None = None) -> web.Response:
+    """An answer whose type is exactly application/json, or none where there is no body."""
+    if body is None:
+        return web.Response(status=204, headers=headers)
+    kind = {"Content-Type": "application/json", "Via": "1.1 sandbox"}
+    return web.Response(status=status, body=orjson.dumps(body), headers=kind | dict(headers or {}))
+
+
+def limited(verdict: Verdict) -> tuple[int, Json, dict[str, str]]:
+    """A 429 as Discord gives it."""
+    body = {
+        "message": "You are being rate limited.",
+        "retry_after": round(max(verdict.retry_after, 0.001), 3),
+        "global": verdict.is_global,
+    }
+    return 429, body, verdict.headers | {"Retry-After": str(int(verdict.retry_after) + 1)}
+
+
+async def read(request: web.Request) -> tuple[Any, list[Upload]]:
+    """(JSON body, files); raises Refused with 40005 or, for what is no JSON, 50109."""
+    if (request.content_length or 0) > REQUEST_BYTES:
+        raise Refused(40005)
+    if request.content_type.startswith("multipart/"):
+        return await _read_parts(request)
+    data = await request.read()
+    return _parsed(data) if data else None, []
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
+    body: Any = None
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read())
+        name = part.name or ""
+        if name == "payload_json":
+            body = _parsed(data)
+        elif name.startswith("files["):
+            uploads.append(Upload(name[6:-1], part.filename or "file", data))
+    return body, uploads
+
+
+def _parsed(data: bytes) -> Any:
+    try:
+        return orjson.loads(data)
+    except orjson.JSONDecodeError:
+        raise Refused(50109) from None
+
+
+class Wire:
+    """Lets requests in to one sandbox's routes."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    def serve(self, route: Route) -> Callable[[web.Request], Any]:
+        """The handler of one route."""
+
+        async def handler(request: web.Request) -> web.Response:
+            if self.core.rates.banned:
+                return web.Response(status=429, text="error code: 1015")
+            call = Call(self.core, request.match_info, request.query, None, [], route.kind)
+            status, body, headers = await self._answer(route, request, call)
+            if status in (401, 403, 429):
+                self.core.rates.note_invalid()
+            noted = Request(call.kind, route.method, route.template, call.body, status, body)
+            self.core.record.note(noted, outside=not route.interaction)
+            return reply(status, body, headers)
+
+        return handler
+
+    async def unknown(self, request: web.Request) -> web.Response:
+        """501 for whatever the sandbox has not learned yet, noted for the tests."""
+        self.core.record.unknown_routes.append(f"{request.method} {request.path}")
+        return reply(501, {"message": "501: The sandbox has no such route", "code": 0})
+
+    async def _answer(
+        self, route: Route, request: web.Request, call: Call
+    ) -> tuple[int, Any, dict[str, str]]:
+        headers: dict[str, str] = {}
+        try:
+            call.body, call.uploads = await read(request)
+            if not route.interaction:
+                self._check_token(request)
+            verdict = self._count(route, request)
+            headers = verdict.headers
+            if not verdict.passed:
+                return limited(verdict)
+            self._refuse_as_told(call)
+            return route.status, route.answer(call), headers
+        except web.HTTPRequestEntityTooLarge:
+            refused = Refused(40005)
+        except Refused as error:
+            refused = error
+        if refused.retry_after is not None:
+            headers["Retry-After"] = str(int(refused.retry_after) + 1)
+        return refused.status, refused.body(), headers
+
+    def _check_token(self, request: web.Request) -> None:
+        if request.headers.get("Authorization") != f"Bot {self.core.token}":
+            raise Refused(0)
+
+    def _count(self, route: Route, request: web.Request) -> Verdict:
+        if not route.interaction:
+            verdict = self.core.rates.take_global()
+            if not verdict.passed:
+                return verdict
+        if route.bucket is None:
+            return Verdict(passed=True)
+        return self.core.rates.take(route.bucket, request.match_info.get(route.bucket.by, ""))
+
+    def _refuse_as_told(self, call: Call) -> None:
+        codes = self.core.refuse_next.get(call.kind)
+        if codes:
+            code = codes.popleft()
+            raise Refused(code, retry_after=1.0 if REFUSALS[code][0] == 429 else None)

@@ -1,0 +1,119 @@
+"""The world in Discord's JSON: what REST answers, gateway events and the page carry."""
+
+from bot.sandbox.components import shown
+from bot.sandbox.places import PlaceShapes, born, stamp
+from bot.sandbox.refusals import Json
+from bot.sandbox.things import Attachment, Emoji, Message
+from bot.sandbox.world import World
+
+
+class Shapes(PlaceShapes):
+    """Discord's JSON of one world; pictures are addressed under `cdn`."""
+
+    def __init__(self, world: World, cdn: str = "") -> None:
+        super().__init__(world)
+        self.cdn = cdn
+
+    def attachment(self, attachment: Attachment, channel_id: str) -> Json:
+        """A file with the address where it lies."""
+        url = f"{self.cdn}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
+        shape: Json = {
+            "id": attachment.id,
+            "filename": attachment.filename,
+            "size": attachment.size,
+            "url": url,
+            "proxy_url": url,
+            "content_type": attachment.content_type,
+        }
+        if attachment.width and attachment.height:
+            shape |= {"width": attachment.width, "height": attachment.height}
+        if attachment.description:
+            shape["description"] = attachment.description
+        return shape
+
+    def message(self, message: Message) -> Json:
+        """A message, as whoever may see it gets it."""
+        world = self.world
+        files = [self.attachment(a, message.channel_id) for a in message.attachments]
+        shape: Json = {
+            "id": message.id,
+            "channel_id": message.channel_id,
+            "type": message.type,
+            "author": self.user(world.users[message.author_id]),
+            "content": message.content,
+            "timestamp": stamp(born(message.id)),
+            "edited_timestamp": None if message.edited_at is None else stamp(message.edited_at),
+            "tts": False,
+            "mention_everyone": message.mention_everyone,
+            "mentions": [self.user(world.users[u]) for u in message.mentions if u in world.users],
+            "mention_roles": [],
+            "attachments": files,
+            "embeds": [{"type": "rich"} | embed for embed in message.embeds],
+            "pinned": message.pinned,
+            "flags": message.flags,
+            "components": shown(message.components, {f["filename"]: f for f in files}),
+        }
+        if message.author_id == world.bot_id:
+            shape["application_id"] = world.bot_id
+        if message.nonce is not None:
+            shape["nonce"] = message.nonce
+        if message.interaction is not None:
+            shape |= self._interaction(message.interaction)
+        if message.reply_to is not None:
+            shape |= self._reply(message)
+        return shape
+
+    def _interaction(self, made_by: Json) -> Json:
+        user = self.user(self.world.users[made_by["user_id"]])
+        metadata: Json = {
+            "id": made_by["id"],
+            "type": made_by["type"],
+            "user": user,
+            "authorizing_integration_owners": {"0": self.world.guild_id},
+        }
+        shape: Json = {"webhook_id": self.world.bot_id, "interaction_metadata": metadata}
+        if made_by["type"] == 2:
+            plain = {"id": made_by["id"], "type": 2, "name": made_by["name"], "user": user}
+            shape["interaction"] = plain
+        elif made_by["type"] == 3:
+            metadata["interacted_message_id"] = made_by["message_id"]
+        else:
+            metadata["triggering_interaction_metadata"] = self._trigger(made_by, user)
+        return shape
+
+    def _trigger(self, made_by: Json, user: Json) -> Json:
+        trigger: Json = {
+            "id": made_by["from"],
+            "type": 3 if made_by["message_id"] else 2,
+            "user": user,
+            "authorizing_integration_owners": {"0": self.world.guild_id},
+        }
+        if made_by["message_id"]:
+            trigger["interacted_message_id"] = made_by["message_id"]
+        return trigger
+
+    def _reply(self, message: Message) -> Json:
+        target = self.world.messages[message.channel_id].get(message.reply_to or "")
+        reference = {"type": 0, "channel_id": message.channel_id, "message_id": message.reply_to}
+        shape: Json = {"message_reference": reference, "referenced_message": None}
+        if target is not None and target.reply_to is None:
+            shape["referenced_message"] = self.message(target)
+        return shape
+
+    def page_message(self, message: Message) -> Json:
+        """A message with what only the page is told."""
+        hints = {"ephemeral_to": message.ephemeral_to, "thinking": message.thinking}
+        return self.message(message) | hints
+
+    def emoji(self, emoji: Emoji) -> Json:
+        """An application emoji."""
+        return {
+            "id": emoji.id,
+            "name": emoji.name,
+            "animated": emoji.animated,
+            "roles": [],
+            "user": self.user(self.world.users[self.world.bot_id]),
+            "require_colons": True,
+            "managed": False,
+            "available": True,
+        }

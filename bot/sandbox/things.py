@@ -1,0 +1,114 @@
+"""The things of a world: users, channels, messages, emojis. Ids are snowflakes as strings."""
+
+from dataclasses import dataclass, field
+
+from bot.sandbox.refusals import Json
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
+
+
+@dataclass(slots=True)
+class User:
+    """A person, or the bot."""
+
+    id: str
+    username: str
+    global_name: str | None
+    color: int = 0
+    bot: bool = False
+    admin: bool = False
+    dms_open: bool = True
+    in_guild: bool = True
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, a thread, or the direct messages of one person with the bot."""
+
+    id: str
+    type: int
+    name: str = ""
+    topic: str | None = None
+    parent_id: str | None = None
+    owner_id: str | None = None
+    recipient_id: str | None = None
+    members: list[str] = field(default_factory=list)
+    archived: bool = False
+    locked: bool = False
+    invitable: bool = True
+    auto_archive: int = 1440
+    position: int = 0
+    bot_allow: int = 0
+    bot_deny: int = 0
+
+    @property
+    def is_thread(self) -> bool:
+        """Public or private."""
+        return self.type in THREADS
+
+
+@dataclass(slots=True)
+class Attachment:
+    """A file shown with a message; its bytes lie in `World.files`."""
+
+    id: str
+    filename: str
+    size: int
+    content_type: str
+    width: int | None = None
+    height: int | None = None
+    description: str | None = None
+
+
+@dataclass(slots=True)
+class Message:
+    """A message; `ephemeral_to` is the one person who may see it."""
+
+    id: str
+    channel_id: str
+    author_id: str
+    content: str = ""
+    components: list[Json] = field(default_factory=list)
+    embeds: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    type: int = 0
+    edited_at: float | None = None
+    mentions: list[str] = field(default_factory=list)
+    mention_everyone: bool = False
+    nonce: str | None = None
+    reply_to: str | None = None
+    ephemeral_to: str | None = None
+    dismissed: bool = False
+    interaction: Json | None = None  # {id, type, name, user_id} of the one that made it
+    pinned: bool = False
+
+    @property
+    def thinking(self) -> bool:
+        """A deferred reply, still to come."""
+        return bool(self.flags & LOADING)
+
+
+@dataclass(slots=True)
+class Emoji:
+    """An emoji of the application; its picture lies in `World.files`."""
+
+    id: str
+    name: str
+    animated: bool = False
+
+
+@dataclass(slots=True)
+class Draft:
+    """A message that Discord would take, not yet in its channel."""
+
+    content: str
+    components: list[Json]
+    embeds: list[Json]
+    attachments: list[Attachment]
+    flags: int
+    mentions: list[str] = field(default_factory=list)
+    mention_everyone: bool = False
+    files: dict[str, bytes] = field(default_factory=dict)  # of the new attachments, by id

@@ -1,0 +1,125 @@
+"""The gateway by bare frames: who is let in, and what a resumed session is told."""
+
+import json
+
+import pytest
+
+from bot.sandbox.gateway import MOST_WAITING
+
+
+class Bot:
+    """One bare gateway connection."""
+
+    def __init__(self, socket) -> None:
+        self.socket = socket
+
+    async def hear(self):
+        return json.loads((await self.socket.receive(timeout=2)).data)
+
+    async def until(self, event: str):
+        while (frame := await self.hear())["t"] != event:
+            pass
+        return frame
+
+    async def say(self, op: int, data=None) -> None:
+        await self.socket.send_str(json.dumps({"op": op, "d": data}))
+
+    async def closed_with(self) -> int:
+        await self.socket.receive(timeout=2)
+        return int(self.socket.close_code)
+
+
+@pytest.fixture
+async def connect(api, sandbox):
+    sockets = []
+
+    async def connected(*, identify: int | None = None, token: str | None = None) -> Bot:
+        url = sandbox.gateway_url + "?v=10&encoding=json&compress=zstd-stream"
+        bot = Bot(await api.session.ws_connect(url))
+        sockets.append(bot.socket)
+        assert (await bot.hear())["d"]["heartbeat_interval"] < 10_000
+        if identify is not None:
+            await bot.say(2, {"token": token or sandbox.token, "intents": identify})
+        return bot
+
+    yield connected
+    for socket in sockets:
+        await socket.close()
+
+
+async def test_ready_and_the_server_follow_an_identify(connect, sandbox, driver):
+    bot = await connect(identify=1)
+    ready = (await bot.until("READY"))["d"]
+    assert ready["resume_gateway_url"] == sandbox.gateway_url
+    guild = (await bot.until("GUILD_CREATE"))["d"]
+    assert [channel["name"] for channel in guild["channels"]] == ["poker"]
+    assert [member["user"]["id"] for member in guild["members"]] == [driver.world.bot_id]
+    await bot.say(1)
+    assert (await bot.hear())["op"] == 11
+
+
+@pytest.mark.parametrize(
+    ("intents", "token", "code"), [(1, "wrong", 4004), (1 << 1, None, 4014), (1 << 15, None, 4014)]
+)
+async def test_a_wrong_token_or_privileged_intents_close_the_door(connect, intents, token, code):
+    bot = await connect(identify=intents, token=token)
+    assert await bot.closed_with() == code
+
+
+async def test_only_what_the_intents_cover_is_told(connect, driver, ann):
+    bot = await connect(identify=1)
+    await bot.until("GUILD_CREATE")
+    await ann.say("unheard")
+    await driver.add_channel("heard")
+    assert (await bot.hear())["t"] == "CHANNEL_CREATE"
+
+
+async def test_words_are_hidden_without_the_intent_for_them(connect, driver, ann):
+    bot = await connect(identify=1 << 9)
+    await bot.until("READY")
+    await ann.say("secret")
+    assert (await bot.until("MESSAGE_CREATE"))["d"]["content"] == ""
+    await ann.say(f"<@{driver.world.bot_id}> hello")
+    assert (await bot.until("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
+
+
+async def resume(bot: Bot, sandbox, session: str, seq: int) -> None:
+    await bot.say(6, {"token": sandbox.token, "session_id": session, "seq": seq})
+
+
+async def test_resume_replays_in_order_and_only_once(connect, driver, sandbox):
+    bot = await connect(identify=1)
+    session = (await bot.until("READY"))["d"]["session_id"]
+    seq = (await bot.until("GUILD_CREATE"))["s"]
+    await driver.drop_gateway()
+    for name in ("a", "b"):
+        await driver.add_channel(name)
+    again = await connect()
+    await resume(again, sandbox, session, seq)
+    assert (await again.until("CHANNEL_CREATE"))["d"]["name"] == "a"
+    assert (await again.until("CHANNEL_CREATE"))["d"]["name"] == "b"
+    assert (await again.hear())["t"] == "RESUMED"
+    await driver.drop_gateway()
+    third = await connect()
+    await resume(third, sandbox, session, seq + 3)
+    assert (await third.hear())["t"] == "RESUMED"
+
+
+async def test_a_session_that_missed_too_much_or_is_unknown_must_identify(connect, driver, sandbox):
+    bot = await connect(identify=1)
+    session = (await bot.until("READY"))["d"]["session_id"]
+    await driver.drop_gateway()
+    for _ in range(MOST_WAITING):
+        sandbox.core.gateway.dispatch("TYPING_START", {})
+    for known in (session, "unknown"):
+        again = await connect()
+        await resume(again, sandbox, known, 1)
+        assert await again.hear() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_saying_goodbye_ends_the_session(connect, driver, sandbox):
+    bot = await connect(identify=1)
+    await bot.until("GUILD_CREATE")
+    await bot.socket.close(code=1000)
+    await driver.wait_gone()
+    assert sandbox.core.gateway.session is None

@@ -1,0 +1,152 @@
+"""The page's socket: requests, replies, and events for those whom they concern."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.sandbox.driver import Driver
+
+
+class Page:
+    """One open page."""
+
+    def __init__(self, socket, driver: Driver) -> None:
+        self.socket, self.driver = socket, driver
+        self.events: list[dict[str, Any]] = []
+
+    async def hear(self) -> dict[str, Any]:
+        heard: dict[str, Any] = json.loads((await self.socket.receive(timeout=5)).data)
+        return heard
+
+    async def ask(self, do: str, **more: Any) -> dict[str, Any]:
+        await self.socket.send_str(json.dumps({"id": 7, "do": do, **more}))
+        while (frame := await self.hear()).get("re") != 7:
+            self.events.append(frame)
+        return frame
+
+    async def event(self, what: str) -> dict[str, Any]:
+        while True:
+            for event in self.events:
+                if event["t"] == what:
+                    self.events.remove(event)
+                    return event
+            self.events.append(await self.hear())
+
+
+@pytest.fixture
+async def page(sandbox, api, driver):
+    origin = {"Origin": sandbox.origin}
+    socket = await api.session.ws_connect(f"{sandbox.origin}/page/ws", headers=origin)
+    yield Page(socket, driver)
+    await socket.close()
+
+
+async def test_a_snapshot_tells_everything_needed_to_draw(page, house, driver, ann):
+    snapshot = await page.ask("snapshot")
+    assert [user["global_name"] for user in snapshot["users"]] == ["Ann", "Bo", "Cy", "Dee"]
+    assert [channel["name"] for channel in snapshot["channels"]] == ["poker"]
+    assert snapshot["bot"]["online"] is True
+    assert "table" in [command["name"] for command in snapshot["commands"]]
+    assert snapshot["permissions"] == {driver.channel.id: {"bot_missing": []}}
+
+
+async def test_saying_reading_and_unread_marks(page, driver, ann, bo):
+    channel = driver.channel.id
+    assert (await page.ask("say", **{"as": ann.id}, channel=channel, content=bo.mention))["ok"]
+    assert (await page.event("message"))["message"]["content"] == bo.mention
+    unread = await page.event("unread")
+    assert (unread["user"], unread["count"], unread["mentions"]) == (bo.id, 1, 1)
+    await page.ask("read", **{"as": bo.id}, channel=channel)
+    assert bo.unread() == (0, 0)
+
+
+async def test_a_slash_command_with_autocomplete(page, house, driver, ann):
+    inner = [{"name": "game", "type": 3, "value": "oma", "focused": True}]
+    asked = {"as": ann.id, "channel": driver.channel.id, "name": "table"}
+    options = [{"name": "open", "type": 1, "options": inner}]
+    offered = await page.ask("autocomplete", **asked, options=options)
+    assert offered["choices"] == [{"name": "Omaha", "value": "Omaha"}]
+    inner = [{"name": "game", "type": 3, "value": "Omaha"}]
+    options = [{"name": "open", "type": 1, "options": inner}]
+    assert (await page.ask("slash", **asked, options=options))["ok"]
+    assert (await page.event("message"))["message"]["interaction"]["name"] == "table open"
+    assert (await page.event("done"))["as"] == ann.id
+
+
+async def test_private_answers_are_for_one_viewer(page, house, ann, bo):
+    message = (await ann.slash("show")).message
+    pressed = await page.ask("press", **{"as": bo.id}, message=message.id, custom_id="whisper")
+    assert pressed["ok"]
+    await page.event("message")
+    private = await page.event("message")
+    assert private["to"] == [bo.id]
+    assert private["message"]["ephemeral_to"] == bo.id
+    channel = message.channel_id
+    seen = await page.ask("messages", **{"as": ann.id}, channel=channel)
+    assert [shape["id"] for shape in seen["messages"]] == [message.id]
+    hidden = private["message"]["id"]
+    assert not (await page.ask("dismiss", **{"as": ann.id}, message=hidden))["ok"]
+    assert (await page.ask("dismiss", **{"as": bo.id}, message=hidden))["ok"]
+    assert (await page.event("delete"))["to"] == [bo.id]
+
+
+async def test_a_form_is_shown_sent_or_shut(page, house, ann):
+    message = (await ann.slash("show")).message
+    press = {"as": ann.id, "message": message.id, "custom_id": "ask"}
+    await page.ask("press", **press)
+    form = await page.event("modal")
+    assert (form["as"], form["data"]["title"]) == (ann.id, "Raise to")
+    assert (await page.ask("cancel", **{"as": ann.id}, modal=form["modal"]))["ok"]
+    values = {"amount": "5", "sure": True}
+    late = await page.ask("submit", **{"as": ann.id}, modal=form["modal"], values=values)
+    assert late["error"] == "That form is no longer open."
+    await page.ask("press", **press)
+    form = await page.event("modal")
+    assert (await page.ask("submit", **{"as": ann.id}, modal=form["modal"], values=values))["ok"]
+    await ann.until(lambda seen: seen.text == "5 s [] True []")
+
+
+async def test_a_press_nobody_answers_is_told(page, house, ann):
+    message = (await ann.slash("show")).message
+    await page.ask("press", **{"as": ann.id}, message=message.id, custom_id="gone")
+    failed = await page.event("failed")
+    assert (failed["message"], failed["text"]) == (message.id, "This interaction failed")
+
+
+async def test_people_and_permissions_are_changed(page, driver):
+    added = await page.ask("add_user", name="Eve")
+    assert (await page.event("users"))["users"][-1]["global_name"] == "Eve"
+    assert not (await page.ask("add_user", name="eve"))["ok"]
+    await page.ask("set_user", user=added["user"], dms_open=False, admin=True)
+    eve = driver.world.users[added["user"]]
+    assert (eve.dms_open, eve.admin, eve.in_guild) == (False, True, True)
+    channel = driver.channel.id
+    denied = {"channel": channel, "permission": "send_messages", "allowed": False}
+    assert (await page.ask("set_bot_permission", **denied))["bot_missing"] == ["send_messages"]
+    assert (await page.event("channel"))["channel"]["permission_overwrites"][0]["deny"] == "2048"
+
+
+async def test_only_authors_and_administrators_delete(page, driver, ann, bo):
+    said = await bo.say("x")
+    cy = driver.user("Cy")
+    assert not (await page.ask("delete_message", **{"as": cy.id}, message=said.id))["ok"]
+    assert (await page.ask("delete_message", **{"as": ann.id}, message=said.id))["ok"]
+    assert (await page.event("delete"))["message"] == said.id
+
+
+@pytest.mark.parametrize(
+    "frame", ["nonsense", "[]", "{}", '{"id": 7, "do": "fly"}', '{"id": 7, "do": "say"}']
+)
+async def test_malformed_requests_are_answered_and_harm_nothing(page, frame):
+    await page.socket.send_str(frame)
+    assert (await page.hear())["ok"] is False
+    assert (await page.ask("snapshot"))["ok"]
+
+
+async def test_private_threads_name_those_who_see_them(page, house, driver, ann, bo):
+    await bo.slash("thread", private=True)
+    await driver.add_channel("open")
+    shots = (await page.ask("snapshot"))["channels"]
+    seen = {shape["name"]: shape["visible_to"] for shape in shots}
+    assert seen == {"poker": None, "Side game": [ann.id, bo.id], "open": None}  # Ann is the owner
