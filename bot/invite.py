@@ -10,10 +10,8 @@ NEEDED = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
-    attach_files=True,
     read_message_history=True,
 )
-
 
 
 def link(token: str) -> str:
@@ -21,7 +19,7 @@ def link(token: str) -> str:
 
     A token begins with its bot's id, so nothing has to be asked of Discord.
     """
-    head = token.split(".")[0]
+    head = token.split(".", 1)[0]
     try:
         application = int(base64.b64decode(head + "=" * (-len(head) % 4)).decode())
     except (binascii.Error, UnicodeDecodeError, ValueError):
@@ -30,7 +28,8 @@ def link(token: str) -> str:
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
 
 
-def missing(has: discord.Permissions, *, thread: bool) -> list[str]:
-    """Names of what is missing to run a table, in Discord's words: "Send Messages"."""
-    needs = ["view_channel", "send_messages_in_threads" if thread else "send_messages"]
-    return [name.replace("_", " ").title() for name in needs if not getattr(has, name)]
+def missing(has: discord.Permissions, *, opens_thread: bool, in_thread: bool) -> list[str]:
+    """Permissions that a table lacks here, by Discord's codes: "send_messages"."""
+    needs = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
+    needs += ["create_public_threads"] * opens_thread
+    return [code for code in needs if not getattr(has, code)]

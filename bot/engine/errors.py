@@ -49,12 +49,16 @@ class Refusal(StrEnum):
     # games and settings
     UNKNOWN_GAME = "unknown_game"
     LIMIT_NOT_OFFERED = "limit_not_offered"
+    NOT_A_NUMBER = "not_a_number"
+    NOT_UNDERSTOOD = "not_understood"
+    BUY_IN_SETTING = "buy_in_setting"
     STAKES_RANGE = "stakes_range"
     SEATS_RANGE = "seats_range"
     PACK_TOO_SMALL = "pack_too_small"
     BAD_COMBINATION = "bad_combination"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
+    NO_THREAD_HERE = "no_thread_here"
     CLOSED_DMS = "closed_dms"
     UNKNOWN_HAND = "unknown_hand"
 

@@ -1,0 +1,209 @@
+"""The command line: `dealer` runs the bot, or the sandbox where there is no token.
+
+A fault of the operator's is one line on the terminal and exit code 2.
+"""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import Callable, Coroutine
+from typing import Any, NoReturn
+
+import click
+
+from bot.games import BadGame, Catalogue, load_games
+from bot.settings import VAR, BadSettings, Settings, read_settings
+
+USAGE_FAULT = 2
+
+
+def fail(lines: str) -> NoReturn:
+    """End with a line of what is wrong and exit code 2."""
+    for line in lines.splitlines():
+        click.echo(f"dealer: {line}", err=True)
+    sys.exit(USAGE_FAULT)
+
+
+def prepared() -> tuple[Settings, Catalogue]:
+    """Settings and games, or the end."""
+    try:
+        return read_settings(), load_games()
+    except (BadSettings, BadGame) as bad:
+        fail(str(bad))
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(package_name="home-game-dealer")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Deal poker in a Discord server, the way a home game plays it."""
+    if context.invoked_subcommand is None:
+        context.invoke(run)
+
+
+@main.command()
+def run() -> None:
+    """Start the bot: in Discord with DISCORD_TOKEN, else in the sandbox."""
+    settings, games = prepared()
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s"
+    )
+    if not settings.discord_token:
+        click.echo("No DISCORD_TOKEN is set: starting the sandbox, a Discord on this machine.")
+        _until_stopped(lambda: _in_sandbox(settings, games))
+    else:
+        _until_stopped(lambda: _in_discord(settings, games, settings.discord_token))
+
+
+@main.command()
+def demo() -> None:
+    """Start the sandbox, token or not."""
+    settings, games = prepared()
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s"
+    )
+    _until_stopped(lambda: _in_sandbox(settings, games))
+
+
+@main.command()
+def invite() -> None:
+    """Print the link that adds the bot to a server, with exactly the permissions it needs."""
+    settings, _games = prepared()
+    if not settings.discord_token:
+        fail("DISCORD_TOKEN: is not set; the link needs the bot's token (see .env.example)")
+    from bot.invite import link
+
+    try:
+        click.echo(link(settings.discord_token))
+    except ValueError as bad:
+        fail(f"DISCORD_TOKEN: {bad}; copy it from the developer portal's Bot page")
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def games(*, as_json: bool) -> None:
+    """List the games."""
+    _settings, catalogue = prepared()
+    from bot.ui.listing import as_json as written
+    from bot.ui.listing import as_text
+
+    click.echo(written(catalogue.values()) if as_json else as_text(catalogue.values()))
+
+
+@main.group()
+def db() -> None:
+    """Look after the database."""
+
+
+@db.command()
+def check() -> None:
+    """Prove the books; exit code 1 when something does not add up."""
+    settings, _games = prepared()
+    address = settings.database(sandbox=not settings.discord_token)
+    faults = asyncio.run(_faults(address))
+    for fault in faults:
+        click.echo(fault)
+    click.echo("The books are right." if not faults else f"{len(faults)} faults.")
+    sys.exit(1 if faults else 0)
+
+
+async def _faults(address: str) -> list[str]:
+    from bot.store import Store, StoreError
+    from bot.tables import chips_at_tables
+
+    try:
+        store = await Store.open(address)
+    except StoreError as bad:
+        fail(str(bad))
+    try:
+        return [str(fault) for fault in await store.check(await chips_at_tables(store))]
+    finally:
+        await store.close()
+
+
+def _log(settings: Settings) -> None:
+    """Our own words at the chosen level; libraries speak only of trouble, unless debugging."""
+    level = settings.log_level.upper()
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
+    if level != "DEBUG":
+        for name in ("alembic", "discord", "aiohttp"):
+            logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run until Ctrl+C or SIGTERM."""
+
+    async def stoppable() -> None:
+        task = asyncio.ensure_future(work())
+        loop = asyncio.get_running_loop()
+        if sys.platform != "win32":
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, task.cancel)
+        try:
+            await task
+        except asyncio.CancelledError:
+            click.echo("Stopped. Every chip is where it was.")
+
+    try:
+        asyncio.run(stoppable())
+    except KeyboardInterrupt:
+        click.echo("Stopped. Every chip is where it was.")
+
+
+async def _in_discord(
+    settings: Settings, games: Catalogue, token: str, *, local: bool = False
+) -> None:
+    """The bot until it is stopped."""
+    import discord
+
+    from bot.client import Dealer
+    from bot.store import Store, StoreError
+
+    try:
+        store = await Store.open(settings.database(sandbox=local))
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    bot = Dealer(settings, store, games)
+    try:
+        async with bot:
+            await bot.start(token)
+    except discord.LoginFailure:
+        fail("DISCORD_TOKEN: Discord does not know this token")
+    finally:
+        await store.close()
+
+
+async def _in_sandbox(settings: Settings, games: Catalogue) -> None:
+    """A Discord of our own, and the bot in it."""
+    from bot.client import point_at
+    from bot.sandbox.server import Sandbox
+
+    folder = VAR / "sandbox"
+    folder.mkdir(parents=True, exist_ok=True)
+    sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
+    try:
+        await sandbox.start()
+    except OSError as bad:
+        fail(f"DEALER_SANDBOX_PORT: port {settings.sandbox_port} is taken, choose another ({bad})")
+    try:
+        point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
+        click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
+        if settings.open_browser and _screen():
+            webbrowser.open(sandbox.page_url)
+        await _in_discord(settings, games, sandbox.token, local=True)
+    finally:
+        await sandbox.stop()
+
+
+def _screen() -> bool:
+    """Whether a browser window has somewhere to open."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+"""The discord.py client: wiring, command sync, and the one hook where errors become sentences."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+
+from bot.engine.errors import Illegal, Refusal
+from bot.games import Catalogue
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables import Person, Tables
+from bot.ui.emojis import sync_emojis
+from bot.ui.press import Press, PressItem, submitted
+from bot.ui.stage import DiscordStage
+from bot.ui.words import refusals
+
+log = logging.getLogger(__name__)
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+COGS = ("cogs.tables", "cogs.seats", "cogs.play", "cogs.bank", "cogs.learn", "cogs.host")
+ART = Path(__file__).parent.parent / "data" / "art" / "cards"
+PATIENCE = 0.8
+"""Seconds until an answer that is not ready is announced as coming."""
+THE_BOT = 0
+"""Owner of the bot's own choices in the store; no server has this id."""
+
+Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
+
+
+class DealerTree(app_commands.CommandTree["Dealer"]):
+    """Slash commands, with the error hook."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer a refusal with its sentence; log anything else and apologise."""
+        cause = getattr(error, "original", error)
+        await self.client.refuse(interaction, cause)
+
+
+class Dealer(commands.Bot):
+    """The bot. Cogs find `store`, `games`, `tables` and `settings` here."""
+
+    def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            tree_cls=DealerTree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            max_messages=None,
+            guild_ready_timeout=0.5,
+        )
+        self.settings = settings
+        self.store = store
+        self.games = games
+        self.stage = DiscordStage(self, store)
+        self.tables = Tables(store, games, self.stage)
+        self.actions: dict[str, Pressed] = {}
+        """What each button does, by its action; cogs fill it."""
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, revive the tables, register what changed; the gateway comes after."""
+        for name in COGS:
+            await self.load_extension(name)
+        self.add_dynamic_items(PressItem)
+        await self.tables.start()
+        await self._sync_commands()
+        self._later(self._bring_emojis())
+
+    async def close(self) -> None:
+        """Let the tables write what they have, then leave."""
+        await self.tables.stop()
+        await super().close()
+
+    def _later(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _bring_emojis(self) -> None:
+        self.stage.use_emojis(await sync_emojis(self, ART))
+
+    async def _sync_commands(self) -> None:
+        """Send the commands to Discord only when they differ from what was sent last."""
+        tree = [one.to_dict(self.tree) for one in self.tree.get_commands()]
+        text = json.dumps([self.application_id, tree], sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        kept = await self.store.servers.of(THE_BOT)
+        if kept.get("commands") != digest:
+            await self.tree.sync()
+            await self.store.servers.change(THE_BOT, {"commands": digest})
+
+    async def person(self, user: discord.abc.User) -> Person:
+        """The player behind a Discord user."""
+        return await self.tables.person(user.id, user.display_name)
+
+    async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """A button or select was used. Errors end here, as those of commands do in the tree."""
+        try:
+            async with answering(interaction):
+                await self.actions.get(press.action, _from_a_newer_program)(interaction, press)
+        except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
+            await self.refuse(interaction, error)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A form is known by its custom_id alone, so it is answered here."""
+        press = submitted(interaction)
+        if press is not None:
+            await self.press(interaction, press)
+
+    async def on_connect(self) -> None:
+        """The gateway is up."""
+        self.stage.connected.set()
+
+    async def on_resumed(self) -> None:
+        """It is up again."""
+        self.stage.connected.set()
+
+    async def on_disconnect(self) -> None:
+        """Clocks stop while nobody can answer."""
+        self.stage.connected.clear()
+
+    async def refuse(self, interaction: discord.Interaction, error: BaseException) -> None:
+        """One private sentence; a fault is logged besides."""
+        if isinstance(error, Illegal):
+            text = refusals.sentence(error, _locale(interaction))
+        elif isinstance(error, discord.Forbidden):
+            log.warning("Discord refused: %s", error.text)
+            text = refusals.forbidden(interaction, _locale(interaction))
+        elif isinstance(error, discord.NotFound) and error.code == 10062:
+            log.warning("an answer came too late to be shown")
+            return
+        else:
+            log.error("a command failed", exc_info=error)
+            text = refusals.fault(_locale(interaction))
+        try:
+            await say(interaction, text)
+        except discord.HTTPException as late:
+            log.warning("a refusal could not be shown: %s", late.text)
+
+
+async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:
+    raise Illegal(Refusal.STALE)
+
+
+def _locale(interaction: discord.Interaction) -> str:
+    return interaction.locale.value
+
+
+@asynccontextmanager
+async def answering(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Tell Discord within a second that an answer is coming, unless it is there by then."""
+
+    async def promise() -> None:
+        await asyncio.sleep(PATIENCE)
+        if not interaction.response.is_done():
+            ephemeral = interaction.type is discord.InteractionType.application_command
+            await interaction.response.defer(ephemeral=ephemeral)
+
+    timer = asyncio.create_task(promise())
+    try:
+        yield
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+    finally:
+        timer.cancel()
+
+
+async def say(interaction: discord.Interaction, text: str) -> None:
+    """One private message of plain text."""
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+def point_at(api: str, gateway: str, cdn: str) -> None:
+    """Make discord.py talk to another address than Discord's; before login."""
+    discord.http.Route.BASE = api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    discord.asset.Asset.BASE = cdn

@@ -1,0 +1,73 @@
+"""A table's settings from what its host asked for; the rest derives from the unit and the game.
+
+Source: R095, R108, rules 0 (buy-ins of 20 and 100 times the least bet).
+"""
+
+from dataclasses import dataclass, replace
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game, Stakes
+from bot.engine.hand.events import StakesStart
+from bot.engine.kinds import Chips
+from bot.engine.table.events import Settings
+
+USUAL_SEATS = 8
+USUAL_UNIT = 10
+LEAST_UNITS, MOST_UNITS = 20, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for; None is the usual, or what it was before. Chips, and seconds."""
+
+    unit: Chips | None = None
+    """The big blind, the small bet; all other amounts derive from it."""
+    seats: int | None = None
+    least_buy_in: Chips | None = None
+    most_buy_in: Chips | None = None
+    clock: int | None = None
+    pause: int | None = None
+
+
+def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> Settings:
+    """Complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
+    old = before or _usual(game)
+    seats = wanted.seats or old.seats
+    if wanted.seats is not None and not game.seats[0] <= seats <= game.seats[1]:
+        raise Illegal(Refusal.SEATS_RANGE, least=game.seats[0], most=game.seats[1])
+    unit = wanted.unit
+    least = wanted.least_buy_in or (LEAST_UNITS * unit if unit else old.least_buy_in)
+    most = wanted.most_buy_in or max(least, MOST_UNITS * unit if unit else old.most_buy_in)
+    stakes = old.stakes if unit is None else _stakes(unit)
+    if not stakes.big_blind <= least <= most:
+        raise Illegal(Refusal.BUY_IN_SETTING, least=stakes.big_blind, most=most)
+    return replace(
+        old,
+        seats=min(seats, game.seats[1]),
+        stakes=stakes,
+        least_buy_in=least,
+        most_buy_in=most,
+        clock=wanted.clock or old.clock,
+        pause=old.pause if wanted.pause is None else wanted.pause,
+    )
+
+
+def _usual(game: Game) -> Settings:
+    return Settings(
+        seats=min(USUAL_SEATS, game.seats[1]),
+        stakes=_stakes(USUAL_UNIT),
+        least_buy_in=LEAST_UNITS * USUAL_UNIT,
+        most_buy_in=MOST_UNITS * USUAL_UNIT,
+    )
+
+
+def _stakes(unit: Chips) -> StakesStart:
+    amounts = Stakes.of(unit)
+    return StakesStart(
+        amounts.ante,
+        amounts.small_blind,
+        amounts.big_blind,
+        amounts.bring_in,
+        amounts.small_bet,
+        amounts.big_bet,
+    )

@@ -1,0 +1,125 @@
+"""How a press or command is answered: with the screen it came from, drawn anew in the answer.
+
+A press on the table message brings the new table, one on a panel the new panel, one in a direct
+message the new cards; everything else gets a private message. None of it costs a further request.
+"""
+
+import discord
+from discord.ui import LayoutView
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.tables import Person, Show
+from bot.ui import layout
+from bot.ui.cards import Skin
+from bot.ui.panel import hand_panel
+from bot.ui.press import Press
+from bot.ui.private import cards_dm, notice
+from bot.ui.table import table_message
+
+Interaction = discord.Interaction[Dealer]
+
+
+def skin_for(interaction: Interaction) -> Skin:
+    """The presser's language, and the card emojis."""
+    return interaction.client.stage.skin_for(interaction)
+
+
+async def presser(interaction: Interaction, table: int = 0) -> Person:
+    """Who pressed; his presence at the table is noted."""
+    bot = interaction.client
+    person = await bot.person(interaction.user)
+    if table:
+        bot.tables.pressed(table, person.number)
+    return person
+
+
+async def welcome(interaction: Interaction, person: Person) -> int:
+    """A newcomer's first chips in this server; how many he got now."""
+    bot, guild = interaction.client, interaction.guild_id
+    if guild is None:
+        return 0
+    chips = bot.settings.welcome_chips
+    return await bot.store.banks.welcome(guild, person.number, chips, now())
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+def table_here(interaction: Interaction) -> int:
+    """The table of this channel or thread. Raises Illegal with NO_TABLE."""
+    if interaction.channel_id is None:
+        raise Illegal(Refusal.NO_TABLE)
+    return interaction.client.tables.number_in(interaction.channel_id)
+
+
+def must_be_now(press: Press, show: Show) -> None:
+    """Raises Illegal with STALE for a button of an earlier question or deal."""
+    if not press.of_now(show.view):
+        raise Illegal(Refusal.STALE)
+
+
+async def redraw(
+    interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
+) -> None:
+    """Answer with the screen that was pressed, in its new state; else with a private panel."""
+    message = interaction.message
+    done = interaction.response.is_done()
+    if message is None or message.flags.ephemeral or notice or done:
+        await panel(interaction, show, picked=picked, notice=notice)
+    elif interaction.guild_id is None:
+        view = cards_dm(show, skin_for(interaction), picked=picked)
+        await interaction.response.edit_message(view=view)
+    else:
+        await _redraw_table(interaction, show.view.number, message.id)
+
+
+async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
+    bot = interaction.client
+    view = table_message(bot.tables.show(table), bot.stage.skin)
+    drawn = layout.digest(view)
+    await interaction.response.edit_message(view=view)
+    bot.tables.shown(table, message, drawn)
+
+
+async def panel(
+    interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
+) -> None:
+    """The private panel: in place where it was pressed, else as a new private message."""
+    skin = skin_for(interaction)
+    await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
+    interaction.client.stage.panels.opened(show, interaction, skin, picked=picked)
+
+
+async def private(interaction: Interaction, view: LayoutView) -> None:
+    """A private screen, in place of the private one that was pressed.
+
+    Where an answer was promised already (`answering`), a command's promise is filled in place, and
+    a press on a public message gets a follow-up.
+    """
+    message = interaction.message
+    in_place = message is None or message.flags.ephemeral
+    if not interaction.response.is_done():
+        if message is not None and in_place:
+            await interaction.response.edit_message(view=view)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)
+    elif in_place:
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.followup.send(view=view, ephemeral=True)
+
+
+async def told(interaction: Interaction, text: str) -> None:
+    """A private sentence."""
+    await private(interaction, notice(text))
+
+
+async def public(interaction: Interaction, view: LayoutView) -> None:
+    """A screen for everybody in the channel; where a private promise came first, it is private."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.response.send_message(view=view)

@@ -1,0 +1,93 @@
+"""Chips in the bank: balance, daily chips, history; and who has most."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer, answering
+from bot.ui import chips
+from bot.ui.press import Press
+from cogs.answers import Interaction, now, presser, private, public, skin_for, told, welcome
+
+PAGE = 10
+"""Lines of history a page, and players on the board."""
+
+
+class Bank(commands.GroupCog, group_name="bank"):
+    """`/bank`. Every answer is private."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions["bank_history"] = self.page
+        super().__init__()
+
+    @app_commands.command(name="balance", description="Your chips, in the bank and at tables")
+    @app_commands.guild_only()
+    async def balance(self, interaction: Interaction) -> None:
+        """With the first chips for a newcomer."""
+        async with answering(interaction):
+            person = await presser(interaction)
+            new = await welcome(interaction, person)
+            owns = await self.bot.store.banks.holdings(interaction.guild_id or 0, person.number)
+            skin = skin_for(interaction)
+            first = [chips.welcome_text(new, skin)] if new else []
+            await told(interaction, "\n".join([*first, chips.balance_text(owns, skin)]))
+
+    @app_commands.command(name="daily", description="Chips for those who ran low, once a day")
+    @app_commands.guild_only()
+    async def daily(self, interaction: Interaction) -> None:
+        """Up to the floor, chips at tables counted."""
+        async with answering(interaction):
+            person = await presser(interaction)
+            new = await welcome(interaction, person)
+            guild, banks = interaction.guild_id or 0, self.bot.store.banks
+            if not new:
+                floor = self.bot.settings.daily_floor
+                new = await banks.daily(guild, person.number, floor, now())
+            owns = await banks.holdings(guild, person.number)
+            text = chips.daily_text(new, owns.all, skin_for(interaction))
+            await told(interaction, text)
+
+    @app_commands.command(name="history", description="What came into your bank and went out")
+    @app_commands.guild_only()
+    async def history(self, interaction: Interaction) -> None:
+        """Latest first."""
+        async with answering(interaction):
+            await self.page(interaction, Press("bank_history"))
+
+    async def page(self, interaction: Interaction, press: Press) -> None:
+        """One page."""
+        person = await presser(interaction)
+        await welcome(interaction, person)
+        before = int(press.arg) if press.arg else None
+        moves = await self.bot.store.banks.history(
+            interaction.guild_id or 0, person.number, PAGE + 1, before
+        )
+        more = len(moves) > PAGE
+        view = chips.history(moves[:PAGE], skin_for(interaction), more=more)
+        await private(interaction, view)
+
+
+class Board(commands.Cog):
+    """`/leaderboard`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="leaderboard", description="Who has most chips in this server")
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: Interaction) -> None:
+        """Chips in banks and at tables."""
+        async with answering(interaction):
+            person = await presser(interaction)
+            guild = interaction.guild_id or 0
+            ranking = await self.bot.store.banks.ranking(guild, PAGE, person.number)
+            players = [place.player for place in ranking.top] + [person.number]
+            names = await self.bot.store.people.names(players)
+            view = chips.chips_board(ranking, names, skin_for(interaction))
+            await public(interaction, view)
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Bank(bot))
+    await bot.add_cog(Board(bot))

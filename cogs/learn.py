@@ -1,0 +1,55 @@
+"""Learning the games: the list, and the rules of each, made from its data alone."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer, answering
+from bot.ui import learn
+from bot.ui.press import Press
+from cogs.answers import Interaction, private, skin_for
+from cogs.games import game_choices
+
+
+class Learn(commands.Cog):
+    """`/games` and `/rules`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {"games": self.page, "game": self.one}
+
+    @app_commands.command(name="games", description="All games the dealer knows")
+    async def games(self, interaction: Interaction) -> None:
+        """A list to choose from."""
+        async with answering(interaction):
+            await self.page(interaction, Press("games"))
+
+    @app_commands.command(name="rules", description="How a game is played")
+    @app_commands.describe(game="Which game")
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """One game's page."""
+        async with answering(interaction):
+            await self.one(interaction, Press("game", value=game))
+
+    @rules.autocomplete("game")
+    async def rules_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(self.bot, typed)
+
+    async def page(self, interaction: Interaction, press: Press) -> None:
+        """One page of the list."""
+        games = list(self.bot.games.values())
+        await private(
+            interaction, learn.games_list(games, skin_for(interaction), page=int(press.arg or 0))
+        )
+
+    async def one(self, interaction: Interaction, press: Press) -> None:
+        """The rules of the game that was chosen."""
+        game = self.bot.games.find(press.value)
+        await private(interaction, learn.game_page(game, skin_for(interaction)))
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Learn(bot))

@@ -1,0 +1,194 @@
+"""Sitting down, buying chips, going away, coming back and leaving."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer, answering
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, TopUp
+from bot.tables import Person, Show
+from bot.ui import modals
+from bot.ui.lines import chips_of
+from bot.ui.more import more_panel
+from bot.ui.press import Press
+from bot.ui.private import leave_check
+from cogs.answers import (
+    Interaction,
+    panel,
+    presser,
+    private,
+    redraw,
+    skin_for,
+    table_here,
+    told,
+    welcome,
+)
+
+Chips = app_commands.Range[int, 1, 1_000_000_000]
+Seat = app_commands.Range[int, 1, 10]
+SIMPLE: dict[str, type[GoAway | ComeBack | PostNow]] = {
+    "away": GoAway,
+    "back": ComeBack,
+    "post": PostNow,
+}
+
+
+class Seating(commands.Cog):
+    """Sitting down and everything that a seated player does between answers."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "sit": self.press_sit,
+            "topup": self.press_top_up,
+            "away": self.press_simple,
+            "back": self.press_simple,
+            "post": self.press_simple,
+            "leave": self.press_leave,
+            "sure_leave": self.press_leave,
+            "more": self.press_more,
+        }
+
+    async def press_sit(self, interaction: Interaction, press: Press) -> None:
+        """One form: the buy-in, how the rules differ, consent by sending it."""
+        person = await presser(interaction, press.table)
+        if press.value:
+            await self._sit(interaction, press.table, person, _chips(press.value))
+            return
+        await welcome(interaction, person)
+        show = self.bot.tables.show(press.table, person.number)
+        if show.view.own is not None:
+            raise Illegal(Refusal.ALREADY_SEATED)
+        owns = await self.bot.store.banks.holdings(show.guild, person.number)
+        usual = self.bot.games.get(show.view.game.code, show.view.game)
+        form = modals.sit_modal(show, owns.bank, usual, skin_for(interaction))
+        await interaction.response.send_modal(form)
+
+    async def _sit(
+        self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
+    ) -> None:
+        show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
+        skin = skin_for(interaction)
+        notice = skin.say("done.seated")
+        if not await self.bot.stage.greet(show):
+            self.bot.tables.dms.close(person.number)
+            notice += "\n" + skin.say("refusal.closed_dms")
+        await panel(interaction, show, notice=notice)
+
+    async def press_top_up(self, interaction: Interaction, press: Press) -> None:
+        """A form with the range."""
+        person = await presser(interaction, press.table)
+        if press.value:
+            await self._top_up(interaction, press.table, person, _chips(press.value))
+            return
+        show = self.bot.tables.show(press.table, person.number)
+        if show.view.own is None:
+            raise Illegal(Refusal.NOT_SEATED)
+        owns = await self.bot.store.banks.holdings(show.guild, person.number)
+        form = modals.topup_modal(show, owns.bank, skin_for(interaction))
+        await interaction.response.send_modal(form)
+
+    async def _top_up(
+        self, interaction: Interaction, table: int, person: Person, chips: int
+    ) -> None:
+        show = await self.bot.tables.submit(table, person.number, TopUp(person.number, chips))
+        key = "done.pending" if show.view.own and show.view.own.pending else "done.topped_up"
+        await redraw(interaction, show, notice=skin_for(interaction).say(key, chips=chips))
+
+    async def press_simple(self, interaction: Interaction, press: Press) -> None:
+        """Away, back, post."""
+        person = await presser(interaction, press.table)
+        command = SIMPLE[press.action]
+        show = await self.bot.tables.submit(press.table, person.number, command(person.number))
+        await redraw(interaction, show)
+
+    async def press_leave(self, interaction: Interaction, press: Press) -> None:
+        """Ask once where leaving folds a hand."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        if press.action == "leave" and leaving_folds(show):
+            await private(interaction, leave_check(show, skin_for(interaction)))
+            return
+        await self._leave(interaction, press.table, person)
+
+    async def _leave(self, interaction: Interaction, table: int, person: Person) -> None:
+        before = self.bot.tables.show(table, person.number)
+        show = await self.bot.tables.submit(table, person.number, Leave(person.number))
+        skin, own = skin_for(interaction), before.view.own
+        if show.view.own is not None or own is None:
+            await told(interaction, skin.say("done.leaving"))
+            return
+        stacks = {one.seat: one.stack for one in before.view.seats}
+        await told(interaction, skin.say("done.left", chips=stacks[own.seat] + own.pending))
+
+    async def press_more(self, interaction: Interaction, press: Press) -> None:
+        """Everything that is not needed at every turn."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        await private(interaction, more_panel(show, skin_for(interaction)))
+
+    @app_commands.command(name="sit", description="Take a seat at this channel's table")
+    @app_commands.describe(chips="Chips to sit down with", seat="Which seat (any free one)")
+    @app_commands.guild_only()
+    async def sit(
+        self, interaction: Interaction, chips: Chips | None = None, seat: Seat | None = None
+    ) -> None:
+        """With the form where no chips are named."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            if chips is None:
+                await self.press_sit(interaction, Press("sit", table))
+                return
+            person = await presser(interaction, table)
+            await welcome(interaction, person)
+            await self._sit(interaction, table, person, chips, seat or 0)
+
+    @app_commands.command(name="stand", description="Leave the table with your chips")
+    @app_commands.guild_only()
+    async def stand(self, interaction: Interaction) -> None:
+        """At once, or when the deal ends."""
+        async with answering(interaction):
+            await self.press_leave(interaction, Press("leave", table_here(interaction)))
+
+    @app_commands.command(name="topup", description="Add chips to your stack, between deals")
+    @app_commands.describe(chips="How many")
+    @app_commands.guild_only()
+    async def topup(self, interaction: Interaction, chips: Chips) -> None:
+        """They arrive when the deal ends."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            await self._top_up(interaction, table, await presser(interaction, table), chips)
+
+    @app_commands.command(name="away", description="Sit out and keep your seat for a while")
+    @app_commands.guild_only()
+    async def away(self, interaction: Interaction) -> None:
+        """From the next deal on."""
+        async with answering(interaction):
+            await self.press_simple(interaction, Press("away", table_here(interaction)))
+
+    @app_commands.command(name="back", description="Play again")
+    @app_commands.guild_only()
+    async def back(self, interaction: Interaction) -> None:
+        """From the next deal he may enter."""
+        async with answering(interaction):
+            await self.press_simple(interaction, Press("back", table_here(interaction)))
+
+
+def leaving_folds(show: Show) -> bool:
+    """True while the viewer holds a hand that he could still play; all-in keeps its claim."""
+    own = show.view.own
+    mine = next((one for one in show.view.seats if own is not None and one.seat == own.seat), None)
+    live = mine is not None and mine.dealt_in and not (mine.folded or mine.all_in)
+    return show.view.running and live
+
+
+def _chips(typed: str) -> int:
+    chips = chips_of(typed)
+    if chips is None:
+        raise Illegal(Refusal.NOT_A_NUMBER, typed=typed[:40])
+    return chips
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Seating(bot))

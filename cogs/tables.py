@@ -1,0 +1,233 @@
+"""The host's table: opening it, its settings, rules, pause and end."""
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer, answering
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game, Limit, Options, Showdown, announce
+from bot.engine.table.commands import ChangeSettings, CloseTable, Pause, Resume
+from bot.engine.table.wanted import Wanted, settings_for
+from bot.invite import missing
+from bot.ui.learn import table_rules
+from bot.ui.press import Press
+from bot.ui.private import close_check
+from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
+from cogs.games import game_choices
+
+LIMITS = {
+    "no limit": Limit.NO_LIMIT,
+    "pot limit": Limit.POT_LIMIT,
+    "limit": Limit.FIXED_LIMIT,
+}
+SHOWDOWNS = {"all show": Showdown.ALL, "beaten hands muck": Showdown.IN_ORDER}
+LimitName = Literal["no limit", "pot limit", "limit"]
+ShowdownName = Literal["all show", "beaten hands muck"]
+Chips = app_commands.Range[int, 1, 1_000_000_000]
+Unit = app_commands.Range[int, 2, 1_000_000]
+Seats = app_commands.Range[int, 2, 10]
+Clock = app_commands.Range[int, 10, 600]
+
+
+class TableCommands(commands.GroupCog, group_name="table"):
+    """The commands of a table's host."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "pause": self.press_pause,
+            "resume": self.press_pause,
+            "close": self.press_close,
+            "sure_close": self.press_close,
+            "rules": self.press_rules,
+        }
+        super().__init__()
+
+    @app_commands.command(name="open", description="Open a table in this channel")
+    @app_commands.describe(
+        game="Which game",
+        unit="The big blind, or the small bet: all amounts derive from it (10)",
+        limit="How much may be bet (the game's usual)",
+        seats="Most players (8, or what the game allows)",
+        least_buy_in="Least chips to sit down with (20 units)",
+        most_buy_in="Most chips to sit down with (100 units)",
+        clock="Seconds a turn (30)",
+        showdown="Who shows at the end (all show)",
+        thread="Play in a thread of this channel",
+    )
+    @app_commands.guild_only()
+    async def open_table(
+        self,
+        interaction: Interaction,
+        game: str,
+        unit: Unit = 10,
+        limit: LimitName | None = None,
+        seats: Seats | None = None,
+        least_buy_in: Chips | None = None,
+        most_buy_in: Chips | None = None,
+        clock: Clock | None = None,
+        showdown: ShowdownName | None = None,
+        thread: bool = False,
+    ) -> None:
+        """Open it, unconfigured if need be."""
+        async with answering(interaction):
+            _must_be_allowed(interaction, thread=thread)
+            resolved = announce(
+                self.bot.games.find(game),
+                Options(
+                    limit=LIMITS[limit] if limit else None,
+                    showdown=SHOWDOWNS[showdown] if showdown else None,
+                ),
+            )
+            wanted = Wanted(
+                unit,
+                seats,
+                least_buy_in,
+                most_buy_in,
+                clock or self.bot.settings.turn_seconds,
+                self.bot.settings.pause_seconds,
+            )
+            settings = settings_for(resolved, wanted)
+            host = await presser(interaction)
+            await welcome(interaction, host)
+            where = await _thread(interaction, resolved) if thread else interaction.channel_id
+            guild = interaction.guild_id
+            if where is None or guild is None:
+                raise Illegal(Refusal.NO_TABLE)
+            await self.bot.tables.open(guild, where, host, resolved, settings)
+            await told(interaction, skin_for(interaction).say("done.opened"))
+
+    @open_table.autocomplete("game")
+    async def open_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(self.bot, typed)
+
+    @app_commands.command(name="settings", description="Change this table, from the next deal on")
+    @app_commands.describe(
+        game="Which game",
+        limit="How much may be bet",
+        unit="The big blind, or the small bet",
+        seats="Most players",
+        least_buy_in="Least chips to sit down with",
+        most_buy_in="Most chips to sit down with",
+        clock="Seconds a turn",
+        showdown="Who shows at the end",
+    )
+    @app_commands.guild_only()
+    async def settings(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        limit: LimitName | None = None,
+        unit: Unit | None = None,
+        seats: Seats | None = None,
+        least_buy_in: Chips | None = None,
+        most_buy_in: Chips | None = None,
+        clock: Clock | None = None,
+        showdown: ShowdownName | None = None,
+    ) -> None:
+        """What is not given stays."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            host = await presser(interaction, table)
+            view = self.bot.tables.show(table).view
+            resolved = announce(
+                self.bot.games.find(game) if game else view.game,
+                Options(
+                    limit=LIMITS[limit] if limit else (None if game else view.game.limit),
+                    showdown=SHOWDOWNS[showdown] if showdown else view.game.showdown,
+                ),
+            )
+            wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
+            changed = settings_for(resolved, wanted, view.settings)
+            command = ChangeSettings(host.number, changed, self.bot.tables.know(resolved))
+            await self.bot.tables.submit(table, host.number, command)
+            await told(interaction, skin_for(interaction).say("done.settings"))
+
+    @settings.autocomplete("game")
+    async def settings_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(self.bot, typed)
+
+    @app_commands.command(name="rules", description="What is played here, and how")
+    @app_commands.guild_only()
+    async def rules(self, interaction: Interaction) -> None:
+        """This table's rules."""
+        async with answering(interaction):
+            await self.press_rules(interaction, Press("rules", table_here(interaction)))
+
+    @app_commands.command(name="pause", description="No new deals until you resume")
+    @app_commands.guild_only()
+    async def pause(self, interaction: Interaction) -> None:
+        """Host only."""
+        async with answering(interaction):
+            await self.press_pause(interaction, Press("pause", table_here(interaction)))
+
+    @app_commands.command(name="resume", description="Deals go on")
+    @app_commands.guild_only()
+    async def resume(self, interaction: Interaction) -> None:
+        """Host only."""
+        async with answering(interaction):
+            await self.press_pause(interaction, Press("resume", table_here(interaction)))
+
+    @app_commands.command(name="close", description="Close the table; everybody's chips go home")
+    @app_commands.guild_only()
+    async def close(self, interaction: Interaction) -> None:
+        """By the host, or by who manages the server."""
+        async with answering(interaction):
+            await self.press_close(interaction, Press("sure_close", table_here(interaction)))
+
+    async def press_rules(self, interaction: Interaction, press: Press) -> None:
+        """This table's rules."""
+        show = self.bot.tables.show(press.table)
+        await private(interaction, table_rules(show, skin_for(interaction)))
+
+    async def press_pause(self, interaction: Interaction, press: Press) -> None:
+        """Pause or resume."""
+        host = await presser(interaction, press.table)
+        pause = press.action == "pause"
+        command = Pause(host.number) if pause else Resume(host.number)
+        await self.bot.tables.submit(press.table, host.number, command)
+        await told(
+            interaction, skin_for(interaction).say("done.paused" if pause else "done.resumed")
+        )
+
+    async def press_close(self, interaction: Interaction, press: Press) -> None:
+        """Ask once, then close; who manages the server may too."""
+        person = await presser(interaction, press.table)
+        skin = skin_for(interaction)
+        if press.action == "close":
+            show = self.bot.tables.show(press.table, person.number)
+            await private(interaction, close_check(show, skin))
+            return
+        by = 0 if interaction.permissions.manage_guild else person.number
+        show = await self.bot.tables.submit(press.table, person.number, CloseTable(by))
+        await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
+
+
+def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:
+    in_thread = thread or isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, opens_thread=thread, in_thread=in_thread)
+    if lacking:
+        raise Illegal(Refusal.MISSING_PERMISSION, permissions=tuple(lacking))
+
+
+async def _thread(interaction: Interaction, game: Game) -> int:
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Illegal(Refusal.NO_THREAD_HERE)
+    made = await interaction.channel.create_thread(
+        name=game.name, type=discord.ChannelType.public_thread
+    )
+    return made.id
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(TableCommands(bot))
