@@ -1,0 +1,89 @@
+"""The buttons that answer a question, made from the choices alone. Public ones and the panel's.
+
+Amounts stand on the buttons. What a button says is what happens, or the press is refused: its
+custom_id carries the question and, for a raise, the total.
+"""
+
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.kinds import Chips
+from bot.engine.view import TableView
+from bot.ui.cards import Skin
+from bot.ui.layout import Style, button
+from bot.ui.press import Press, PressItem
+
+ALL_IN_NEAR = 2
+"""A public all-in button is offered while the stack is at most so many pots."""
+
+
+def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
+    """Fold, check or call, bet or raise, all-in where it is near."""
+    fold = button(skin.say("button.fold"), _ask(view, "fold"))
+    return [fold, _stay(view, choices, skin), *_raises(view, choices, skin)]
+
+
+def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]:
+    """For everybody's eyes: the cards themselves are chosen in private."""
+    pick = Press("pick", view.number, view.deal)
+    return [
+        button(skin.say("button.pick"), pick, Style.primary),
+        button(skin.say("button.pat"), _ask(view, "pat")),
+    ]
+
+
+def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
+    """Legal and distinct totals from small to big; empty when there is one total only."""
+    totals = preset_totals(choices)
+    if len(totals) < 2:
+        return []
+    return [
+        button(skin.say(f"button.preset.{which}", chips=to), _ask(view, "raise", str(to)))
+        for to, which in sorted(totals.items())
+    ]
+
+
+def preset_totals(choices: BetChoices) -> dict[Chips, str]:
+    """Total -> which preset it is; the plainest name wins where two are equal."""
+    if not choices.most:
+        return {}
+    owed = choices.price - choices.bet
+    totals = {
+        choices.price + (choices.pot + owed) // 2: "half",
+        choices.price + choices.pot + owed: "pot",
+        choices.least: "least",
+        choices.all_in: "all_in",
+    }
+    return {to: which for to, which in totals.items() if choices.least <= to <= choices.most}
+
+
+def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
+    if choices.check:
+        return button(skin.say("button.check"), _ask(view, "check"), Style.success)
+    whole = choices.bet + choices.call == choices.all_in
+    label = "button.call.all_in" if whole else "button.call"
+    return button(skin.say(label, chips=choices.call), _ask(view, "call"), Style.success)
+
+
+def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
+    least, most, whole = choices.least, choices.most, choices.all_in
+    if not most:
+        return []
+    all_in = button(
+        skin.say("button.all_in", chips=whole), _ask(view, "raise", str(whole)), Style.danger
+    )
+    if least == most:
+        return [all_in if most == whole else _one_size(view, choices, skin)]
+    label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
+    free = button(label, _ask(view, "raise_to"), Style.primary)
+    near = most == whole and whole <= ALL_IN_NEAR * (choices.pot + choices.call)
+    return [free, all_in] if near else [free]
+
+
+def _one_size(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
+    """Fixed limit: the one legal total."""
+    label = "button.bet" if choices.opens else "button.raise"
+    press = _ask(view, "raise", str(choices.least))
+    return button(skin.say(label, chips=choices.least), press, Style.primary)
+
+
+def _ask(view: TableView, action: str, arg: str = "") -> Press:
+    return Press(action, view.number, view.question, arg)

@@ -1,0 +1,82 @@
+"""Messages from parts: one box of texts, lines and rows, within what Discord takes.
+
+A view is made anew for each render and holds `PressItem`s alone. See `bot/ui/press.py`.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.cards import Skin
+from bot.ui.press import Press, PressItem
+
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+A_ROW = 5
+A_LABEL = 80
+
+GREEN, GOLD, GREY, RED = 0x2E7D4F, 0xD4A72C, 0x80848E, 0xB3403A
+
+Style = discord.ButtonStyle
+Part = discord.ui.Item[Any]
+
+
+def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.ui.LayoutView:
+    """A message: strings become texts, empty ones and None are left out."""
+    items = [
+        discord.ui.TextDisplay[Any](part) if isinstance(part, str) else part
+        for part in parts
+        if part
+    ]
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.Container(*items, accent_colour=colour))
+    return view
+
+
+def line() -> Part:
+    """A thin line between parts."""
+    return discord.ui.Separator()
+
+
+def button(
+    label: str, press: Press, style: Style = Style.secondary, emoji: str | None = None
+) -> PressItem:
+    """A button that asks for `press`; a label too long for Discord is cut."""
+    cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
+    return PressItem(
+        discord.ui.Button(label=cut, style=style, custom_id=press.custom_id, emoji=emoji)
+    )
+
+
+def select(placeholder: str, press: Press, options: Sequence[discord.SelectOption]) -> PressItem:
+    """A list of at most 25 choices, of which one is taken."""
+    return PressItem(
+        discord.ui.Select(custom_id=press.custom_id, placeholder=placeholder, options=list(options))
+    )
+
+
+def rows(buttons: Iterable[PressItem]) -> list[Part]:
+    """Buttons in rows of five."""
+    every = list(buttons)
+    return [discord.ui.ActionRow(*every[at : at + A_ROW]) for at in range(0, len(every), A_ROW)]
+
+
+def fits(view: discord.ui.LayoutView) -> bool:
+    """Within Discord's limits."""
+    return view.total_children_count <= MOST_COMPONENTS and view.content_length() <= MOST_TEXT
+
+
+def fitted(render: Callable[[Skin], discord.ui.LayoutView], skin: Skin) -> discord.ui.LayoutView:
+    """The screen with emojis, or with text cards where that is too long."""
+    view = render(skin)
+    return view if fits(view) else render(skin.in_text())
+
+
+def digest(view: discord.ui.LayoutView) -> str:
+    """A hash of what would be shown."""
+    components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own
+    text = json.dumps(components, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -1,0 +1,79 @@
+"""The list of games, the rules of each, and the rules of a table."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.engine.game import Game, Options, announce
+from bot.tables.show import Show
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GREEN, Part, button, line, rows, screen, select
+from bot.ui.press import Press
+from bot.ui.words.games import game_rules, stakes_name
+
+A_PAGE = 10
+
+
+def games_list(
+    games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0
+) -> discord.ui.LayoutView:
+    """Ten games a page, by family, and a select that opens one."""
+    pages = max(1, -(-len(games) // A_PAGE))
+    at = min(max(page, 0), pages - 1)
+    ordered = sorted(games, key=lambda one: (one.family, one.name))
+    shown = ordered[at * A_PAGE : (at + 1) * A_PAGE]
+    parts: list[Part | str | None] = [skin.say("games.title")]
+    for family in dict.fromkeys(one.family for one in shown):
+        lines = [_line(one, skin) for one in shown if one.family is family]
+        parts.append("\n".join([f"### {skin.say(f'family.{family}')}", *lines]))
+    options = [discord.SelectOption(label=one.name, value=one.code) for one in shown]
+    parts += rows([select(skin.say("select.game"), Press("game"), options)])
+    if pages > 1:
+        parts.append(skin.say("games.page", page=at + 1, pages=pages))
+        turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (at < pages - 1)
+        buttons = [button(skin.say(f"button.{key}"), _page(to)) for key, to in turns]
+        parts += rows(buttons)
+    return screen(parts, GREEN)
+
+
+def _page(page: int) -> Press:
+    return Press("games", arg=str(page))
+
+
+def _line(game: Game, skin: Skin) -> str:
+    least, most = game.seats
+    facts = {"name": game.name, "least": least, "most": most, "minutes": game.minutes}
+    level = skin.say(f"level.{game.level}")
+    return skin.say("games.line", **facts, level=level) + f"\n-# {game.summary}"
+
+
+def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The rules of a game as its file has them."""
+    usual = announce(game, Options())
+    title = skin.say("rules.title", game=game.name)
+    return screen([title, *game_rules(usual, skin.locale)], GREEN)
+
+
+def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The rules of a table with its amounts, seats and clock."""
+    view = show.view
+    settings = view.settings
+    stakes = stakes_name(view.game, settings.stakes, skin.locale)
+    facts = {
+        "seats": settings.seats,
+        "least": settings.least_buy_in,
+        "most": settings.most_buy_in,
+        "clock": settings.clock,
+        "bank": settings.time_bank,
+        "pause": settings.pause,
+    }
+    keys = ("table.rules", "table.rules.seats", "table.rules.clock", "table.rules.miss")
+    return screen(
+        [
+            f"{skin.say('rules.title', game=view.game.name)} · {stakes}",
+            *game_rules(view.game, skin.locale, settings.stakes),
+            line(),
+            "\n".join(skin.say(key, **facts) for key in keys),
+        ],
+        GREEN,
+    )

@@ -1,0 +1,108 @@
+"""Text as it is seen: a phone shows 38 columns, an emoji fills two of them.
+
+Names are others' text: nothing in them may format, mention, link or run on, wherever they stand.
+"""
+
+import re
+import unicodedata
+
+from bot.engine.kinds import Chips, Seat
+from bot.tables.show import Show
+from bot.ui.words import ENGLISH, Locale, say
+
+WIDTH = 38
+EMOJI = "██"
+COUNTDOWN = "in 30 seconds"
+EXACT_BELOW = 10_000_000
+_SEEN = (
+    (re.compile(r"<a?:\w+:\d+>"), EMOJI),
+    (re.compile(r"<t:\d+:R>"), COUNTDOWN),
+    (re.compile(r"^(?:-#|#{1,3}) "), ""),
+    (re.compile(r"\*\*|__|\|\|"), ""),
+    (re.compile(r"\\(?=[!-/:-@\[-`{-~])"), ""),
+)
+_MARKS = re.compile(r"([!-/:-@\[-`{-~])")
+_PICTURES = frozenset("♠♥♦♣▶⏱⏸✗✓")
+
+
+def columns(text: str) -> int:
+    """How wide a line is on the screen."""
+    for pattern, seen in _SEEN:
+        text = pattern.sub(seen, text)
+    return sum(map(_width, text))
+
+
+def _width(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in {"Cf", "Mn"}:
+        return 0
+    wide = char in _PICTURES or unicodedata.east_asian_width(char) in {"W", "F"}
+    return 2 if wide else 1
+
+
+def clean(text: str) -> str:
+    """Others' text on one line, without characters that cannot be seen."""
+    seen = (" " if char.isspace() else char for char in text)
+    kept = "".join(char for char in seen if unicodedata.category(char)[0] != "C")
+    return " ".join(kept.split())
+
+
+def clipped(text: str, width: int) -> str:
+    """At most so many columns, with … where something is missing."""
+    if columns(text) <= width:
+        return text
+    while text and columns(text) > width - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def escaped(text: str) -> str:
+    """Text that Discord shows as it is."""
+    return _MARKS.sub(r"\\\1", text)
+
+
+def plain_name(show: Show, player: int, locale: Locale = ENGLISH) -> str:
+    """A player's name for a button, which knows no formatting."""
+    person = show.people.get(player)
+    name = clean(person.name) if person is not None else ""
+    return name or say(locale, "someone", number=player)
+
+
+def name_of(show: Show, player: int, locale: Locale = ENGLISH, *, width: int = WIDTH) -> str:
+    """A player's name for a text."""
+    return escaped(clipped(plain_name(show, player, locale), width))
+
+
+def name_of_seat(show: Show, seat: Seat, locale: Locale = ENGLISH, *, width: int = WIDTH) -> str:
+    """The name of whoever sits, or sat in the last deal, at a seat."""
+    taken = next((one for one in show.view.seats if one.seat == seat), None)
+    if taken is None:
+        return say(locale, "seat", seat=seat)
+    return name_of(show, taken.player, locale, width=width)
+
+
+def short_chips(chips: Chips) -> str:
+    """Chips in at most six columns, rounded down: "999", "12.5K", "1.25M"."""
+    for size, letter in ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K")):
+        if chips >= size:
+            whole, rest = divmod(chips * 100 // size, 100)
+            part = f"{rest:02}"[: max(0, 3 - len(str(whole)))].rstrip("0")
+            return f"{whole}{'.' + part if part else ''}{letter}"
+    return str(chips)
+
+
+def chips_text(chips: Chips, *, short: bool = False) -> str:
+    """Chips for a seat's line: exact unless too wide, or `short` is asked for."""
+    if (short and chips >= 1000) or chips >= EXACT_BELOW:
+        return short_chips(chips)
+    return f"{chips:,}"
+
+
+def chips_of(typed: str) -> Chips | None:
+    """What a player typed as chips: "1 200", "1,200", "1.2k", "2m"; None when it is no number."""
+    packed = re.sub(r"[\s,'_]", "", typed.lower())
+    found = re.fullmatch(r"(\d{1,13})(?:\.(\d{1,3}))?([km]?)", packed)
+    if found is None or (found[2] and not found[3]):
+        return None
+    size = {"": 1, "k": 1000, "m": 1_000_000}[found[3]]
+    part = int((found[2] or "").ljust(3, "0")) * size // 1000
+    return int(found[1]) * size + part

@@ -1,0 +1,71 @@
+"""Forms with one number each: buy-in, raise, top-up. The range stands in the label.
+
+A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
+was sent with `bot.ui.press.submitted`, and a form opened before a restart still works.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.engine.game import Game, Options, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.kinds import Chips
+from bot.tables.show import Show
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.press import FIELD, Press
+from bot.ui.words.games import differences, stakes_name
+
+MOST_TYPED = 20
+
+
+def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
+    view = show.view
+    least, most = view.buy_in
+    found = differences(view.game, announce(usual, Options()), skin.locale)
+    rules = (
+        skin.say("modal.sit.differs", differences=", ".join(found))
+        if found
+        else skin.say("modal.sit.usual")
+    )
+    stakes = stakes_name(view.game, view.settings.stakes, skin.locale)
+    terms = skin.say("modal.sit.terms", game=view.game.name, stakes=stakes, rules=rules)
+    form = _form(skin.say("modal.sit"), Press("sit", view.number))
+    form.add_item(discord.ui.TextDisplay(terms))
+    label = skin.say("modal.chips", least=least, most=most)
+    usual_chips = max(least, min(most, have))
+    return _asking(form, label, skin.say("modal.sit.have", have=have), usual_chips)
+
+
+def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """The total to bet or raise to; it comes back as a raise."""
+    view = show.view
+    key = "bet" if choices.opens else "raise"
+    form = _form(skin.say(f"modal.{key}"), Press("raise", view.number, view.question))
+    stack = choices.all_in - choices.bet
+    text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
+    label = skin.say("modal.total", least=choices.least, most=choices.most)
+    return _asking(form, label, text, choices.least)
+
+
+def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Chips to add. Needs a seated viewer."""
+    view, own = show.view, show.view.own
+    least, most = own.top_up if own is not None else (0, 0)
+    form = _form(skin.say("modal.topup"), Press("topup", view.number))
+    label = skin.say("modal.chips", least=least, most=most)
+    return _asking(
+        form, label, skin.say("modal.topup.have", have=have), max(least, min(most, have))
+    )
+
+
+def _form(title: str, press: Press) -> discord.ui.Modal:
+    return discord.ui.Modal(title=title, custom_id=press.custom_id)
+
+
+def _asking(form: discord.ui.Modal, label: str, description: str, chips: Chips) -> discord.ui.Modal:
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, default=str(chips), max_length=MOST_TYPED
+    )
+    return form.add_item(discord.ui.Label(text=label, description=description, component=field))

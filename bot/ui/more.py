@@ -1,0 +1,43 @@
+"""More: one's seat, the rules, why the deal is fair, and what only the host may do."""
+
+import discord
+
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GREY, button, rows, screen
+from bot.ui.lines import name_of
+from bot.ui.panel import seat_buttons
+from bot.ui.press import Press, PressItem
+
+
+def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """For whoever asked: `show.view.viewer`, seated or not."""
+    view = show.view
+    host = name_of(show, view.host, skin.locale)
+    head = skin.say("more.title", game=view.game.name, table=view.number, host=host)
+    runs_it = view.viewer == view.host and not view.closed
+    return screen(
+        [
+            head,
+            skin.say("more.root", root=view.root[:16]) if view.root else None,
+            *rows(_everyone(view, skin)),
+            skin.say("more.host") if runs_it else None,
+            *rows(_host(view, skin) if runs_it else []),
+        ],
+        GREY,
+    )
+
+
+def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
+    if view.own is not None:
+        return seat_buttons(view, view.own, skin)
+    return [button(skin.say("button.rules"), Press("rules", view.number))]
+
+
+def _host(view: TableView, skin: Skin) -> list[PressItem]:
+    pause = "resume" if view.paused else "pause"
+    buttons = [button(skin.say(f"button.{pause}"), Press(pause, view.number))]
+    if not view.closing:
+        buttons.append(button(skin.say("button.close"), Press("close", view.number)))
+    return buttons

@@ -1,0 +1,194 @@
+"""My hand: one player's private panel. His cards, what they are, the price, and all he may do.
+
+Drawn from his own view; it is never shown to anybody else.
+"""
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.table.seats import EXTRA_SECONDS
+from bot.engine.view import OwnView, SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.actions import answers, presets
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
+from bot.ui.parts import countdown
+from bot.ui.picker import mask_of, picker_answers, toggles
+from bot.ui.plans import plan_buttons
+from bot.ui.press import Press, PressItem
+from bot.ui.result import see_button
+from bot.ui.standing import standing
+from bot.ui.words.hands import hand_name
+
+
+def hand_panel(
+    show: Show, skin: Skin = PLAIN, *, picked: int | None = None, notice: str = ""
+) -> discord.ui.LayoutView:
+    """The panel of `show.view.viewer`.
+
+    `picked` is the draw being chosen, by default the queued one; `notice` is said first.
+    """
+    return fitted(lambda skin: _panel(show, skin, picked, notice), skin)
+
+
+def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.ui.LayoutView:
+    view, own = show.view, show.view.own
+    if own is None:
+        sit = button(skin.say("button.sit"), Press("sit", view.number))
+        text = skin.say("panel.not_seated")
+        return screen([notice, text, *rows([sit] * (not view.closed))], GREY)
+    colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
+    return screen(
+        [
+            notice,
+            header(view, skin),
+            cards_heading(view, own, skin),
+            "\n".join(situation(show, own, skin)),
+            *question_rows(show, own, skin, picked),
+            *_ahead_rows(view, own, skin, picked),
+            *rows(after_buttons(show, own, skin)),
+            *rows(_always(view, own, skin)),
+        ],
+        colour,
+    )
+
+
+def header(view: TableView, skin: Skin) -> str:
+    """Whose eyes it is for, which game and deal."""
+    if not view.deal:
+        return skin.say("panel.only_you.plain", game=view.game.name)
+    return skin.say("panel.only_you", game=view.game.name, deal=view.deal)
+
+
+def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
+    """Own cards big, those face down before those face up, and the board."""
+    if not own.cards:
+        return ""
+    up = dict(zip(own.cards, _own_seat(view, own).up, strict=True))
+    down = [card for card in own.cards if not up[card] or view.ended]
+    shown = [card for card in own.cards if card not in down]
+    mine = " | ".join(skin.cards(some) for some in (down, shown) if some)
+    boards = [skin.say("panel.board", board=skin.cards(one)) for one in view.boards if one]
+    return "\n".join([f"# {mine}", *boards])
+
+
+def _own_seat(view: TableView, own: OwnView) -> SeatView:
+    return next(one for one in view.seats if one.seat == own.seat)
+
+
+def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """What he has, what it costs, when he is dealt in."""
+    view, seat = show.view, _own_seat(show.view, own)
+    if own.reading is not None and not seat.folded:
+        yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+    if view.running and own.cards:
+        yield from _price(show, own, seat, skin)
+    elif view.ended and own.cards and not view.voided:
+        key = "up" if seat.net > 0 else "down" if seat.net else "even"
+        yield skin.say(f"panel.net.{key}", net=abs(seat.net))
+    yield from standing(view, own, seat, skin)
+
+
+def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    view = show.view
+    pot = {"pot": view.middle, "stack": seat.stack}
+    match own.choices:
+        case BetChoices(call=call):
+            key = "panel.price.call" if call else "panel.price.check"
+            text = skin.say("panel.turn", text=skin.say(key, **pot, call=call))
+        case DrawChoices(most=most):
+            text = skin.say("panel.draw", most=most)
+        case None if seat.folded:
+            yield skin.say("panel.folded")
+            return
+        case None if seat.all_in:
+            yield skin.say("panel.all_in")
+            return
+        case None:
+            text = skin.say("panel.price.wait", **pot)
+            if isinstance(own.ahead, BetChoices) and own.ahead.call:
+                text = skin.say("panel.to_call", text=text, call=own.ahead.call)
+            yield text
+            return
+    due = countdown(show)
+    yield skin.say("clock", text=text, due=due) if due else text
+
+
+def question_rows(
+    show: Show, own: OwnView, skin: Skin, picked: int | None = None
+) -> list[Part | str]:
+    """The answers to what he is asked now; none when nothing is asked."""
+    view = show.view
+    match own.choices:
+        case BetChoices() as choices:
+            more = presets(view, choices, skin)
+            label = skin.say("panel.bet" if choices.opens else "panel.raise") if more else ""
+            buttons = [*answers(view, choices, skin)[:3], *_more_time(view, own, skin)]
+            return [*rows(buttons), label, *rows(more)]
+        case DrawChoices() as choices:
+            mask = picked or 0
+            buttons = picker_answers(view, choices, mask, skin, ahead=False)
+            cards = rows(toggles(view, own, mask, skin))
+            hint = skin.say("panel.draw.next")
+            return [hint, *cards, *rows([*buttons, *_more_time(view, own, skin)])]
+        case _:
+            return []
+
+
+def _more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    left = own.time_bank
+    if not left:
+        return []
+    label = skin.say("button.time", seconds=min(EXTRA_SECONDS, left), left=left)
+    return [button(label, Press("time", view.number, view.question))]
+
+
+def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
+    """Pre-actions while others are asked."""
+    match own.ahead:
+        case BetChoices() as choices:
+            return [skin.say("panel.plans"), *rows(plan_buttons(view, own, choices, skin))]
+        case DrawChoices() as choices:
+            queued = mask_of(own.cards, own.plan.cards) if own.plan is not None else 0
+            mask = queued if picked is None else picked
+            return [
+                skin.say("panel.draw.ahead", most=choices.most),
+                *rows(toggles(view, own, mask, skin)),
+                *rows(picker_answers(view, choices, mask, skin, ahead=True)),
+                *rows(plan_buttons(view, own, choices, skin)),
+            ]
+        case _:
+            return []
+
+
+def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
+    """After the deal: show, or ask to see a mucked hand."""
+    view = show.view
+    buttons = []
+    if own.can_show:
+        buttons.append(button(skin.say("button.show"), Press("show", view.number, view.deal)))
+    asked = [one for one in view.seats if one.seat in own.can_ask]
+    return [*buttons, *(see_button(show, one, skin) for one in asked)]
+
+
+def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """In words, then what can be done at any time."""
+    words = button(skin.say("button.words"), Press("words", view.number, view.deal))
+    return [words] * bool(own.cards) + seat_buttons(view, own, skin)
+
+
+def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """Rules, coming and going, chips."""
+    number = view.number
+    actions = ["rules"]
+    if not view.closed:
+        actions.append("back" if _own_seat(view, own).away else "away")
+        actions += ["topup"] * bool(own.top_up[1])
+    buttons = [button(skin.say(f"button.{action}"), Press(action, number)) for action in actions]
+    if own.waits and not own.posts:
+        label = skin.say("button.post", chips=view.settings.stakes.big_blind)
+        buttons.append(button(label, Press("post", number)))
+    leave = button(skin.say("button.leave"), Press("leave", number))
+    return [*buttons, leave] if not view.closed else buttons

@@ -1,0 +1,114 @@
+"""Open private panels: they live as long as the interaction token that drew them last.
+
+A press renews the token. When the next deal begins, the panel moves below the new table message:
+a new one is sent with the same token, and the old one goes. All of it is in memory: after a restart
+the player presses My hand again.
+"""
+
+import logging
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.tables.show import Show
+from bot.ui import layout
+from bot.ui.cards import Skin
+from bot.ui.panel import hand_panel
+
+TOKEN_LIFE = 14 * 60
+"""Seconds; Discord's tokens die after 15 minutes."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Panel:
+    """One player's open panel at one table."""
+
+    interaction: discord.Interaction[Any]
+    expires: float
+    """On the monotonic clock."""
+    skin: Skin
+    deal: int
+    drawn: str = ""
+    """Digest of what it shows."""
+    picked: int | None = None
+    message: int | None = None
+    """A follow-up; None for the interaction's own answer."""
+
+
+class Panels:
+    """Open panels by (table, player)."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[int, int], Panel] = {}
+
+    def opened(
+        self,
+        show: Show,
+        interaction: discord.Interaction[Any],
+        skin: Skin,
+        *,
+        picked: int | None = None,
+        message: int | None = None,
+    ) -> None:
+        """Note that the panel of `show.view.viewer` was drawn just now, as it stands."""
+        self._open[_key(show)] = Panel(
+            interaction,
+            time.monotonic() + TOKEN_LIFE,
+            skin,
+            show.view.deal,
+            layout.digest(hand_panel(show, skin, picked=picked)),
+            picked,
+            message,
+        )
+
+    def __contains__(self, show: Show) -> bool:
+        """True while the viewer's panel at this table is open, as far as is known."""
+        return _key(show) in self._open
+
+    async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
+        """Bring the viewer's panel up to date; nothing where none is open."""
+        panel = self._open.get(_key(show))
+        if panel is None:
+            return
+        if time.monotonic() > panel.expires:
+            del self._open[_key(show)]
+            return
+        panel.skin = replace(panel.skin, emojis=emojis)
+        picked = panel.picked if panel.deal == show.view.deal else None
+        view = hand_panel(show, panel.skin, picked=picked)
+        drawn = layout.digest(view)
+        if drawn == panel.drawn:
+            return
+        try:
+            await self._show(panel, show, view)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("a private panel is closed: %s", error)
+            self._open.pop(_key(show), None)
+            return
+        panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
+
+    async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
+        """Edit it, or move it down when another deal began."""
+        follow = panel.interaction.followup
+        if show.view.deal == panel.deal:
+            if panel.message is None:
+                await panel.interaction.edit_original_response(view=view)
+            else:
+                await follow.edit_message(panel.message, view=view)
+            return
+        sent = await follow.send(view=view, ephemeral=True, wait=True)
+        old, panel.message = panel.message, sent.id
+        if old is None:
+            await panel.interaction.delete_original_response()
+        else:
+            await follow.delete_message(old)
+
+
+def _key(show: Show) -> tuple[int, int]:
+    return show.view.number, show.view.viewer

@@ -1,0 +1,54 @@
+"""What several screens of a table share."""
+
+from collections.abc import Iterator
+
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.layout import Style, button
+from bot.ui.press import Press, PressItem
+from bot.ui.words.games import stakes_name
+
+
+def title(view: TableView, skin: Skin) -> str:
+    """Game, limit, stakes and, once there is one, the deal."""
+    facts = {
+        "game": view.game.name.upper(),
+        "stakes": stakes_name(view.game, view.settings.stakes, skin.locale),
+    }
+    if not view.deal:
+        return skin.say("title", **facts)
+    return skin.say("title.deal", **facts, deal=view.deal)
+
+
+def board_lines(view: TableView, skin: Skin) -> str:
+    """Each board as a heading, which makes emojis grow."""
+    return "\n".join(f"# {skin.cards(board)}" for board in view.boards if board)
+
+
+def countdown(show: Show) -> str:
+    """The end of the running clock; Discord's clients count it down."""
+    return "" if show.due is None else f"<t:{int(show.due)}:R>"
+
+
+def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """My hand, Sit, More."""
+    sit = len(view.seats) < view.settings.seats
+    buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
+    if sit and not view.closing:
+        buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
+    return [*buttons, button(skin.say("button.more"), Press("more", view.number))]
+
+
+def notes(view: TableView, skin: Skin) -> Iterator[str]:
+    """What hangs over the table."""
+    if view.paused:
+        yield skin.say("note.paused")
+    if view.closing and not view.closed:
+        yield skin.say("note.closing")
+
+
+def closed_text(view: TableView, skin: Skin) -> str:
+    """Why a table is closed, where that is worth a word."""
+    known = view.closing in {"idle", "gone"}
+    return skin.say(f"closed.{view.closing}" if known else "closed")

@@ -1,0 +1,53 @@
+"""The draw picker: a toggle for each card, then how many to draw.
+
+What is chosen is a bit mask of places in the hand and travels in the buttons themselves, so that it
+survives a restart; places and counts tell nobody a card.
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card, name
+from bot.engine.hand.choices import DrawChoices
+from bot.engine.view import OwnView, TableView
+from bot.ui.cards import Skin, card_text
+from bot.ui.layout import Style, button
+from bot.ui.press import Press, PressItem
+
+
+def thrown(cards: Sequence[Card], mask: int) -> tuple[Card, ...]:
+    """The cards that a mask chooses, in the order of the hand."""
+    return tuple(card for at, card in enumerate(cards) if mask >> at & 1)
+
+
+def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
+    """The mask that chooses these cards."""
+    return sum(1 << at for at, card in enumerate(cards) if card in chosen)
+
+
+def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
+    """One button a card; pressing it flips its place in the mask."""
+    return [_toggle(view, card, at, picked, skin) for at, card in enumerate(own.cards)]
+
+
+def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> PressItem:
+    out = picked >> at & 1
+    key = "button.card.throw" if out else "button.card.keep"
+    press = Press("draw", view.number, view.deal, str(picked ^ 1 << at))
+    style = Style.danger if out else Style.secondary
+    label = skin.say(key, card=card_text(card))
+    return button(label, press, style, skin.emojis.get(name(card)))
+
+
+def picker_answers(
+    view: TableView, choices: DrawChoices, picked: int, skin: Skin, *, ahead: bool
+) -> list[PressItem]:
+    """Stand pat, and draw as many as are chosen; `ahead` queues it for one's turn."""
+    action, moment = ("draw_plan", view.deal) if ahead else ("draw_go", view.question)
+    end = ".queue" if ahead else ""
+    pat = button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))
+    count = picked.bit_count()
+    if not 0 < count <= choices.most:
+        return [pat]
+    press = Press(action, view.number, moment, str(picked))
+    go = button(skin.say(f"button.draw{end}", count=count), press, Style.success)
+    return [pat, go]

@@ -1,0 +1,22 @@
+"""The call to an absent player whose turn it is: short, and gone when he acts."""
+
+from bot.engine.hand.choices import BetChoices
+from bot.tables.show import Person, Show
+from bot.ui.cards import Skin
+from bot.ui.parts import countdown
+
+
+def ping_text(show: Show, person: Person, skin: Skin) -> str:
+    """Who, what it costs, until when."""
+    match show.view.turn:
+        case BetChoices(call=call) if call:
+            what = skin.say("ping.call", call=call)
+        case BetChoices():
+            what = skin.say("ping.check")
+        case _:
+            what = skin.say("ping.draw")
+    mention = f"<@{person.discord_id}>"
+    due = countdown(show)
+    if not due:
+        return skin.say("ping.plain", mention=mention, what=what)
+    return skin.say("ping", mention=mention, what=what, due=due)

@@ -1,0 +1,41 @@
+"""What lies in the middle: one pot, until somebody is all-in for less than the others bet."""
+
+from bot.engine.hand.pots import Pot
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import chips_text, name_of_seat
+
+A_NAME = 12
+
+
+def real_pots(view: TableView) -> list[Pot]:
+    """The pots that will be contested apart; a bet that may still be called makes none."""
+    all_in = {one.seat for one in view.seats if one.all_in}
+    found: list[Pot] = []
+    for pot in view.pots:
+        left = set(found[-1].seats) - set(pot.seats) if found else set()
+        if found and not left & all_in:
+            found[-1] = Pot(found[-1].chips + pot.chips, found[-1].seats)
+        else:
+            found.append(pot)
+    return found
+
+
+def pot_lines(show: Show, skin: Skin) -> list[str]:
+    """Main and side pots, where there are several, and what an earlier deal left."""
+    view = show.view
+    lines = []
+    main, *sides = real_pots(view) or [Pot(0, ())]
+    if sides:
+        parts = [skin.say("pot.main", chips=chips_text(main.chips))]
+        parts += [_side(show, pot, skin) for pot in sides]
+        lines.append(" · ".join(parts))
+    if view.carried:
+        lines.append(skin.say("pot.carried", chips=view.carried))
+    return lines
+
+
+def _side(show: Show, pot: Pot, skin: Skin) -> str:
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in pot.seats]
+    return skin.say("pot.side", chips=chips_text(pot.chips), names=", ".join(names))

@@ -1,0 +1,94 @@
+"""What one player alone gets apart from his panel: cards by direct message, one-time questions.
+
+The direct message is sent once a deal and edited only when his cards change; its buttons answer in
+place, so that acting there costs no further request.
+"""
+
+import discord
+
+from bot.engine.view import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
+from bot.ui.panel import cards_heading, header, question_rows, situation
+from bot.ui.press import Press, PressItem
+from bot.ui.spoken import spoken
+
+
+def cards_dm(
+    show: Show, skin: Skin = PLAIN, *, spoiler: bool = False, picked: int | None = None
+) -> discord.ui.LayoutView:
+    """The cards of `show.view.viewer`, a link to the table, and the answers when he is asked."""
+    return fitted(lambda skin: _cards_dm(show, skin, spoiler, picked), skin)
+
+
+def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> discord.ui.LayoutView:
+    view, own = show.view, show.view.own
+    if own is None or not own.cards:
+        return screen([skin.say("dm.over", url=table_url(show))], GREY)
+    heading, _, boards = cards_heading(view, own, skin).partition("\n")
+    parts: list[Part | str | None] = [
+        skin.say("dm.title", game=view.game.name, deal=view.deal),
+        f"# ||{heading.removeprefix('# ')}||" if spoiler else heading,
+        boards,
+        "\n".join(situation(show, own, skin)) if own.choices is not None or view.ended else "",
+        *question_rows(show, own, skin, picked),
+        skin.say("dm.link", url=table_url(show)),
+        *rows(_act_here(view, own, skin)),
+    ]
+    return screen(parts, GREEN if own.choices is not None else GREY)
+
+
+def _act_here(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """Draws the message again as things stand then."""
+    if not view.running or own.choices is not None:
+        return []
+    return [button(skin.say("button.act_here"), Press("act_here", view.number, view.deal))]
+
+
+def table_url(show: Show) -> str:
+    """Where the table stands."""
+    return f"https://discord.com/channels/{show.guild}/{show.channel}"
+
+
+def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A fold where checking is free."""
+    view = show.view
+    check = Press("check", view.number, view.question)
+    fold = Press("sure_fold", view.number, view.question)
+    buttons = [
+        button(skin.say("button.check"), check, Style.success),
+        button(skin.say("button.sure_fold"), fold, Style.danger),
+    ]
+    return screen([skin.say("ask.fold"), *rows(buttons)], GOLD)
+
+
+def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Leaving a deal one is still in."""
+    return _sure(show, skin, "leave", back="hand")
+
+
+def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The host closes the table."""
+    return _sure(show, skin, "close", back="more")
+
+
+def _sure(show: Show, skin: Skin, action: str, *, back: str) -> discord.ui.LayoutView:
+    number = show.view.number
+    sure = f"sure_{action}"
+    buttons = [
+        button(skin.say("button.keep"), Press(back, number)),
+        button(skin.say(f"button.{sure}"), Press(sure, number), Style.danger),
+    ]
+    return screen([skin.say(f"ask.{action}"), *rows(buttons)], GOLD)
+
+
+def notice(text: str) -> discord.ui.LayoutView:
+    """One sentence, where a whole screen may have been before."""
+    return screen([text], GREY)
+
+
+def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The whole situation as sentences, for ears."""
+    back = button(skin.say("button.hand"), Press("hand", show.view.number))
+    return screen(["\n".join([header(show.view, skin), *spoken(show, skin)]), *rows([back])], GREY)

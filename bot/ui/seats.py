@@ -1,0 +1,193 @@
+"""Seats as lines: each at most two of 38 columns, folded and absent ones merged.
+
+What matters most is kept when a line is full: name and stack, then who must act, then the rest.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.engine.hand.choices import BetChoices
+from bot.engine.kinds import Chips
+from bot.engine.view import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
+from bot.ui.lines import clipped as clip
+from bot.ui.words.hands import category_name, hand_name
+
+LEAST_NAME = 6
+MERGED_NAME = 12
+TURN = "▶ "
+GAP = " · "
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat before it is laid out; notes stand in the order of their weight."""
+
+    name: str
+    """As the player wrote it."""
+    stack: Chips
+    notes: Sequence[str] = ()
+    short_notes: Sequence[str] = ()
+    """The same with short amounts."""
+    cards: str = ""
+    readings: Sequence[str] = ()
+    """What the cards are, the longest wording first."""
+    turn: bool = False
+
+
+def laid_out(row: Row) -> list[str]:
+    """One or two lines."""
+    below = _below(row)
+    for short, notes in ((False, row.notes), (True, row.short_notes)):
+        first = _first(row, GAP.join(notes), short=short)
+        if first:
+            return [first, *below]
+    if below:
+        kept = list(row.short_notes)
+        while kept and not _first(row, GAP.join(kept), short=True):
+            kept.pop()
+        return [_first(row, GAP.join(kept), short=True), *below]
+    return [_first(row, "", short=True), clip(GAP.join(row.short_notes), WIDTH)]
+
+
+def _first(row: Row, notes: str, *, short: bool) -> str:
+    """Name, stack and notes; empty when the name would have to be cut to nothing."""
+    marker = TURN if row.turn else ""
+    rest = f" {chips_text(row.stack, short=short)}{GAP + notes if notes else ''}"
+    room = WIDTH - columns(marker) - columns(rest)
+    if room < min(LEAST_NAME, columns(row.name)):
+        return ""
+    if not short and room < min(columns(row.name), 2 * LEAST_NAME):
+        return ""
+    return f"{marker}**{escaped(clip(row.name, room))}**{rest}"
+
+
+def _below(row: Row) -> list[str]:
+    """The cards with the longest wording that fits beside them."""
+    if not row.cards:
+        return []
+    for reading in row.readings:
+        if columns(row.cards + GAP + reading) <= WIDTH:
+            return [row.cards + GAP + reading]
+    return [row.cards]
+
+
+def running_rows(show: Show, skin: Skin) -> Iterator[str]:
+    """Live seats in seat order, then those who folded or are not in this deal, a line each kind."""
+    view = show.view
+    live = [one for one in view.seats if one.dealt_in and not one.folded]
+    for one in live:
+        yield from laid_out(_running(show, one, skin))
+    folded = [one for one in view.seats if one.dealt_in and one.folded]
+    watching = [one for one in view.seats if not one.dealt_in]
+    yield from merged(show, "folded", folded, skin)
+    yield from merged(show, "watching", watching, skin)
+
+
+def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
+    return Row(
+        name=plain_name(show, seat.player, skin.locale),
+        stack=seat.stack,
+        notes=notes(show.view, seat, skin, short=False),
+        short_notes=notes(show.view, seat, skin, short=True),
+        cards=_open_cards(seat, skin),
+        readings=readings(seat, skin),
+        turn=seat.turn,
+    )
+
+
+def _open_cards(seat: SeatView, skin: Skin) -> str:
+    """Cards that lie face up for all, and no others."""
+    pairs = zip(seat.cards, seat.up, strict=True)
+    return skin.cards(card for card, up in pairs if up and card is not None)
+
+
+def readings(seat: SeatView, skin: Skin) -> list[str]:
+    """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
+    if seat.reading is None or not all(seat.up):
+        return []
+    return [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+
+
+def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+    """The weightiest first."""
+    acts = _act(view, seat, skin, short=short)
+    flags = {
+        "act.dealer": seat.seat == view.button,
+        "act.leaving": bool(seat.leaving),
+        "act.away": bool(seat.away),
+    }
+    return [*acts, *(skin.say(key) for key, holds in flags.items() if holds)]
+
+
+def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
+    bet = chips_text(seat.bet, short=short)
+    if seat.turn:
+        yield _asked(view, skin, short=short)
+    if seat.all_in:
+        yield skin.say("act.all_in.bet", bet=bet) if seat.bet else skin.say("act.all_in")
+    elif seat.last in ACTS and (seat.bet or seat.last == "checked"):
+        yield skin.say(ACTS[seat.last], bet=bet)
+    elif seat.bet:
+        yield skin.say("act.in", bet=bet)
+    if seat.drew >= 0:
+        yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say("act.pat")
+
+
+ACTS = {
+    "posted": "act.posted",
+    "checked": "act.checked",
+    "called": "act.called",
+    "bet": "act.bet",
+    "raised": "act.raised",
+}
+
+
+def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
+    match view.turn:
+        case BetChoices(call=call) if call:
+            return skin.say("act.to_call", call=chips_text(call, short=short))
+        case BetChoices():
+            return skin.say("act.to_act")
+        case None:
+            return skin.say("act.to_act")
+        case _:
+            return skin.say("act.to_draw")
+
+
+def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
+    """Everybody at the table while no deal runs."""
+    for seat in show.view.seats:
+        why = absence(show, seat, skin)
+        name = plain_name(show, seat.player, skin.locale)
+        notes = [why] if why else []
+        yield from laid_out(Row(name, seat.stack, notes, notes))
+
+
+def absence(show: Show, seat: SeatView, skin: Skin) -> str:
+    """Why a seat is not dealt in; empty when it will be."""
+    if seat.leaving:
+        return skin.say("act.leaving")
+    if seat.away:
+        return skin.say("act.broke" if seat.away == "broke" else "act.away")
+    if seat.waits and show.view.running:
+        return skin.say("act.waits")
+    return skin.say("act.next") if show.view.running else ""
+
+
+def merged(show: Show, key: str, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
+    """Several seats in one line; none for nobody."""
+    if seats:
+        names = ", ".join(_short(show, one, skin) for one in seats)
+        yield "-# " + skin.say(key, names=names)
+
+
+def _short(show: Show, seat: SeatView, skin: Skin) -> str:
+    name = name_of(show, seat.player, skin.locale, width=MERGED_NAME)
+    stack = chips_text(seat.stack)
+    why = "" if seat.dealt_in else absence(show, seat, skin)
+    if why:
+        return skin.say("merged.why", name=name, stack=stack, why=why)
+    return skin.say("merged", name=name, stack=stack)

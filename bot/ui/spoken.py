@@ -1,0 +1,66 @@
+"""A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.view import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import name_of, name_of_seat
+from bot.ui.seats import notes
+from bot.ui.words import listed
+from bot.ui.words.hands import hand_name
+
+
+def spoken(show: Show, skin: Skin) -> Iterator[str]:
+    """Own cards, board, pot and price, then the other seats."""
+    view, own = show.view, show.view.own
+    if own is not None and own.cards:
+        yield skin.say("words.cards", cards=skin.aloud(own.cards))
+        if own.reading is not None:
+            yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+    boards = [board for board in view.boards if board]
+    for board in boards:
+        yield skin.say("words.board", cards=skin.aloud(board))
+    if view.running:
+        if not boards and any(phase.board for phase in view.game.phases):
+            yield skin.say("words.no_board")
+        yield skin.say("words.pot", pot=view.middle)
+        yield from _turn(show, skin)
+    for seat in view.seats:
+        if own is None or seat.seat != own.seat:
+            yield _seat(show, seat, skin)
+
+
+def _turn(show: Show, skin: Skin) -> Iterator[str]:
+    view, own = show.view, show.view.own
+    match None if own is None else own.choices:
+        case BetChoices(call=call) if call:
+            yield skin.say("words.call", call=call)
+        case BetChoices():
+            yield skin.say("words.check")
+        case DrawChoices():
+            yield skin.say("words.draw")
+        case _:
+            names = [name_of_seat(show, seat, skin.locale) for seat in view.waiting]
+            if names:
+                yield skin.say("words.other", names=listed(skin.locale, names))
+
+
+def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
+    name = name_of(show, seat.player, skin.locale)
+    what = list(_what(show.view, seat, skin))
+    if not what:
+        return skin.say("words.seat.plain", name=name, stack=seat.stack)
+    return skin.say("words.seat", name=name, stack=seat.stack, what=", ".join(what))
+
+
+def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    if seat.dealt_in and seat.folded:
+        yield skin.say("words.folded")
+    elif seat.dealt_in and view.running:
+        yield from notes(view, seat, skin, short=False)
+    pairs = zip(seat.cards, seat.up, strict=True)
+    shown = [card for card, up in pairs if up and card is not None]
+    if shown:
+        yield skin.say("words.shows", cards=skin.aloud(shown))

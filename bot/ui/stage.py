@@ -1,0 +1,180 @@
+"""Discord as the tables' stage: draws what `bot.ui` renders, and names what can go wrong.
+
+Nothing mentions anybody but a call to an absent player.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.store import Store
+from bot.tables.show import Show
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow
+from bot.ui import layout
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.panel import hand_panel
+from bot.ui.panels import Panels
+from bot.ui.pings import ping_text
+from bot.ui.private import cards_dm, table_url
+from bot.ui.table import table_message
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+NO_DM = {50007, 50278, 40003}
+"""Closed, no shared server, opened too many: each means that no direct message gets there."""
+TROUBLE_PAUSE = 5.0
+"""Seconds to wait when Discord itself is in trouble."""
+NOBODY = discord.AllowedMentions.none()
+
+
+class DiscordStage:
+    """`bot.tables.Stage` on Discord."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._client = client
+        self._store = store
+        self.skin = PLAIN
+        """How all see things."""
+        self.panels = Panels()
+        self.connected = asyncio.Event()
+        """Set by the client while the gateway is up."""
+
+    def use_emojis(self, emojis: Mapping[str, str]) -> None:
+        """Show cards with these from now on: emoji markup by card text."""
+        self.skin = replace(self.skin, emojis=dict(emojis))
+
+    def skin_for(self, interaction: discord.Interaction[Any]) -> Skin:
+        """How things are shown to one who pressed or asked."""
+        return replace(self.skin, locale=interaction.locale.value)
+
+    async def greet(self, show: Show) -> bool:
+        """Try a direct message to one who sat down; False when none can reach him."""
+        chosen = await self._store.preferences.of(show.view.viewer)
+        if chosen.get("cards") == "panel":
+            return True
+        text = self.skin.say("greeting", game=show.view.game.name, url=table_url(show))
+        try:
+            async with _named(direct=True):
+                await (await self._direct(show)).send(text, allowed_mentions=NOBODY)
+        except (ClosedDm, Gone):
+            return False
+        except Slow:
+            return True
+        return True
+
+    def up(self) -> bool:
+        """See `Stage`."""
+        return self.connected.is_set()
+
+    def digest(self, kind: str, show: Show) -> str:
+        """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
+        match kind:
+            case "table" | "result":
+                return layout.digest(table_message(show, self.skin))
+            case "panel":
+                return layout.digest(hand_panel(show, self.skin)) if show in self.panels else ""
+            case "cards":
+                own = show.view.own
+                text = f"{show.view.deal}:{() if own is None else own.cards}"
+                return hashlib.sha256(text.encode()).hexdigest()[:32]
+            case _:
+                raise ValueError(f"no screen is called {kind!r}")
+
+    async def post(self, show: Show, *, result: bool) -> int:  # noqa: ARG002 - the view says it too
+        """See `Stage`."""
+        channel = self._client.get_partial_messageable(show.channel)
+        view = table_message(show, self.skin)
+        async with _named():
+            message = await channel.send(view=view, allowed_mentions=NOBODY)
+        return message.id
+
+    async def edit(self, show: Show, message: int, *, result: bool) -> None:  # noqa: ARG002 - likewise
+        """See `Stage`."""
+        channel = self._client.get_partial_messageable(show.channel)
+        view = table_message(show, self.skin)
+        async with _named():
+            await channel.get_partial_message(message).edit(view=view, allowed_mentions=NOBODY)
+
+    async def send_cards(self, show: Show, message: int | None) -> int:
+        """See `Stage`."""
+        chosen = await self._store.preferences.of(show.view.viewer)
+        view = cards_dm(show, self.skin, spoiler=bool(chosen.get("spoiler")))
+        async with _named(direct=True):
+            channel = await self._direct(show)
+            if message is None:
+                return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+            await channel.get_partial_message(message).edit(view=view)
+            return message
+
+    async def _direct(self, show: Show) -> discord.DMChannel:
+        """The viewer's channel with the bot. Raises ClosedDm for one who was forgotten."""
+        person = show.people.get(show.view.viewer)
+        if person is None or not person.discord_id:
+            raise ClosedDm
+        return await self._client.create_dm(discord.Object(person.discord_id))
+
+    async def draw_panel(self, show: Show) -> None:
+        """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
+        await self.panels.draw(show, self.skin.emojis)
+
+    async def ping(self, show: Show, player: int) -> int | None:
+        """See `Stage`. Preference `ping`: mention (the default), dm or silent."""
+        person = show.people.get(player)
+        chosen = await self._store.preferences.of(player)
+        way = chosen.get("ping", "mention")
+        if person is None or not person.discord_id or way == "silent":
+            return None
+        user = discord.Object(person.discord_id)
+        text = ping_text(show, person, self.skin)
+        async with _named(direct=way == "dm"):
+            if way == "dm":
+                channel: discord.abc.Messageable = await self._client.create_dm(user)
+                await channel.send(text, allowed_mentions=NOBODY)
+                return None
+            channel = self._client.get_partial_messageable(show.channel)
+            only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
+            return (await channel.send(text, allowed_mentions=only_him)).id
+
+    async def unping(self, show: Show, message: int) -> None:
+        """See `Stage`."""
+        channel = self._client.get_partial_messageable(show.channel)
+        async with _named():
+            await channel.get_partial_message(message).delete()
+
+
+@asynccontextmanager
+async def _named(*, direct: bool = False) -> AsyncIterator[None]:
+    """Give Discord's refusals the four names that tables know."""
+    try:
+        yield
+    except discord.RateLimited as late:
+        raise Slow(late.retry_after) from late
+    except discord.HTTPException as error:
+        raise _name(error, direct=direct) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Slow(TROUBLE_PAUSE) from error
+
+
+def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
+    if error.code in NO_DM or (direct and error.status == 403):
+        return ClosedDm()
+    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE} or error.status == 404:
+        return Gone()
+    if error.status == 403:
+        return Barred()
+    if error.status == 429 or error.status >= 500:
+        return Slow(_asked_wait(error))
+    return error
+
+
+def _asked_wait(error: discord.HTTPException) -> float:
+    """Seconds that Discord asks for, if it says so."""
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return TROUBLE_PAUSE

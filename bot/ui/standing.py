@@ -1,0 +1,33 @@
+"""How a player stands at a table apart from the cards: chips, absence, when he is dealt in."""
+
+from collections.abc import Iterator
+
+from bot.engine.view import OwnView, SeatView, TableView
+from bot.ui.cards import Skin
+
+
+def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """One line for each thing that matters now."""
+    playing = view.running and seat.dealt_in
+    if not playing:
+        yield skin.say("panel.seat", stack=seat.stack)
+    if own.pending:
+        yield skin.say("panel.pending", chips=own.pending)
+    if seat.leaving:
+        yield skin.say("panel.leaving")
+    elif seat.away:
+        yield skin.say(f"panel.away.{seat.away}")
+    elif not playing:
+        yield _entry(view, own, skin)
+    if view.paused:
+        yield skin.say("panel.paused")
+
+
+def _entry(view: TableView, own: OwnView, skin: Skin) -> str:
+    """When he is dealt in."""
+    chips = view.settings.stakes.big_blind
+    if own.posts:
+        return skin.say("panel.posts", chips=chips)
+    if view.can_deal < view.game.seats[0]:
+        return skin.say("panel.need")
+    return skin.say("panel.waits", chips=chips) if own.waits else skin.say("panel.next")

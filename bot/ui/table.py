@@ -1,0 +1,127 @@
+"""The table message: what everybody sees, made of the public view alone.
+
+Title, board, pots, seats, whose turn; then the buttons with their amounts. A running deal, a table
+that waits for players, and the record of a finished deal (`bot.ui.result`).
+"""
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.actions import answers, draw_answers
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
+from bot.ui.lines import name_of_seat
+from bot.ui.parts import board_lines, closed_text, countdown, notes, table_buttons, title
+from bot.ui.pots import pot_lines
+from bot.ui.press import PressItem
+from bot.ui.result import record
+from bot.ui.seats import running_rows, seated_rows
+from bot.ui.words import listed
+from bot.ui.words.games import phase_name
+
+A_NAME = 20
+
+
+def table_message(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The message of a table: its running deal, the record of its last one, or who is there.
+
+    Raises ValueError for a show that is not the public's: a seat's own cards must not get here.
+    """
+    if show.view.viewer:
+        raise ValueError("a table message is made of the public view")
+    if show.view.running:
+        return fitted(lambda skin: _running(show, skin), skin)
+    if show.view.ended:
+        return fitted(lambda skin: record(show, skin), skin)
+    return fitted(lambda skin: _lobby(show, skin), skin)
+
+
+def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
+    view = show.view
+    phase = skin.say("phase", phase=phase_name(view.phase), pot=view.middle)
+    return screen(
+        [
+            title(view, skin),
+            board_lines(view, skin),
+            "\n".join([phase, *pot_lines(show, skin)]),
+            line(),
+            "\n".join(running_rows(show, skin)),
+            line(),
+            "\n".join([*_turn(show, skin), *notes(view, skin)]),
+            *rows(_answers(view, skin)),
+            *rows(table_buttons(view, skin)),
+        ],
+        GREEN,
+    )
+
+
+def _answers(view: TableView, skin: Skin) -> list[PressItem]:
+    match view.turn:
+        case BetChoices() as choices:
+            return answers(view, choices, skin)
+        case DrawChoices() as choices:
+            return draw_answers(view, choices, skin)
+        case _:
+            return []
+
+
+def _turn(show: Show, skin: Skin) -> Iterator[str]:
+    view = show.view
+    if not view.waiting:
+        return
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in view.waiting]
+    match view.turn:
+        case BetChoices(call=call) if call:
+            text = skin.say("turn.call", name=names[0], call=call)
+        case BetChoices():
+            text = skin.say("turn.check", name=names[0])
+        case DrawChoices(most=most):
+            text = skin.say("turn.draw", name=names[0], most=most)
+        case _:
+            text = skin.say("turn.several", names=listed(skin.locale, names))
+    due = countdown(show)
+    yield skin.say("clock", text=text, due=due) if due and show.due_for == "turn" else text
+
+
+def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
+    view = show.view
+    if view.closed:
+        return screen([title(view, skin), closed_text(view, skin)], GREY)
+    settings = view.settings
+    terms = skin.say(
+        "lobby.terms", least=settings.least_buy_in, most=settings.most_buy_in,
+        seats=settings.seats, clock=settings.clock,
+    )  # fmt: skip
+    parts: list[Part | str] = [
+        f"{title(view, skin)}\n{view.game.summary}",
+        line(),
+        "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
+        terms,
+        *rows(_lobby_buttons(view, skin)),
+    ]
+    return screen(parts, GREY)
+
+
+def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    every = table_buttons(view, skin)
+    return every if view.seats else every[1:]
+
+
+def _expected(show: Show, skin: Skin) -> Iterator[str]:
+    """What the table waits for."""
+    view = show.view
+    if view.carried:
+        yield skin.say("lobby.carried", chips=view.carried)
+    if not view.seats:
+        yield skin.say("lobby.empty")
+    elif view.can_deal < view.game.seats[0]:
+        yield skin.say("lobby.need", have=view.can_deal, need=view.game.seats[0])
+    elif not view.paused and show.due_for != "deal":
+        yield skin.say("lobby.ready")
+    if show.due is not None and show.due_for in {"deal", "close"}:
+        key = "lobby.due" if show.due_for == "deal" else "lobby.close"
+        yield skin.say(key, due=countdown(show))

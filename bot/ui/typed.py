@@ -1,0 +1,100 @@
+"""`/act`: what was typed becomes a command, and what is legal is offered while typing.
+
+Offered values are canonical ("raise 40", "draw 1 3") whatever the language of their names. Cards
+are named by their places in the hand, from 1.
+"""
+
+from collections.abc import Callable, Iterator
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.kinds import Chips, Seat
+from bot.engine.view import OwnView
+from bot.tables.show import Show
+from bot.ui.actions import preset_totals
+from bot.ui.cards import Skin, card_text
+from bot.ui.lines import chips_of
+
+PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
+    "fold": Fold,
+    "check": Check,
+    "call": Call,
+    "pat": Draw,
+    "stand pat": Draw,
+}
+RAISES = ("raise to", "raise", "bet", "all in", "all-in", "allin")
+
+
+def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
+    """What was typed, for the viewer's seat. Raises Illegal."""
+    words = " ".join(action.lower().split())
+    if words in PLAIN_WORDS:
+        return PLAIN_WORDS[words]
+    own = show.view.own
+    if words.startswith("draw"):
+        return _draw(words.removeprefix("draw"), own)
+    verb = next((one for one in RAISES if words.startswith(one)), None)
+    if verb is None:
+        raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
+    total = _total(verb, words.removeprefix(verb), own)
+    return lambda seat: RaiseTo(seat, total)
+
+
+def _total(verb: str, amount: str, own: OwnView | None) -> Chips:
+    choices = None if own is None else own.choices
+    if verb.startswith("all"):
+        return choices.all_in if isinstance(choices, BetChoices) else 0
+    chips = chips_of(amount)
+    if chips is None:
+        raise Illegal(Refusal.NOT_A_NUMBER, typed=amount.strip()[:40])
+    return chips
+
+
+def _draw(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    cards = () if own is None else own.cards
+    digits = places.replace(",", " ").split()
+    if not all(one.isdigit() and 1 <= int(one) <= len(cards) for one in digits):
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+    thrown = tuple(cards[int(one) - 1] for one in digits)
+    return lambda seat: Draw(seat, thrown)
+
+
+def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
+    """(name, value) of what the viewer may do now and that fits what was typed so far."""
+    own = show.view.own
+    start = " ".join(typed.lower().split())
+    match None if own is None else own.choices:
+        case BetChoices() as bets:
+            every = _bets(bets, skin)
+            amount = chips_of(start.lstrip("abcdefghijklmnopqrstuvwxyz "))
+            if amount is not None and bets.least <= amount <= bets.most:
+                return [_raise(bets, amount, skin)]
+        case DrawChoices() if own is not None:
+            every = _draws(own, skin)
+        case _:
+            return []
+    fitting = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+    return fitting or list(every)
+
+
+def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
+    stay = (skin.say("button.check"), "check")
+    if not bets.check:
+        stay = (skin.say("button.call", chips=bets.call), "call")
+    totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
+    return [stay, *totals, (skin.say("button.fold"), "fold")]
+
+
+def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
+    key = "all_in" if total == bets.all_in else "bet" if bets.opens else "raise"
+    return skin.say(f"button.{key}", chips=total), f"raise {total}"
+
+
+def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
+    """Stand pat, or one card; several are typed by their places."""
+    ones: Iterator[tuple[str, str]] = (
+        (skin.say("button.card.throw", card=card_text(card)), f"draw {place}")
+        for place, card in enumerate(own.cards, start=1)
+    )
+    return [(skin.say("button.pat"), "pat"), *ones]

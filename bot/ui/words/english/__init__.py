@@ -1,0 +1,13 @@
+"""The English catalogue, a module for each kind of screen."""
+
+from bot.ui.words.english import buttons, private, refusals, ring, teaching, things
+from bot.ui.words.template import Template
+
+ENGLISH_CATALOGUE: dict[str, Template] = {
+    **things.TEMPLATES,
+    **ring.TEMPLATES,
+    **private.TEMPLATES,
+    **buttons.TEMPLATES,
+    **teaching.TEMPLATES,
+    **refusals.TEMPLATES,
+}

@@ -1,0 +1,149 @@
+"""Why something was refused, and what would be allowed: a template for every `Refusal`."""
+
+from bot.engine.errors import Refusal
+from bot.ui.words.template import Template
+
+_BY_CODE: dict[Refusal, Template] = {
+    Refusal.NO_HAND: "No deal is running just now.",
+    Refusal.NOT_IN_HAND: "You are not in this deal; wait for the next one.",
+    Refusal.NOT_YOUR_TURN: ("It is not your turn: waiting for {turn}.", "It is not your turn yet."),
+    Refusal.WRONG_STEP: "That does not fit what the deal asks just now; look at your hand again.",
+    Refusal.STALE: "That moment has passed. Here is how things stand now.",
+    Refusal.CANNOT_CHECK: (
+        "You can't check: there are {call} to call. Call, raise or fold.",
+        "You can't check: there is a bet to call. Call, raise or fold.",
+    ),
+    Refusal.NOTHING_TO_CALL: "There is nothing to call: check or bet.",
+    Refusal.RAISE_TOO_SMALL: (
+        "Too little: the least is {least}, the most {most}.",
+        "That is too little.",
+    ),
+    Refusal.RAISE_TOO_BIG: (
+        "Too much: the most is {most}, the least {least}.",
+        "That is too much.",
+    ),
+    Refusal.RAISE_NOT_ALLOWED: (
+        "You can't raise here: call {call} or fold.",
+        "You can't raise here: check, call or fold.",
+    ),
+    Refusal.RAISE_CAPPED: (
+        "This round has had all its raises: call {call} or fold.",
+        "This round has had all its raises: check, call or fold.",
+    ),
+    Refusal.NOT_OPENERS: (
+        "The first bet needs at least a pair of {needs}, which you don't hold: check or fold.",
+        "You don't hold what the first bet needs: check or fold.",
+    ),
+    Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
+    Refusal.TOO_MANY_CARDS: (
+        "At most {most:card|cards} may be thrown away.",
+        "Those are too many cards.",
+    ),
+    Refusal.TOO_FEW_CARDS: (
+        "At least {least:card|cards} must be chosen.",
+        "Those are too few cards.",
+    ),
+    Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
+    Refusal.HAND_RUNNING: "A deal is running; wait until it ends.",
+    Refusal.NOT_SEATED: "You have no seat here: press Sit first.",
+    Refusal.ALREADY_SEATED: "You already sit at this table.",
+    Refusal.SEAT_TAKEN: ("That seat is taken; free: {free}.", "That seat is taken."),
+    Refusal.TABLE_FULL: (
+        "All {seats} seats are taken; one must leave first.",
+        "All seats are taken.",
+    ),
+    Refusal.TABLE_CLOSED: "This table is closed; `/table open` begins another.",
+    Refusal.TABLE_PAUSED: "The table is paused; the host can resume it.",
+    Refusal.NO_TABLE: "There is no table here; `/table open` begins one.",
+    Refusal.TABLE_OPEN_HERE: (
+        "Table {table} is already open in this channel; close it, or open yours in another one.",
+        "A table is already open in this channel; close it, or open yours in another one.",
+    ),
+    Refusal.BUY_IN_RANGE: (
+        "The buy-in here is {least} to {most} chips.",
+        "That buy-in is out of range.",
+    ),
+    Refusal.TOPUP_RANGE: ("You can add {least} to {most} chips.", "That is out of range."),
+    Refusal.TOO_FEW_CHIPS: (
+        "You have no chips in front of you: top up with {need} to {most} first.",
+        "You have {have} in the bank, and this needs {need}. `/bank daily` may help.",
+        "You have too few chips for that.",
+    ),
+    Refusal.TOO_FEW_PLAYERS: (
+        "This game needs {least:player|players} who are ready.",
+        "There are too few players for that.",
+    ),
+    Refusal.ALREADY_AWAY: "You are away already.",
+    Refusal.NOT_AWAY: "You are not away: nothing to do.",
+    Refusal.NOT_HOST: (
+        "Only the host, {host}, can do that.",
+        "Only the host of this table can do that.",
+    ),
+    Refusal.NO_TIME_LEFT: "Your extra time for the evening is used up.",
+    Refusal.DAILY_NOT_DUE: (
+        "You had today's chips; the next are there {next}.",
+        "You had today's chips.",
+    ),
+    Refusal.DAILY_ENOUGH: (
+        "Daily chips fill up to {floor}, and you own {have}.",
+        "You own enough; daily chips are for those who ran low.",
+    ),
+    Refusal.OWES_POT: "You owe chips to the pot of this series; it must be played first.",
+    Refusal.UNKNOWN_GAME: (
+        "No game is called “{typed}”. Did you mean {near}?",
+        "No game is called “{typed}”; `/games` lists them all.",
+        "No such game; `/games` lists them all.",
+    ),
+    Refusal.LIMIT_NOT_OFFERED: (
+        "{game} can't be played {limit}; it can be {limits}.",
+        "That limit does not fit the game.",
+    ),
+    Refusal.NOT_A_NUMBER: (
+        "“{typed}” is no number of chips: type digits, such as 200.",
+        "That is no number of chips: type digits, such as 200.",
+    ),
+    Refusal.NOT_UNDERSTOOD: (
+        "“{typed}” is nothing you can do; the list under `/act` shows what is.",
+        "That is nothing you can do; the list under `/act` shows what is.",
+    ),
+    Refusal.BUY_IN_SETTING: (
+        "The least buy-in must be at least {least} and no more than the most, {most}.",
+        "The least buy-in must be at least the big blind, and no more than the most buy-in.",
+    ),
+    Refusal.STAKES_RANGE: ("The stake must be {least} to {most}.", "That stake is out of range."),
+    Refusal.SEATS_RANGE: (
+        "The table can have {least} to {most} seats.",
+        "That number of seats can't be.",
+    ),
+    Refusal.PACK_TOO_SMALL: (
+        "The pack is enough for {most} players.",
+        "The pack has too few cards for that.",
+    ),
+    Refusal.BAD_COMBINATION: (
+        "That does not fit together: {reason}.",
+        "Those choices don't fit together.",
+    ),
+    Refusal.MISSING_PERMISSION: (
+        "I lack a permission in this channel: {permissions}. An admin can grant it.",
+        "I lack a permission in this channel; an admin can grant it.",
+    ),
+    Refusal.NO_THREAD_HERE: "No thread can begin here; use a text channel, or leave thread out.",
+    Refusal.CLOSED_DMS: (
+        "I can't send you direct messages, so your cards are under My hand on the table."
+    ),
+    Refusal.UNKNOWN_HAND: "I know no such deal.",
+}
+
+TEMPLATES: dict[str, Template] = {
+    **{f"refusal.{code}": template for code, template in _BY_CODE.items()},
+    "refusal.fault": "Something went wrong on my side. Nothing was lost; try once more.",
+    "permission.view_channel": "View Channel",
+    "permission.send_messages": "Send Messages",
+    "permission.send_messages_in_threads": "Send Messages in Threads",
+    "permission.create_public_threads": "Create Public Threads",
+    "permission.embed_links": "Embed Links",
+    "permission.attach_files": "Attach Files",
+    "permission.read_message_history": "Read Message History",
+    "permission.use_external_emojis": "Use External Emojis",
+    "permission.manage_messages": "Manage Messages",
+}

@@ -1,0 +1,95 @@
+"""The rules of a game and of a table, made from their data."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "games.title": "**Games**",
+    "games.line": "**{name}** · {least} to {most} players · {level} · about {minutes} min a deal",
+    "games.page": "-# Page {page} of {pages}",
+    "rules.title": "**{game}**",
+    "rules.aliases": "-# Also called {names}.",
+    "rules.players": "For {least} to {most} players, with {cards} cards.",
+    "rules.head.start": "**Before the cards**",
+    "rules.head.deal": "**The deal**",
+    "rules.head.bets": "**Betting**",
+    "rules.head.win": "**Winning**",
+    "rules.blinds": (
+        (
+            "The player left of the dealer puts in {small} as small blind, the next one {big} as"
+            " big blind. With two players the dealer has the small blind."
+        ),
+        (
+            "The player left of the dealer puts in the small blind, the next one the big blind,"
+            " twice as much. With two players the dealer has the small blind."
+        ),
+    ),
+    "rules.antes": (
+        "Everybody puts in an ante of {ante}.",
+        "Everybody puts in the same ante.",
+    ),
+    "rules.phase": "{number}. {name}: {what}.",
+    "rules.deal.down": "{n:card|cards} face down to each player",
+    "rules.deal.up": "{n:card|cards} face up to each player",
+    "rules.deal.board": "{n:card|cards} for everybody on the board",
+    "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
+    "rules.deal.bet": "a betting round",
+    "rules.deal.bet.left_of_blinds": "a betting round, begun left of the big blind",
+    "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",
+    "rules.deal.bet.opener": "a betting round, begun by whoever opened",
+    "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
+    "rules.passed_in": (
+        "If nobody bets in the first round, the pot rides to the next deal and everybody antes "
+        "again."
+    ),
+    "rules.limit.no_limit": (
+        "No limit: bet anything up to what lies in front of you; a raise adds at least as much "
+        "as the last one."
+    ),
+    "rules.limit.pot_limit": (
+        "Pot limit: a raise may add as much as is in the pot after you have called."
+    ),
+    "rules.limit.fixed_limit": (
+        (
+            "Limit: bets and raises are {small} in the first rounds and {big} later, with at most"
+            " {cap:raise|raises} a round unless only two are left."
+        ),
+        (
+            "Limit: bets and raises have a fixed size, which doubles in the later rounds, with at"
+            " most {cap:raise|raises} a round unless only two are left."
+        ),
+    ),
+    "rules.limits": "Can be played {limits}.",
+    "rules.table_stakes": (
+        "You play with what lies in front of you; with less than the price you are all-in for "
+        "your part of the pot."
+    ),
+    "rules.hand.any": "The best five cards of all you can see win.",
+    "rules.hand.own": "The best five cards in your hand win.",
+    "rules.hand.exactly": (
+        "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
+    ),
+    "rules.shares": "The pot is shared: {shares}.",
+    "rules.ladder": "From best to worst: {ladder}.",
+    "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
+    "rules.odd": "Equal hands split the pot. Suits never decide.",
+    "rules.showdown.all": "At the showdown everybody shows.",
+    "rules.showdown.in_order": (
+        "At the showdown beaten hands may go unseen; whoever was dealt in may ask to see them."
+    ),
+    "table.rules": "**This table**",
+    "table.rules.seats": "{seats} seats, buy-in {least} to {most}.",
+    "table.rules.clock": (
+        "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
+    ),
+    "table.rules.miss": (
+        "Who misses a turn checks if that is free, else folds; after two misses he is away."
+    ),
+    # how a table differs from the usual
+    "differs.limit": "{limit}",
+    "differs.raise_cap": "at most {cap:raise|raises} a round",
+    "differs.clockwise": "the deal goes to the right",
+    "differs.showdown.all": "everybody shows at the showdown",
+    "differs.showdown.in_order": "beaten hands may go unseen",
+    "differs.show_all_in.yes": "all-in hands are shown at once",
+    "differs.show_all_in.no": "all-in hands stay down until the showdown",
+}

@@ -1,0 +1,145 @@
+"""Games, limits and stakes in words, and the rules of a game made from its data alone."""
+
+from collections.abc import Iterator
+
+from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown
+from bot.engine.hand import judge
+from bot.engine.hand.events import StakesStart
+from bot.engine.ranking.rows import ROWS
+from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words.refusals import openers
+
+
+def stakes_name(game: Game, stakes: StakesStart, locale: Locale = ENGLISH) -> str:
+    """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
+    limit = say(locale, f"limit.{game.limit}")
+    fixed = game.limit is Limit.FIXED_LIMIT
+    small, big = stakes.small_bet, stakes.big_bet
+    if game.forced is Forced.ANTES:
+        key = "stakes.antes" if fixed else "stakes.antes.from"
+        return say(locale, key, limit=limit, small=small, big=big, ante=stakes.ante)
+    if not fixed:
+        small, big = stakes.small_blind, stakes.big_blind
+    return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
+
+
+def game_rules(
+    game: Game, locale: Locale = ENGLISH, stakes: StakesStart | None = None
+) -> list[str]:
+    """Paragraphs; `stakes` puts the table's amounts into them."""
+    parts = [
+        "\n".join(_head(game, locale)),
+        "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
+        "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale)]),
+        "\n".join([say(locale, "rules.head.bets"), *_betting(game, locale, stakes)]),
+        "\n".join([say(locale, "rules.head.win"), *_winning(game, locale)]),
+    ]
+    return [part for part in parts if part]
+
+
+def _head(game: Game, locale: Locale) -> Iterator[str]:
+    yield game.summary
+    least, most = game.seats
+    yield say(locale, "rules.players", least=least, most=most, cards=len(game.pack))
+    if game.aliases:
+        yield say(locale, "rules.aliases", names=", ".join(game.aliases))
+
+
+def _forced(game: Game, locale: Locale, stakes: StakesStart | None) -> str:
+    if game.forced is Forced.ANTES:
+        facts = {} if stakes is None else {"ante": stakes.ante}
+        return say(locale, "rules.antes", **facts)
+    facts = {} if stakes is None else {"small": stakes.small_blind, "big": stakes.big_blind}
+    return say(locale, "rules.blinds", **facts)
+
+
+def _phases(game: Game, locale: Locale) -> Iterator[str]:
+    for number, phase in enumerate(game.phases, start=1):
+        what = listed(locale, _columns(phase, locale))
+        name = phase_name(phase.name)
+        yield say(locale, "rules.phase", number=number, name=name, what=what)
+    needs = next((phase.openers for phase in game.phases if phase.openers), "")
+    if needs:
+        yield say(locale, "rules.openers", pair=openers(needs, locale))
+    if game.passed_in:
+        yield say(locale, "rules.passed_in")
+
+
+def phase_name(name: str) -> str:
+    """A phase of a game file at the head of a line."""
+    return name[:1].upper() + name[1:]
+
+
+def _columns(phase: Phase, locale: Locale) -> list[str]:
+    """What a phase does, from left to right."""
+    down, up = phase.deal.count("d"), phase.deal.count("u")
+    counts = (("down", down), ("up", up), ("board", phase.board), ("draw", phase.draw))
+    parts = [say(locale, f"rules.deal.{what}", n=count) for what, count in counts if count]
+    if phase.bet:
+        parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
+    return parts
+
+
+def _betting(game: Game, locale: Locale, stakes: StakesStart | None) -> Iterator[str]:
+    facts: dict[str, object] = {"cap": game.raise_cap}
+    if stakes is not None:
+        facts |= {"small": stakes.small_bet, "big": stakes.big_bet}
+    yield say(locale, f"rules.limit.{game.limit}", **facts)
+    if stakes is None and len(game.limits) > 1:
+        names = [say(locale, f"limit.{limit}") for limit in game.limits]
+        yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))
+    yield say(locale, "rules.table_stakes")
+
+
+def _winning(game: Game, locale: Locale) -> Iterator[str]:
+    board = any(phase.board for phase in game.phases)
+    for share in game.shares:
+        yield _composed(share, locale, board=board)
+        ladder = _ladder(game, share, locale)
+        if ladder:
+            yield ladder
+    if len(game.shares) > 1:
+        names = [share_name(share, locale) for share in game.shares]
+        yield say(locale, "rules.shares", shares=listed(locale, names))
+    yield say(locale, "rules.odd")
+    yield say(locale, f"rules.showdown.{game.showdown}")
+
+
+def share_name(share: Share, locale: Locale) -> str:
+    """A part of the pot by what wins it."""
+    key = f"share.{share.ranking}"
+    return say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
+
+
+def _composed(share: Share, locale: Locale, *, board: bool) -> str:
+    if share.hole:
+        return say(locale, "rules.hand.exactly", hole=share.hole)
+    return say(locale, "rules.hand.any" if board else "rules.hand.own")
+
+
+def _ladder(game: Game, share: Share, locale: Locale) -> str:
+    """The order of hands, best first; nothing for rankings that go by points or suits."""
+    row = ROWS.get(share.ranking)
+    if row is None:
+        return ""
+    rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
+    best_first = rungs if row.low else tuple(reversed(rungs))
+    possible = [rung for rung in best_first if rung != "five_kind" or game.pack.jokers]
+    names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
+    return say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
+
+
+def differences(game: Game, usual: Game, locale: Locale = ENGLISH) -> list[str]:
+    """How a table's game differs from the game as its file has it."""
+    found = []
+    if game.limit != usual.limit:
+        found.append(say(locale, "differs.limit", limit=say(locale, f"limit.{game.limit}")))
+    if game.raise_cap != usual.raise_cap:
+        found.append(say(locale, "differs.raise_cap", cap=game.raise_cap))
+    if game.clockwise != usual.clockwise:
+        found.append(say(locale, "differs.clockwise"))
+    if game.showdown != usual.showdown:
+        found.append(say(locale, f"differs.showdown.{Showdown(game.showdown)}"))
+    if game.show_all_in != usual.show_all_in:
+        found.append(say(locale, f"differs.show_all_in.{'yes' if game.show_all_in else 'no'}"))
+    return found

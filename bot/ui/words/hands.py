@@ -1,0 +1,91 @@
+"""What a hand is called: one phrase that can mean one thing only. Source: R051.
+
+A name takes as many ranks as decided; "over" is never said, as it means two things.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.engine.cards import JOKERS, RANKS, Card, rank, suit
+from bot.engine.ranking import Category, Reading, ranks_to_name
+from bot.ui.words import ENGLISH, Locale, say
+
+ACE = 12
+LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
+"""Ranks that the bare name says; those after them are kickers."""
+
+
+def hand_name(reading: Reading, locale: Locale = ENGLISH, *, ranks: int = 0) -> str:
+    """The name with at least this many of its ranks: "pair of queens, ace kicker" for 2."""
+    match reading.category:
+        case Category.HIGH if reading.low:
+            return say(locale, "hand.low", pips=_pips(reading.ranks[: max(2, ranks)]))
+        case Category.HIGH:
+            return say(locale, "hand.high", all=_joined(reading.ranks[: max(1, ranks)], locale))
+        case Category.FLUSH if ranks > 1:
+            return say(locale, "hand.flush.long", all=_joined(reading.ranks[:ranks], locale))
+        case Category.STRAIGHT_FLUSH if reading.ranks[0] == ACE and not reading.low:
+            return say(locale, "hand.royal")
+        case Category.SUIT_CARD if not reading.cards:
+            return say(locale, "hand.suit_card.none")
+    return _with_kickers(_plain(reading, locale), reading, locale, ranks)
+
+
+def category_name(reading: Reading, locale: Locale = ENGLISH) -> str:
+    """The shortest name: "two pair"; a pair and a high card keep their rank."""
+    if reading.category in {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS}:
+        return hand_name(reading, locale)
+    return say(locale, f"category.{reading.category}")
+
+
+def contest_name(reading: Reading, others: Iterable[Reading], locale: Locale = ENGLISH) -> str:
+    """The name with the ranks that tell this hand from the others it met."""
+    return hand_name(reading, locale, ranks=ranks_to_name(reading, others))
+
+
+def card_aloud(card: Card, locale: Locale = ENGLISH) -> str:
+    """A card in words: "king of clubs"."""
+    if card in JOKERS:
+        return say(locale, "card.joker")
+    facts = {"rank": say(locale, f"rank.{rank(card)}"), "suit": say(locale, f"suit.{suit(card)}")}
+    return say(locale, "card", **facts)
+
+
+def _plain(reading: Reading, locale: Locale) -> str:
+    first, second = (*reading.ranks, ACE, ACE)[:2]
+    facts = {
+        "one": say(locale, f"rank.{first}"),
+        "many": say(locale, f"ranks.{first}"),
+        "others": say(locale, f"ranks.{second}"),
+        "pips": _pips(reading.ranks),
+        "points": _points(reading.points),
+    }
+    if reading.category is Category.SUIT_CARD:
+        facts["card"] = card_aloud(reading.cards[0], locale)
+    return say(locale, f"hand.{reading.category}", **facts)
+
+
+def _with_kickers(plain: str, reading: Reading, locale: Locale, ranks: int) -> str:
+    said = LEADING.get(reading.category)
+    if said is None or ranks <= said:
+        return plain
+    kickers = reading.ranks[said:ranks]
+    key = "hand.kicker" if len(kickers) == 1 else "hand.kickers"
+    return say(locale, key, hand=plain, all=_joined(kickers, locale))
+
+
+def _joined(ranks: Sequence[int], locale: Locale) -> str:
+    return "-".join(say(locale, f"rank.{one}") for one in ranks)
+
+
+def _pips(ranks: Sequence[int]) -> str:
+    return "-".join(pip(one) for one in ranks)
+
+
+def pip(one: int) -> str:
+    """A rank as it is printed on the card: "10", "K"."""
+    return "10" if RANKS[one] == "T" else RANKS[one]
+
+
+def _points(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)

@@ -1,0 +1,107 @@
+"""Refusals as one private sentence each, which says what would be allowed."""
+
+from collections.abc import Callable
+
+import discord
+
+from bot.engine.errors import Fact, Illegal
+from bot.engine.hand.openers import PAIRS
+from bot.tables.show import Show
+from bot.ui.lines import name_of, name_of_seat
+from bot.ui.words import ENGLISH, Locale, knows, listed, say
+
+NEEDED = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
+)
+"""What the bot must be allowed in a channel with a table."""
+
+
+def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None) -> str:
+    """The sentence of a refusal; `show` turns seats and players into names."""
+    facts = {key: _fact(key, fact, locale, show) for key, fact in error.facts.items()}
+    given = {key: fact for key, fact in facts.items() if fact is not None}
+    return say(locale, f"refusal.{error.code}", **given)
+
+
+def forbidden(interaction: discord.Interaction, locale: Locale = ENGLISH) -> str:
+    """Which permission the bot lacks where this was asked."""
+    return missing(NEEDED & ~interaction.app_permissions, locale)
+
+
+def missing(permissions: discord.Permissions, locale: Locale = ENGLISH) -> str:
+    """These permissions are missing, by the names that an admin finds in Discord."""
+    codes = [code for code, lacking in permissions if lacking]
+    if not codes:
+        return say(locale, "refusal.missing_permission")
+    names = listed(locale, [_permission(code, locale) for code in codes])
+    return say(locale, "refusal.missing_permission", permissions=names)
+
+
+def fault(locale: Locale = ENGLISH) -> str:
+    """Something broke that should not."""
+    return say(locale, "refusal.fault")
+
+
+def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:
+    """A fact as it is said; None when it says nothing."""
+    special = _SPECIAL.get(key)
+    if special is not None:
+        return special(fact, locale, show)
+    if isinstance(fact, tuple):
+        return listed(locale, map(str, fact)) if fact else None
+    return discord.utils.escape_markdown(fact) if isinstance(fact, str) else fact
+
+
+def _turn(fact: Fact, locale: Locale, show: Show | None) -> str | None:
+    if show is None or not isinstance(fact, tuple) or not fact:
+        return None
+    return listed(locale, [name_of_seat(show, int(seat), locale) for seat in fact])
+
+
+def _host(fact: Fact, locale: Locale, show: Show | None) -> str | None:
+    return name_of(show, fact, locale) if show is not None and isinstance(fact, int) else None
+
+
+def _near(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    return listed(locale, map(str, fact), last="or") if isinstance(fact, tuple) and fact else None
+
+
+def _limits(fact: Fact, locale: Locale, _: Show | None) -> str:
+    codes = fact if isinstance(fact, tuple) else (fact,)
+    return listed(locale, [say(locale, f"limit.{code}") for code in codes], last="or")
+
+
+def _needs(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    return openers(str(fact), locale) if fact in PAIRS else None
+
+
+def openers(needs: str, locale: Locale) -> str:
+    """The pair that opens, in the plural: "jacks"."""
+    return say(locale, f"ranks.{'23456789TJQKA'.index(PAIRS[needs])}")
+
+
+def _moment(fact: Fact, _: Locale, __: Show | None) -> str:
+    return f"<t:{fact}:R>"
+
+
+def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
+    codes = fact if isinstance(fact, tuple) else (fact,)
+    return listed(locale, [_permission(str(code), locale) for code in codes])
+
+
+def _permission(code: str, locale: Locale) -> str:
+    key = f"permission.{code}"
+    return say(locale, key) if knows(locale, key) else code.replace("_", " ")
+
+
+_SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
+    "turn": _turn,
+    "host": _host,
+    "near": _near,
+    "limit": _limits,
+    "limits": _limits,
+    "needs": _needs,
+    "next": _moment,
+    "permission": _permissions,
+    "permissions": _permissions,
+}

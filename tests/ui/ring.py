@@ -1,0 +1,145 @@
+"""A table for screens: opened, filled and played by the real engine, and looked at as text."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import discord
+
+from bot.engine.cards import cards
+from bot.engine.game import Game, Options, announce
+from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
+from bot.engine.shuffle import Arranged, Seed
+from bot.engine.table import commands as c
+from bot.engine.table.events import Settings
+from bot.engine.table.machine import play
+from bot.engine.table.state import Table
+from bot.engine.view import look
+from bot.games import load_games
+from bot.tables.show import Person, Show
+
+GAMES = load_games()
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+SEED = Seed(b"s" * 32)
+DUE = 1_800_000_000.0
+
+
+class Ring:
+    """Players 1 to n in seats 1 to n, named Ann, Bo, Cy and so on."""
+
+    def __init__(
+        self,
+        code: str = "holdem",
+        stacks: tuple[Chips, ...] = (500, 500, 500),
+        *,
+        names: Mapping[int, str] | None = None,
+        settings: Settings | None = None,
+        options: Options | None = None,
+    ) -> None:
+        self.game: Game = announce(GAMES[code], options or Options())
+        self.names = names or dict(enumerate(NAMES, start=1))
+        settings = settings or Settings(seats=10)
+        self.table = Table(games={"g": self.game})
+        self.do(c.OpenTable(7, 1, "g", settings))
+        for player, chips in enumerate(stacks, start=1):
+            self.do(c.Sit(player, chips))
+
+    def do(self, command: c.TableCommand, source: Seed | Arranged | None = None) -> "Ring":
+        _, self.table = play(self.table, command, source)
+        return self
+
+    def deal(self, deck: str = "") -> "Ring":
+        """With these cards on top where they are named."""
+        if not deck:
+            return self.do(c.Deal(), SEED)
+        top = cards(deck)
+        rest = tuple(card for card in self.game.pack.cards() if card not in top)
+        return self.do(c.Deal(), Arranged((*top, *rest)))
+
+    @property
+    def hand(self) -> Hand:
+        """The running or last one."""
+        assert self.table.hand is not None
+        return self.table.hand
+
+    @property
+    def turn(self) -> Seat:
+        """Who is asked."""
+        return self.hand.waiting[0]
+
+    def act(self, *made: Any) -> "Ring":
+        """Commands without a seat, for whoever's turn it is: Fold, Check, (RaiseTo, 40)."""
+        for one in made:
+            kind, *args = one if isinstance(one, tuple) else (one,)
+            self.do(kind(self.turn, *args))
+        return self
+
+    def passively(self) -> "Ring":
+        """Check or call, stand pat, until the deal is over."""
+        while self.table.running():
+            self.do(self.passive())
+        return self
+
+    def round(self) -> "Ring":
+        """Check or call, stand pat, until the step of the deal changes."""
+        at = (self.hand.phase, self.hand.step)
+        while self.table.running() and (self.hand.phase, self.hand.step) == at:
+            self.do(self.passive())
+        return self
+
+    def passive(self) -> HandCommand:
+        """Check or call, stand pat."""
+        if self.hand.step == "draw":
+            return Draw(self.turn)
+        choices = legal(self.hand, self.turn)
+        return Check(self.turn) if choices.check else Call(self.turn)  # type: ignore[union-attr]
+
+    def show(self, player: int = 0, *, due: float | None = None, due_for: str = "turn") -> Show:
+        people = {number: Person(number, 900 + number, name) for number, name in self.names.items()}
+        return Show(look(self.table, player), people, 11, 22, due, due_for if due else "")
+
+
+def everything(view: discord.ui.LayoutView | discord.ui.Modal) -> Iterator[dict[str, Any]]:
+    """Every component as Discord gets it."""
+    payload = (
+        view.to_dict()["components"] if isinstance(view, discord.ui.Modal) else view.to_components()
+    )
+
+    def walk(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for part in parts:
+            yield part
+            yield from walk(part.get("components") or [])
+            if "component" in part:
+                yield from walk([part["component"]])
+
+    yield from walk(payload)
+
+
+def seen(view: discord.ui.LayoutView | discord.ui.Modal) -> str:
+    """What stands on the screen, line by line; buttons in brackets, a row a line."""
+    lines = []
+    for part in everything(view):
+        if part["type"] == 10:
+            lines.append(part["content"])
+        elif part["type"] == 1:
+            lines.append(
+                " ".join(f"[{one['label']}]" for one in part["components"] if "label" in one)
+            )
+        elif part["type"] == 18:
+            lines.append(f"{part['label']} ({part['description']})")
+    return "\n".join(lines)
+
+
+def labels(view: discord.ui.LayoutView) -> list[str]:
+    """The labels of all buttons."""
+    return [part["label"] for part in everything(view) if part["type"] == 2]
+
+
+def ids(view: discord.ui.LayoutView) -> list[str]:
+    """The custom_ids of everything that can be pressed."""
+    return [part["custom_id"] for part in everything(view) if "custom_id" in part]
+
+
+__all__ = ["DUE", "Fold", "Ring", "everything", "ids", "labels", "seen"]

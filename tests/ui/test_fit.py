@@ -1,0 +1,138 @@
+"""The worst state of every game stays within Discord's limits and a phone's 38 columns."""
+
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from bot.engine.cards import JOKERS, name
+from bot.engine.game import Limit, Options, Showdown
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Fold, RaiseTo
+from bot.engine.hand.events import StakesStart
+from bot.engine.hand.machine import legal
+from bot.engine.table.events import Settings
+from bot.sandbox.checking import Check, check_message
+from bot.sandbox.refusals import Faults
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import fits
+from bot.ui.lines import WIDTH, columns
+from bot.ui.panel import hand_panel
+from bot.ui.press import PressItem
+from bot.ui.private import cards_dm
+from bot.ui.result import record_rows
+from bot.ui.seats import running_rows, seated_rows
+from bot.ui.table import table_message
+from tests.ui.ring import DUE, GAMES, Ring, everything
+
+EMOJIS = Skin(
+    "en",
+    {name(card): f"<:three_of_diamonds:{10**18 + card}>" for card in (*range(52), *JOKERS)},
+)
+WORST_NAMES = {
+    "long": "W" * 32,
+    "marked": "*_" * 16,
+    "wide": "日" * 32,
+}
+BIG = StakesStart(10**8, 10**8, 2 * 10**8, 10**8, 2 * 10**8, 4 * 10**8)
+
+
+def _ring(code: str, one_name: str, limit: Limit) -> Ring:
+    """Most seats, longest names, huge stacks that are all different, so that pots are many."""
+    seats = GAMES[code].seats[1]
+    stacks = tuple(10**11 + at * 10**9 + 987_654_321 for at in range(seats))
+    settings = Settings(seats, BIG, 10**9, 10**12)
+    return Ring(
+        code,
+        stacks,
+        names=dict.fromkeys(range(1, seats + 1), one_name),
+        settings=settings,
+        options=Options(limit=limit, showdown=Showdown.IN_ORDER),
+    )
+
+
+def _states(code: str, one_name: str, limit: Limit) -> Iterator[Ring]:
+    """The table at each step of three deals: passive, everybody all-in, everybody folding."""
+    ring = _ring(code, one_name, limit)
+    yield ring
+    for style in ("passive", "all-in", "fold"):
+        ring.deal()
+        yield ring
+        while ring.table.running():
+            _act(ring, style)
+            yield ring
+
+
+def _act(ring: Ring, style: str) -> None:
+    choices = legal(ring.hand, ring.turn)
+    if style == "fold":
+        ring.act(Fold) if isinstance(choices, BetChoices) else ring.do(ring.passive())
+    elif style == "all-in" and isinstance(choices, BetChoices) and choices.most:
+        ring.act((RaiseTo, choices.most))
+    else:
+        ring.do(ring.passive())
+
+
+def _screens(ring: Ring, skin: Skin) -> Iterator[discord.ui.LayoutView]:
+    yield table_message(ring.show(due=DUE), skin)
+    for player in (1, ring.turn if ring.table.running() else 2):
+        show = ring.show(player, due=DUE)
+        yield hand_panel(show, skin, picked=0b11111, notice="That moment has passed.")
+        yield cards_dm(show, skin, spoiler=True)
+
+
+@pytest.mark.parametrize("skin", [PLAIN, EMOJIS], ids=["text", "emojis"])
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_every_screen_is_what_discord_takes(code, skin):
+    known = frozenset(str(10**18 + card) for card in (*range(52), *JOKERS))
+    for limit in GAMES[code].limits:
+        for ring in _states(code, WORST_NAMES["marked"], limit):
+            for view in _screens(ring, skin):
+                assert fits(view)
+                check = Check(Faults(), known)
+                check_message(check, view.to_components(), v2=True)
+                check.faults.refuse()
+
+
+@pytest.mark.parametrize("who", sorted(WORST_NAMES))
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_each_seat_has_at_most_two_lines_of_38_columns(code, who):
+    for ring in _states(code, WORST_NAMES[who], GAMES[code].limits[0]):
+        show = ring.show(due=DUE)
+        view = show.view
+        if view.running:
+            seats = [one for one in view.seats if one.dealt_in and not one.folded]
+            _check_rows([*running_rows(show, PLAIN)], len(seats))
+        elif view.ended:
+            seats = [one for one in view.seats if one.won or (one.cards and all(one.up))]
+            for skin in (PLAIN, EMOJIS):
+                _check_rows([*record_rows(show, skin)], len(seats))
+        else:
+            _check_rows([*seated_rows(show, PLAIN)], len(view.seats))
+
+
+def _check_rows(lines: list[str], seats: int) -> None:
+    """Merged lines apart, a line or two for each seat, and the first begins with the name."""
+    lines = [line for line in lines if not line.startswith("-# ")]
+    assert [line for line in lines if columns(line) > WIDTH] == []
+    assert len([line for line in lines if line.startswith(("**", "▶ **"))]) == seats
+    assert len(lines) <= 2 * seats
+
+
+def test_text_cards_replace_emojis_where_those_are_too_long():
+    ring = _ring("omaha", WORST_NAMES["marked"], Limit.NO_LIMIT).deal()
+    while ring.table.running():
+        _act(ring, "all-in")
+    text = "".join(one.get("content", "") for one in everything(table_message(ring.show(), EMOJIS)))
+    assert "<:three" not in text
+    assert "♠" in text
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_views_hold_one_kind_of_item(code):
+    """A view with other items would make discord.py forget the pattern of all buttons."""
+    for ring in _states(code, "Bo", GAMES[code].limits[0]):
+        for view in _screens(ring, PLAIN):
+            pressed = [item for item in view.walk_children() if item.is_dispatchable()]
+            assert all(isinstance(item, PressItem) for item in pressed)
+            assert view.timeout is None

@@ -1,0 +1,97 @@
+"""Games, rules, chips: screens made of data."""
+
+from dataclasses import replace
+
+from bot.engine.game import Options, announce
+from bot.store import BankMove, EntryKind, Holdings, Ranking
+from bot.store.banks import Place
+from bot.ui.chips import balance_text, chips_board, daily_text, history, welcome_text
+from bot.ui.layout import fits
+from bot.ui.learn import game_page, games_list, table_rules
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, Ring, everything, ids, seen
+
+
+def test_the_list_of_games_offers_each():
+    view = games_list(list(GAMES.values()))
+    text = seen(view)
+    options = [one["value"] for part in everything(view) for one in part.get("options", ())]
+    assert sorted(options) == sorted(GAMES)
+    assert "**Texas Hold'em** · 2 to 10 players · easy · about 2 min a deal" in text
+    assert "### With a board" in text
+
+
+def test_many_games_come_in_pages():
+    many = [replace(GAMES["holdem"], code=f"g{at}", name=f"Game {at:02}") for at in range(25)]
+    first, middle, last = (games_list(many, page=page) for page in (0, 1, 99))
+    assert "-# Page 1 of 3" in seen(first)
+    assert [one for one in ids(middle) if "games" in one] == ["d1:games:0:0:0", "d1:games:0:0:2"]
+    assert "Game 24" in seen(last)
+    assert fits(first)
+
+
+def test_the_rules_of_each_game_come_from_its_data():
+    for game in GAMES.values():
+        view = game_page(game)
+        assert fits(view)
+        for phase in game.phases:
+            assert phase.name[1:] in seen(view)
+
+
+def test_the_rules_of_jacks_or_better():
+    text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options())))
+    assert "1. Before the draw: 5 cards face down to each player and a betting round" in text
+    assert "The first bet of the deal needs at least a pair of jacks." in text
+    assert "If nobody bets in the first round, the pot rides to the next deal" in text
+    assert "From best to worst: straight flush, four of a kind, full house" in text
+
+
+def test_omaha_says_two_and_three():
+    text = "\n".join(game_rules(announce(GAMES["omaha"], Options())))
+    assert "exactly 2 cards of your own" in text
+
+
+def test_the_rules_of_a_table_have_its_amounts():
+    view = table_rules(Ring().show())
+    assert "puts in 5 as small blind, the next one 10 as big blind" in seen(view)
+    assert "10 seats, buy-in 200 to 1,000." in seen(view)
+    assert fits(view)
+
+
+def test_what_a_player_owns():
+    assert (
+        balance_text(Holdings(4000, {7: 500, 3: 1000}))
+        == "You own **5,500**: 4,000 in the bank, 1,000 at table 3, 500 at table 7."
+    )
+    assert welcome_text(5000) == "Welcome: here are **5,000** to begin with."
+    assert daily_text(300, 2000) == "**300** for today. You now own 2,000."
+
+
+def test_the_history_of_a_bank():
+    moves = [
+        BankMove(9, 1_700_000_000_000, EntryKind.CASH_OUT, 620, 5120, 7, None, None),
+        BankMove(4, 1_700_000_000_000, EntryKind.BUY_IN, -500, 4500, 7, None, None),
+        BankMove(1, 1_700_000_000_000, EntryKind.WELCOME, 5000, 5000, None, None, None),
+    ]
+    view = history(moves, more=True)
+    assert "<t:1700000000:d> · **+620** → 5,120 · left table 7" in seen(view)
+    assert "**-500** → 4,500 · sat down at table 7" in seen(view)
+    assert ids(view) == ["d1:bank_history:0:0:1"]
+    assert not ids(history(moves))
+    assert "Nothing has moved" in seen(history([]))
+
+
+def test_the_board_of_chips_has_the_asker_on_it():
+    top = (Place(1, 5, 9000), Place(2, 6, 8000))
+    names = {5: "Ann", 6: "*Bo*", 9: "Cy"}
+    text = seen(chips_board(Ranking(top, Place(14, 9, 120), 20), names))
+    assert text.splitlines() == [
+        "**Most chips**",
+        "1. Ann · 9,000",
+        r"2. \*Bo\* · 8,000",
+        "**14. Cy · 120**",
+        "You are 14 of 20.",
+    ]
+    among = seen(chips_board(Ranking(top, top[1], 20), names))
+    assert r"**2. \*Bo\* · 8,000**" in among
+    assert "Nobody has chips" in seen(chips_board(Ranking((), None, 0), {}))

@@ -1,0 +1,183 @@
+"""My hand: what one player sees and may do, at every point of an evening."""
+
+import pytest
+
+from bot.engine.game import Limit, Options, Showdown
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Fold, Plan, RaiseTo
+from bot.engine.table import commands as c
+from bot.engine.table.commands import MoreTime
+from bot.ui.actions import preset_totals
+from bot.ui.panel import hand_panel
+from bot.ui.picker import mask_of, thrown
+from tests.ui.ring import DUE, Ring, ids, labels, seen
+
+
+def test_a_turn_in_full():
+    ring = Ring().deal("2c 7h 9d 2d 7s Ac")
+    assert seen(hand_panel(ring.show(1, due=DUE))).splitlines() == [
+        "-# Only you · Texas Hold'em · deal 1",
+        "# 9♦ A♣",
+        "Your hand: ace high.",
+        "**Your turn** · Pot 15 · **call 10** of 500 · ⏱ <t:1800000000:R>",
+        "[Fold] [Call 10] [Raise to…] [+15 s (30 s left)]",
+        "-# Raise to, in total:",
+        "[Min 20] [½ pot 22] [Pot 35] [All-in 500]",
+        "[In words] [Rules] [Away] [Top up] [Leave]",
+    ]
+
+
+def test_the_board_and_the_best_hand():
+    ring = Ring().deal("2c 7h 9d 2d 7s Ac 3c Kc9s2s").round()
+    text = seen(hand_panel(ring.show(2)))
+    assert "# 2♣ 2♦\nBoard K♣ 9♠ 2♠\nYour hand: three twos." in text
+
+
+@pytest.mark.parametrize(
+    ("choices", "totals"),
+    [
+        (
+            BetChoices(False, 10, 20, 500, False, 500, 15, 10, 0),
+            {20: "least", 22: "half", 35: "pot", 500: "all_in"},
+        ),
+        (
+            BetChoices(True, 0, 10, 100, True, 100, 20, 0, 0),
+            {10: "least", 20: "pot", 100: "all_in"},
+        ),
+        (BetChoices(False, 50, 30, 30, False, 30, 100, 50, 0), {30: "all_in"}),
+        (BetChoices(False, 10, 20, 20, False, 500, 15, 10, 0), {20: "least"}),
+        (BetChoices(True, 0, 10, 40, True, 500, 40, 0, 0), {10: "least", 20: "half", 40: "pot"}),
+        (BetChoices(False, 50, 0, 0, False, 30, 100, 50, 0, "raise_not_allowed"), {}),
+    ],
+)
+def test_raise_presets_are_legal_and_distinct(choices, totals):
+    assert preset_totals(choices) == totals
+
+
+def test_pre_actions_fit_the_price_and_the_chosen_one_is_on():
+    ring = Ring(stacks=(500,) * 4).deal("2c 7h 9d 3d 2d 7s Ac 3c")
+    first, other = ring.turn, 2
+    assert first == 4
+    assert labels(hand_panel(ring.show(other)))[:2] == ["Fold", "Call exactly 5"]
+    ring.do(Plan(other, "call", 5))
+    view = hand_panel(ring.show(other))
+    assert labels(view)[:2] == ["Fold", "✓ Call exactly 5"]
+    assert "d1:plan:7:1:none" in ids(view)
+    ring.act((RaiseTo, 40))
+    assert labels(hand_panel(ring.show(other)))[:2] == ["Fold", "Call exactly 35"]
+
+
+def test_check_or_fold_is_kept_when_somebody_bets():
+    ring = Ring(stacks=(500,) * 4).deal("2c 7h 9d 3d 2d 7s Ac 3c").round().do(Plan(1, "check_fold"))
+    assert labels(hand_panel(ring.show(1)))[0] == "✓ Check/fold"
+    ring.act((RaiseTo, 20))
+    assert labels(hand_panel(ring.show(1)))[:3] == ["✓ Check/fold", "Fold", "Call exactly 20"]
+
+
+def test_nobody_else_sees_a_pre_action():
+    ring = Ring(stacks=(500,) * 4).deal("2c 7h 9d 3d 2d 7s Ac 3c")
+    before = [seen(hand_panel(ring.show(player))) for player in (1, 3, 4)]
+    ring.do(Plan(2, "fold"))
+    assert [seen(hand_panel(ring.show(player))) for player in (1, 3, 4)] == before
+
+
+def test_the_picker_toggles_by_place_and_keeps_nothing_in_memory():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    own = ring.show(1).view.own
+    assert own is not None
+    view = hand_panel(ring.show(1), picked=0b00101)
+    out = [label.startswith("✗") for label in labels(view)[:5]]
+    assert out == [True, False, True, False, False]
+    assert labels(view)[5:7] == ["Stand pat", "Draw 2"]
+    masks = [one.rsplit(":", 1)[1] for one in ids(view)[:5]]
+    assert masks == ["4", "7", "1", "13", "21"]
+    go = f"d1:draw_go:7:{ring.table.question}"
+    assert ids(view)[5:7] == [f"{go}:0", f"{go}:5"]
+    assert thrown(own.cards, 5) == (own.cards[0], own.cards[2])
+    assert mask_of(own.cards, thrown(own.cards, 5)) == 5
+
+
+def test_a_draw_can_be_queued_and_withdrawn():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    cards = tuple(ring.hand.places[3].cards[:1])
+    assert "Queue: draw 1" in labels(hand_panel(ring.show(3), picked=1))
+    view = hand_panel(ring.do(Plan(3, "draw", cards=cards)).show(3))
+    assert labels(view)[0].startswith("✗")
+    assert "Withdraw the queued draw" in labels(view)
+
+
+def test_after_a_draw_nothing_more_is_asked():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    view = hand_panel(ring.do(ring.passive()).show(1))
+    assert "Stand pat" not in " ".join(labels(view))
+
+
+def test_more_time_says_what_is_left():
+    ring = Ring().deal()
+    ring.do(MoreTime(ring.turn))
+    assert "+15 s (15 s left)" in labels(hand_panel(ring.show(ring.turn)))
+    ring.do(MoreTime(ring.turn))
+    assert not [one for one in labels(hand_panel(ring.show(ring.turn))) if "s left" in one]
+
+
+def test_folded_and_all_in_players_are_asked_nothing():
+    ring = Ring(stacks=(300, 500, 500)).deal("2c 7h 9d 2d 7s Ac").act((RaiseTo, 300), Fold)
+    assert "You folded" in seen(hand_panel(ring.show(2)))
+    assert "You are all-in." in seen(hand_panel(ring.show(1)))
+    assert "d1:fold" not in " ".join(ids(hand_panel(ring.show(2))))
+
+
+def test_after_the_deal():
+    ring = Ring(options=Options(showdown=Showdown.IN_ORDER))
+    ring.deal("5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d").passively()
+    text = seen(hand_panel(ring.show(1)))
+    assert "The deal is over: you lost **10**." in text
+    assert "[Show my cards] [Ask to see Cy]" in text
+    assert "The deal is over: you won **20**." in seen(hand_panel(ring.show(2)))
+
+
+def test_a_newcomer_reads_when_he_is_dealt_in_and_what_he_may_post():
+    ring = Ring().deal().do(c.Sit(4, 500))
+    view = hand_panel(ring.show(4))
+    assert (
+        "500 in front of you.\nYou are dealt in when the big blind reaches you, or sooner if you"
+        " post 10." in seen(view)
+    )
+    assert "Post 10 now" in labels(view)
+    posted = hand_panel(ring.do(c.PostNow(4)).show(4))
+    assert "You post 10 and are dealt in next." in seen(posted)
+    assert "Post 10 now" not in labels(posted)
+
+
+def test_absence_and_chips_on_the_way():
+    ring = Ring().deal().act(Fold)
+    gone = 3 if ring.turn != 3 else 1
+    ring.do(c.GoAway(gone)).do(c.TopUp(gone, 100))
+    view = hand_panel(ring.show(gone))
+    assert "You are away: no cards, no blinds." in seen(view)
+    assert "100 more arrive when the deal ends." in seen(view)
+    assert "I'm back" in labels(view)
+
+
+def test_without_a_seat_there_is_one_button():
+    view = hand_panel(Ring().deal().show(9))
+    assert seen(view) == "You have no seat at this table.\n[Sit]"
+
+
+def test_a_notice_comes_first():
+    view = hand_panel(Ring().deal().show(1), notice="That moment has passed.")
+    assert seen(view).startswith("That moment has passed.\n-# Only you")
+
+
+def test_up_cards_stand_apart_from_those_face_down():
+    ring = Ring().deal("2c 7h 9d 2d 7s Ac")
+    place = ring.hand.places[1]
+    place.up[1] = True
+    assert "# 9♦ | A♣" in seen(hand_panel(ring.show(1)))
+
+
+def test_pot_limit_offers_the_pot_and_no_more():
+    ring = Ring("omaha", options=Options(limit=Limit.POT_LIMIT)).deal()
+    offered = labels(hand_panel(ring.show(ring.turn)))
+    assert "Pot 35" in offered
+    assert not [one for one in offered if "All-in" in one]

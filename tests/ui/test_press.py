@@ -1,0 +1,108 @@
+"""Buttons carry what they ask for, and nothing else; forms come back with what was typed."""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+
+import discord
+import pytest
+from discord.ui.view import ViewStore
+
+from bot.engine.hand.commands import Call, Fold
+from bot.ui.layout import button, rows, screen
+from bot.ui.press import ACTIONS, Moment, Press, PressItem, press_of, submitted
+from bot.ui.table import table_message
+from tests.ui.ring import Ring
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "press"),
+    [
+        ("d1:fold:7:12", Press("fold", 7, 12)),
+        ("d1:raise:7:12:40", Press("raise", 7, 12, "40")),
+        ("d1:plan:7:3:call-40", Press("plan", 7, 3, "call-40")),
+        ("d1:plan:7:3:check_fold", Press("plan", 7, 3, "check_fold")),
+    ],
+)
+def test_a_custom_id_is_read_as_it_was_written(custom_id, press):
+    assert press_of(custom_id) == press
+    assert press.custom_id == custom_id
+
+
+@pytest.mark.parametrize("custom_id", ["", "d2:fold:7:12", "d1:fold:7", "d1:FOLD:7:12", "x"])
+def test_others_ids_are_not_ours(custom_id):
+    assert press_of(custom_id) is None
+
+
+def test_actions_are_never_renamed():
+    """They stand in old messages: this list may only grow."""
+    kept = {
+        *("fold", "sure_fold", "check", "call", "raise", "raise_to", "pat", "draw_go", "time"),
+        *("pick", "draw", "draw_plan", "plan", "show", "see", "words", "act_here"),
+        *("hand", "sit", "more", "away", "back", "leave", "sure_leave", "topup", "post", "rules"),
+        *("pause", "resume", "close", "sure_close", "games", "game", "bank_history"),
+    }
+    assert kept <= ACTIONS.keys()
+
+
+def test_a_button_knows_whether_its_moment_has_passed():
+    """Pitfall 3."""
+    ring = Ring().deal()
+    before = ring.table.question
+    fold, plan, hand = Press("fold", 7, before), Press("plan", 7, 1), Press("hand", 7)
+    view = ring.show().view
+    assert fold.of_now(view)
+    assert plan.of_now(view)
+    ring.act(Call)
+    assert not fold.of_now(ring.show().view)
+    assert plan.of_now(ring.show().view)
+    view = ring.act(Fold, Fold).deal().show().view
+    assert not plan.of_now(view)
+    assert hand.of_now(view)
+    assert hand.moment is Moment.ALWAYS
+
+
+def _interaction(kind: discord.InteractionType, data: Mapping[str, object]) -> discord.Interaction:
+    return SimpleNamespace(type=kind, data=data)  # type: ignore[return-value]
+
+
+def test_a_form_comes_back_with_what_was_typed():
+    data = {
+        "custom_id": "d1:raise:7:12",
+        "components": [
+            {"type": 10, "id": 1},
+            {"type": 18, "component": {"type": 4, "custom_id": "value", "value": "1.2k"}},
+        ],
+    }
+    press = submitted(_interaction(discord.InteractionType.modal_submit, data))
+    assert press == Press("raise", 7, 12, value="1.2k")
+    assert submitted(_interaction(discord.InteractionType.component, data)) is None
+    other = data | {"custom_id": "somebody else's"}
+    assert submitted(_interaction(discord.InteractionType.modal_submit, other)) is None
+
+
+async def test_a_press_reaches_the_client_with_the_chosen_value():
+    pressed = []
+
+    class Client:
+        async def press(self, _interaction, press):
+            pressed.append(press)
+
+    item = PressItem(discord.ui.Button(label="x", custom_id="d1:game:0:0"))
+    interaction = SimpleNamespace(client=Client(), data={"values": ["omaha"]})
+    await item.callback(interaction)  # type: ignore[arg-type]
+    assert pressed == [Press("game", value="omaha")]
+
+
+async def test_editing_a_message_again_and_again_keeps_the_pattern():
+    """discord.py forgets the pattern when the same view, or a mixed one, is stored twice."""
+    store = ViewStore(None)  # type: ignore[arg-type]
+    store.add_dynamic_items(PressItem)
+    ring = Ring().deal()
+    store.add_view(table_message(ring.show()), 1)
+    store.add_view(screen([*rows([button("x", Press("hand", 7))])]), 1)
+    store.add_view(table_message(ring.act(Fold, Fold).show()), 1)
+    assert list(store._dynamic_items.values()) == [PressItem]
+
+
+def test_a_label_too_long_for_discord_is_cut():
+    assert len(button("W" * 90, Press("hand", 7)).item.label) == 80  # type: ignore[attr-defined]

@@ -1,0 +1,149 @@
+"""Direct messages, one-time questions, forms, the More panel: what one player gets apart."""
+
+import pytest
+
+from bot.engine.game import Limit, Options, Showdown, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Fold
+from bot.engine.table import commands as c
+from bot.ui.cards import PLAIN
+from bot.ui.modals import raise_modal, sit_modal, topup_modal
+from bot.ui.more import more_panel
+from bot.ui.pings import ping_text
+from bot.ui.private import cards_dm, close_check, fold_check, in_words, leave_check, notice
+from tests.ui.ring import DUE, GAMES, Ring, everything, ids, labels, seen
+
+DECK = "2c 7h 9d 2d 7s Ac"
+"""Ann deals and acts first. Bo 2♣ 2♦, Cy 7♥ 7♠, Ann 9♦ A♣."""
+
+
+def test_the_message_with_the_cards():
+    assert seen(cards_dm(Ring().deal(DECK).show(2))).splitlines() == [
+        "Your cards · Texas Hold'em · deal 1",
+        "# 2♣ 2♦",
+        "[Go to the table](https://discord.com/channels/11/22)",
+        "[My turn? Act here]",
+    ]
+
+
+def test_the_message_acts_when_it_is_his_turn():
+    view = cards_dm(Ring().deal(DECK).show(1, due=DUE))
+    assert labels(view)[:3] == ["Fold", "Call 10", "Raise to…"]
+    assert "My turn? Act here" not in labels(view)
+
+
+def test_cards_can_be_behind_a_spoiler():
+    assert "# ||2♣ 2♦||" in seen(cards_dm(Ring().deal(DECK).show(2), spoiler=True))
+
+
+def test_an_old_message_points_to_the_table():
+    view = cards_dm(Ring().show(1))
+    assert "That deal is over." in seen(view)
+    assert not ids(view)
+
+
+def test_a_free_fold_is_asked_once():
+    """Pitfall 12."""
+    ring = Ring().deal().round()
+    question = ring.table.question
+    view = fold_check(ring.show(ring.turn))
+    assert seen(view) == "Checking is free. Fold all the same?\n[Check] [Fold anyway]"
+    assert ids(view) == [f"d1:check:7:{question}", f"d1:sure_fold:7:{question}"]
+
+
+def test_leaving_and_closing_are_asked_once():
+    show = Ring().deal().show(1)
+    assert ids(leave_check(show)) == ["d1:hand:7:0", "d1:sure_leave:7:0"]
+    assert ids(close_check(show)) == ["d1:more:7:0", "d1:sure_close:7:0"]
+
+
+def test_a_notice_is_one_sentence():
+    assert seen(notice("Done.")) == "Done."
+
+
+def test_everything_in_words_without_a_sign():
+    text = seen(in_words(Ring().deal(DECK).show(1)))
+    assert "Your cards: nine of diamonds and ace of clubs." in text
+    assert "No card is on the board yet." in text
+    assert "There are 15 in the pot." in text
+    assert "It is your turn: 10 to call." in text
+    assert "Bo: 495 in front, posted 5." in text
+    assert not set("♣♦♥♠▶⏱") & set(text)
+
+
+def test_in_words_for_one_who_waits_and_after_the_deal():
+    ring = Ring().deal(DECK)
+    assert "Ann to act." in seen(in_words(ring.show(2)))
+    text = seen(in_words(ring.act(Fold, Fold).show(2)))
+    assert "Ann: 500 in front, folded." in text
+
+
+def test_the_sit_form_has_range_rules_and_consent():
+    form = sit_modal(Ring(stacks=()).show(1), 5000, GAMES["holdem"])
+    text = seen(form)
+    assert "Chips, 200 to 1,000 (You have 5,000 in the bank.)" in text
+    assert "Texas Hold'em, no limit 5/10. Played by the usual rules." in text
+    assert "By taking the seat you agree" in text
+    assert form.custom_id == "d1:sit:7:0"
+    assert [part["value"] for part in everything(form) if part["type"] == 4] == ["1000"]
+
+
+def test_the_sit_form_names_every_difference():
+    options = Options(
+        limit=Limit.POT_LIMIT, raise_cap=4, clockwise=False,
+        showdown=Showdown.IN_ORDER, show_all_in=False,
+    )  # fmt: skip
+    text = seen(sit_modal(Ring(options=options, stacks=()).show(1), 5000, GAMES["holdem"]))
+    assert (
+        "Different from the usual rules: pot limit, at most 4 raises a round, the deal goes to the"
+        " right, beaten hands may go unseen, all-in hands stay down until the showdown." in text
+    )
+
+
+def test_the_sit_form_proposes_what_he_has():
+    form = sit_modal(Ring(stacks=()).show(1), 350, announce(GAMES["holdem"], Options()))
+    assert [part["value"] for part in everything(form) if part["type"] == 4] == ["350"]
+
+
+def test_the_raise_form_has_the_range_and_the_pot():
+    ring = Ring().deal(DECK)
+    show = ring.show(1)
+    assert show.view.own is not None
+    assert isinstance(show.view.own.choices, BetChoices)
+    form = raise_modal(show, show.view.own.choices)
+    assert "Total, 20 to 500 (Pot 15, 10 to call, 500 in front of you.)" in seen(form)
+    assert form.title == "Raise to"
+    assert form.custom_id == f"d1:raise:7:{ring.table.question}"
+
+
+def test_the_top_up_form_has_the_range():
+    assert "Chips, 1 to 500 (You have 900" in seen(topup_modal(Ring().show(1), 900))
+
+
+@pytest.mark.parametrize("chips", [10**12])
+def test_labels_of_forms_hold_the_largest_chips(chips):
+    ring = Ring()
+    ring.table.settings = ring.table.settings.__class__(
+        least_buy_in=chips, most_buy_in=chips, stakes=ring.table.settings.stakes
+    )
+    for part in everything(sit_modal(ring.show(9), chips, GAMES["holdem"])):
+        assert len(part.get("label") or "") <= 45
+        assert len(part.get("description") or "") <= 100
+
+
+def test_more_for_a_player_and_for_the_host():
+    ring = Ring().deal()
+    host, player, guest = (more_panel(ring.show(one)) for one in (1, 2, 9))
+    assert "was sealed as `" + ring.hand.root[:16] in seen(player)
+    assert labels(player) == ["Rules", "Away", "Top up", "Leave"]
+    assert labels(host)[-2:] == ["Pause", "Close the table…"]
+    assert labels(guest) == ["Rules"]
+    assert "Resume" in labels(more_panel(ring.do(c.Pause(1)).show(1)))
+
+
+def test_a_ping_is_short_and_mentions_him_alone():
+    ring = Ring().deal(DECK)
+    show = ring.show(due=DUE)
+    text = ping_text(show, show.people[1], PLAIN)
+    assert text == "<@901>, your turn: 10 to call · ⏱ <t:1800000000:R>"
+    assert ping_text(ring.show(), show.people[1], PLAIN) == "<@901>, your turn: 10 to call"

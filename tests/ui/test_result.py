@@ -1,0 +1,132 @@
+"""The record of a finished deal: cards first, then words, per pot."""
+
+from dataclasses import replace
+
+from bot.engine.game import Options, Showdown
+from bot.engine.hand.commands import Call, Fold, RaiseTo, VoidHand
+from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.table import commands as c
+from bot.ui.table import table_message
+from tests.ui.ring import DUE, Ring, ids, labels, seen
+
+DECK = "5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d"
+"""Ann deals. Bo 5♦ 7♦, Cy J♦ 9♠, Ann K♣ 3♦; board 7♠ 6♥ 10♠ 3♥ 6♦."""
+MUCK = Options(showdown=Showdown.IN_ORDER)
+
+
+def test_a_showdown_in_full():
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
+    view = table_message(ring.show(due=DUE, due_for="deal"))
+    assert seen(view).splitlines() == [
+        "**TEXAS HOLD'EM** · no limit 5/10 · deal 1",
+        "# 7♠ 6♥ 10♠ 3♥ 6♦",
+        "## 7♦ 7♠ 6♥ 6♦ 10♠",
+        "**Bo** wins **90**: two pair, sevens and sixes",
+        "**Bo** 550 · +50",
+        "5♦ 7♦ · two pair, sevens and sixes",
+        "**Ann** 460 · -40",
+        "K♣ 3♦ · two pair, sixes and threes",
+        "-# Folded: Cy 490 (-10)",
+        "-# Next deal <t:1800000000:R>.",
+        "[Show my cards]",
+        "[My hand] [Sit] [More]",
+    ]
+
+
+def test_words_come_after_the_cards():
+    """Pitfall 11."""
+    text = seen(table_message(Ring().deal(DECK).passively().show()))
+    assert text.index("# 7♠") < text.index("two pair")
+    assert text.index("## 7♦") < text.index("two pair")
+
+
+def test_nobody_called():
+    ring = Ring().deal().act(Fold, Fold)
+    text = seen(table_message(ring.show()))
+    assert "**Bo** wins **10**, nobody called" in text
+    assert "**Bo** 505 · +5" in text
+    assert "-# Folded: Ann 495 (-5), Cy 500" in text
+
+
+def test_each_pot_has_its_winner():
+    ring = Ring(stacks=(1000, 200, 350)).deal(DECK)
+    ring.act((RaiseTo, 60), (RaiseTo, 200), (RaiseTo, 350), Call)
+    text = seen(table_message(ring.show()))
+    assert "Main pot · **Bo** wins **600**: two pair, sevens and sixes" in text
+    assert "Side pot · **Ann** wins **300**: two pair, sixes and threes" in text
+
+
+def test_a_split_pot():
+    ring = Ring(stacks=(500, 500)).deal("2c 3c 2d 3d Kd As Ks Qs Ad Js Ah Ts")
+    text = seen(table_message(ring.passively().show()))
+    assert "**Bo and Ann** split **20**: royal flush" in text
+
+
+def test_kickers_are_named_where_they_decide():
+    ring = Ring(stacks=(500, 500)).deal("Qh Qs Kd 2c 9c Qd 8s 7c 9d 3h 9h 4h")
+    text = seen(table_message(ring.passively().show()))
+    assert "pair of queens, king kicker" in text
+
+
+def test_a_passed_in_deal_says_where_its_pot_goes():
+    text = seen(table_message(Ring("jacks_or_better").deal().passively().show()))
+    assert "Nobody opened: **6** ride to the next deal." in text
+    assert "-# Not shown: Ann 498 (-2), Bo 498 (-2), Cy 498 (-2)" in text
+
+
+def test_openers_are_shown_by_who_wins_unseen():
+    ring = Ring("jacks_or_better", (500, 500)).deal("Jc 2d Jd 3h 4c 5c 6d 7h 8s Ts")
+    opener = ring.turn
+    ring.act((RaiseTo, 10), Fold)
+    text = seen(table_message(ring.show()))
+    assert "Openers: J♣ J♦" in text
+    assert opener == 1 or "8♠" not in text
+
+
+def test_a_voided_deal_gives_everything_back():
+    ring = Ring().deal().do(VoidHand("fault"))
+    view = table_message(ring.show())
+    assert "This deal does not count." in seen(view)
+    assert "-# Not shown: Ann 500, Bo 500, Cy 500" in seen(view)
+    assert "Show my cards" not in labels(view)
+
+
+def test_a_mucked_hand_can_be_asked_for_until_the_next_deal():
+    """Source: R196."""
+    ring = Ring(options=MUCK).deal(DECK).passively()
+    view = table_message(ring.show())
+    assert "-# Mucked: Ann 490 (-10), Cy 490 (-10)" in seen(view)
+    assert "Ask to see Cy" in labels(view)
+    assert "d1:see:7:1:3" in ids(view)
+    past = table_message(replace(ring.show(), past=True))
+    assert not ids(past)
+
+
+def test_shown_cards_join_the_record():
+    ring = Ring().deal(DECK).act(Fold, Fold)
+    before = seen(table_message(ring.show()))
+    after = seen(table_message(ring.do(ShowCards(3)).show()))
+    assert "J♦ 9♠" not in before
+    assert "J♦ 9♠" in after
+    assert "nobody called" in after
+
+
+def test_the_record_tells_what_the_table_waits_for():
+    ring = Ring(stacks=(500, 500)).deal().act(Fold).do(c.Leave(1))
+    text = seen(table_message(ring.show(due=DUE, due_for="close")))
+    assert "-# Waiting for players: 1 of 2 needed." in text
+    assert "the table closes <t:1800000000:R>" in text
+
+
+def test_newcomers_see_themselves_on_it():
+    ring = Ring().deal().act(Fold, Fold).do(c.Sit(4, 300))
+    assert "-# Not in this deal: Dee 300" in seen(table_message(ring.show()))
+
+
+def test_no_hidden_card_is_in_a_record():
+    """Pitfall 14: nor in the number or names of its buttons."""
+    first, second = (
+        table_message(Ring().deal(deck).act(Fold, Fold).show()).to_components()
+        for deck in ("Ah As Ad Ac Kh Ks", "2h 2s 2d 2c 3h 3s")
+    )
+    assert first == second

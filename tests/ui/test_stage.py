@@ -1,0 +1,95 @@
+"""What Discord refuses gets one of the four names that tables know; digests follow the screens."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.engine.hand.commands import Call, Draw, RaiseTo
+from bot.tables import Barred, ClosedDm, Gone, Slow
+from bot.ui.cards import PLAIN
+from bot.ui.stage import DiscordStage, _named
+from tests.ui.ring import Ring
+
+
+def _error(kind: type[discord.HTTPException], status: int, code: int, **headers: str):
+    response: Any = SimpleNamespace(status=status, reason="", headers=headers)
+    return kind(response, {"code": code, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("error", "direct", "name"),
+    [
+        (_error(discord.NotFound, 404, 10008), False, Gone),
+        (_error(discord.NotFound, 404, 10003), False, Gone),
+        (_error(discord.Forbidden, 403, 50013), False, Barred),
+        (_error(discord.Forbidden, 403, 50001), False, Barred),
+        (_error(discord.Forbidden, 403, 50007), True, ClosedDm),
+        (_error(discord.Forbidden, 403, 50278), True, ClosedDm),
+        (_error(discord.HTTPException, 400, 40003), True, ClosedDm),
+        (_error(discord.HTTPException, 429, 30046), False, Slow),
+        (_error(discord.DiscordServerError, 503, 0), False, Slow),
+        (aiohttp.ClientConnectionError(), False, Slow),
+        (discord.RateLimited(3.0), False, Slow),
+        (_error(discord.HTTPException, 400, 50035), False, discord.HTTPException),
+    ],
+)
+async def test_trouble_has_a_name(error, direct, name):
+    with pytest.raises(name):
+        async with _named(direct=direct):
+            raise error
+
+
+async def test_discord_says_how_long_to_wait():
+    with pytest.raises(Slow) as slow:
+        async with _named():
+            raise _error(discord.HTTPException, 429, 0, **{"Retry-After": "2.5"})
+    assert slow.value.seconds == 2.5
+
+
+def _stage() -> DiscordStage:
+    return DiscordStage(None, None)  # type: ignore[arg-type]  # nothing is sent
+
+
+def test_digests_follow_what_is_seen():
+    stage, ring = _stage(), Ring().deal()
+    table = stage.digest("table", ring.show())
+    assert stage.digest("table", ring.show()) == table
+    ring.act(Call)
+    assert stage.digest("table", ring.show()) != table
+
+
+def test_a_panel_counts_from_when_it_is_opened():
+    stage, ring = _stage(), Ring().deal()
+    assert stage.digest("panel", ring.show(1)) == ""
+    stage.panels.opened(ring.show(1), SimpleNamespace(), PLAIN)  # type: ignore[arg-type]
+    before = stage.digest("panel", ring.show(1))
+    assert stage.digest("panel", ring.act(Call).show(1)) != before
+    assert stage.digest("panel", ring.show(2)) == ""
+
+
+def test_direct_messages_rest_until_the_cards_change():
+    stage = _stage()
+    ring = Ring("five_card_draw").deal()
+    first = stage.digest("cards", ring.show(1))
+    ring.act((RaiseTo, 10), Call, Call)
+    assert stage.digest("cards", ring.show(1)) == first
+    ring.act((Draw, tuple(ring.hand.places[1].cards[:1])))
+    assert stage.digest("cards", ring.show(1)) != first
+
+
+def test_emojis_change_what_is_drawn():
+    stage, ring = _stage(), Ring("jacks_or_better").deal().passively()
+    before = stage.digest("table", ring.show())
+    stage.use_emojis({"Ah": "<:ace_of_hearts:1>"})
+    assert stage.digest("table", ring.show()) == before
+    assert stage.skin.card(50) == "<:ace_of_hearts:1>"
+
+
+def test_the_gateway_is_up_when_the_client_says_so():
+    stage = _stage()
+    assert not stage.up()
+    stage.connected.set()
+    assert stage.up()

@@ -1,0 +1,72 @@
+"""`/act`: what was typed, and what is offered while typing."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.ui.cards import PLAIN
+from bot.ui.typed import choices, command
+from tests.ui.ring import Ring
+
+
+@pytest.mark.parametrize(
+    ("typed", "made"),
+    [
+        ("fold", Fold(1)),
+        (" Check ", Check(1)),
+        ("call", Call(1)),
+        ("raise 40", RaiseTo(1, 40)),
+        ("raise to 1.2k", RaiseTo(1, 1200)),
+        ("bet 40", RaiseTo(1, 40)),
+        ("all in", RaiseTo(1, 500)),
+        ("all-in", RaiseTo(1, 500)),
+    ],
+)
+def test_what_was_typed_becomes_a_command(typed, made):
+    assert command(typed, Ring().deal("2c").show(1))(1) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("dance", Refusal.NOT_UNDERSTOOD),
+        ("raise a lot", Refusal.NOT_A_NUMBER),
+        ("draw 9", Refusal.NOT_YOUR_CARD),
+    ],
+)
+def test_nonsense_is_refused(typed, code):
+    with pytest.raises(Illegal) as refused:
+        command(typed, Ring().deal("2c").show(1))
+    assert refused.value.code is code
+
+
+def test_cards_are_drawn_by_their_places():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    held = ring.hand.places[1].cards
+    assert command("draw 1, 3", ring.show(1))(1) == Draw(1, (held[0], held[2]))
+    assert command("pat", ring.show(1))(1) == Draw(1)
+
+
+def test_what_is_legal_is_offered_with_prices():
+    show = Ring().deal("2c").show(1)
+    assert choices(show, "", PLAIN) == [
+        ("Call 10", "call"),
+        ("Raise to 20", "raise 20"),
+        ("Raise to 22", "raise 22"),
+        ("Raise to 35", "raise 35"),
+        ("All-in 500", "raise 500"),
+        ("Fold", "fold"),
+    ]
+    assert choices(show, "f", PLAIN) == [("Fold", "fold")]
+    assert choices(show, "raise 77", PLAIN) == [("Raise to 77", "raise 77")]
+
+
+def test_nothing_is_offered_out_of_turn():
+    assert choices(Ring().deal("2c").show(2), "", PLAIN) == []
+
+
+def test_each_card_is_offered_for_the_draw():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    offered = choices(ring.show(1), "", PLAIN)
+    assert offered[0] == ("Stand pat", "pat")
+    assert [value for _, value in offered[1:]] == [f"draw {place}" for place in range(1, 6)]

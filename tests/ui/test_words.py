@@ -1,0 +1,236 @@
+"""The catalogue is complete, each refusal has its sentence, hands have one unambiguous name."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.engine.cards import cards
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.ranking import Category, Spec, ranker
+from bot.store import EntryKind
+from bot.ui.words import CATALOGUES, ENGLISH, fields, listed, say
+from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.hands import category_name, contest_name, hand_name
+from bot.ui.words.refusals import sentence
+from tests.ui.ring import Ring
+
+ROOT = Path(__file__).parents[2]
+RAISED = re.compile(r"Refusal\.([A-Z_]+)")
+
+
+def _said(path: Path) -> Iterator[tuple[str, bool]]:
+    """(key, whole) of every `say`; a key that is put together gives its beginning."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else None
+        called = called or (node.func.id if isinstance(node.func, ast.Name) else "")
+        for arg in node.args[:2] if called == "say" else ():
+            for part in (arg.body, arg.orelse) if isinstance(arg, ast.IfExp) else (arg,):
+                if isinstance(part, ast.Constant):
+                    yield str(part.value), True
+                elif isinstance(part, ast.JoinedStr) and isinstance(part.values[0], ast.Constant):
+                    yield str(part.values[0].value), False
+
+
+def test_every_sentence_that_is_said_stands_in_every_catalogue():
+    for path in [*(ROOT / "bot/ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]:
+        for key, whole in _said(path):
+            for locale, catalogue in CATALOGUES.items():
+                known = key in catalogue if whole else any(k.startswith(key) for k in catalogue)
+                assert known, f"{path.name} says {key!r}, which {locale} has not"
+
+
+def test_no_sentence_is_written_that_nobody_says():
+    whole, starts, ends = set[str](), set[str](), set[str]()
+    for path in [*(ROOT / "bot/ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]:
+        if "english" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant):
+                whole.add(str(node.value))
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                starts.add(str(node.values[0].value))
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[-1], ast.Constant):
+                ends.add(str(node.values[-1].value))
+    put_together = tuple(start for start in starts if "." in start and " " not in start)
+    unsaid = [
+        key
+        for key in ENGLISH_CATALOGUE
+        if not (key in whole or key.startswith(put_together))
+        and not any(key.removesuffix(end) in whole for end in ends)
+    ]
+    assert not unsaid
+
+
+def test_all_templates_of_a_key_that_has_several_end_with_the_one_that_needs_least():
+    for key, template in ENGLISH_CATALOGUE.items():
+        if isinstance(template, tuple):
+            needs = [len(fields(one)) for one in template]
+            assert needs == sorted(needs, reverse=True), key
+
+
+@pytest.mark.parametrize("code", list(Refusal))
+def test_each_refusal_has_a_sentence_even_without_facts(code):
+    text = sentence(Illegal(code))
+    assert text.endswith((".", "?"))
+    assert "{" not in text
+    assert code not in text or "_" not in code
+
+
+def test_each_refusal_that_is_raised_has_a_sentence():
+    raised = {
+        code
+        for path in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]
+        for code in RAISED.findall(path.read_text())
+    }
+    for code in raised:
+        assert f"refusal.{code.lower()}" in ENGLISH_CATALOGUE
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (
+            Illegal(Refusal.RAISE_TOO_SMALL, least=40, most=1960),
+            "Too little: the least is 40, the most 1,960.",
+        ),
+        (Illegal(Refusal.TABLE_FULL, seats=8), "All 8 seats are taken; one must leave first."),
+        (
+            Illegal(Refusal.TOO_FEW_CHIPS, have=120, need=200),
+            "You have 120 in the bank, and this needs 200. `/bank daily` may help.",
+        ),
+        (
+            Illegal(Refusal.TOO_FEW_CHIPS, have=0, need=200, most=1000),
+            "You have no chips in front of you: top up with 200 to 1,000 first.",
+        ),
+        (
+            Illegal(Refusal.UNKNOWN_GAME, typed="holdme", near=("Texas Hold'em", "Omaha")),
+            "No game is called “holdme”. Did you mean Texas Hold'em or Omaha?",
+        ),
+        (
+            Illegal(Refusal.UNKNOWN_GAME, typed="*x*", near=()),
+            r"No game is called “\*x\*”; `/games` lists them all.",
+        ),
+        (
+            Illegal(Refusal.LIMIT_NOT_OFFERED, game="X", limit="no_limit", limits=("fixed_limit",)),
+            "X can't be played no limit; it can be limit.",
+        ),
+        (
+            Illegal(Refusal.NOT_OPENERS, call=0, needs="jacks"),
+            "The first bet needs at least a pair of jacks, which you don't hold: check or fold.",
+        ),
+        (
+            Illegal(Refusal.DAILY_NOT_DUE, next=1_800_000_000),
+            "You had today's chips; the next are there <t:1800000000:R>.",
+        ),
+        (
+            Illegal(Refusal.MISSING_PERMISSION, permissions=("send_messages", "odd_one")),
+            (
+                "I lack a permission in this channel: Send Messages and odd one."
+                " An admin can grant it."
+            ),
+        ),
+        (Illegal(Refusal.TOO_MANY_CARDS, most=1), "At most 1 card may be thrown away."),
+        (Illegal(Refusal.SEAT_TAKEN, free=(3, 5)), "That seat is taken; free: 3 and 5."),
+    ],
+)
+def test_a_refusal_says_what_would_be_allowed(error, text):
+    assert sentence(error) == text
+
+
+def test_a_refusal_names_people_where_the_table_is_known():
+    ring = Ring().deal()
+    error = Illegal(Refusal.NOT_YOUR_TURN, turn=(ring.turn,))
+    assert sentence(error, ENGLISH, ring.show()) == "It is not your turn: waiting for Cy."
+    host = Illegal(Refusal.NOT_HOST, host=1)
+    assert sentence(host, ENGLISH, ring.show()) == "Only the host, Ann, can do that."
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("5h 5d 5c Ks Kd", "fives full of kings"),
+        ("Qh Qs 7d 7c Ah", "two pair, queens and sevens"),
+        ("Ah Jh 9h 4h 2h", "ace-high flush"),
+        ("Td 9c 8h 7s 6d", "ten-high straight"),
+        ("5d 4c 3h 2s Ad", "five-high straight"),
+        ("As Ks Qs Js Ts", "royal flush"),
+        ("9s 8s 7s 6s 5s", "nine-high straight flush"),
+        ("7h 7d 7c Ks 2d", "three sevens"),
+        ("9h 9d 9c 9s 2d", "four nines"),
+        ("Qh Qs 9d 6c 2h", "pair of queens"),
+        ("6h 6s 9d 4c 2h", "pair of sixes"),
+        ("Ah Qs 9d 6c 2h", "ace high"),
+    ],
+)
+def test_r051_a_hand_has_one_name(hand, name):
+    """R051: one unambiguous phrase; "over" is never said."""
+    assert hand_name(ranker(Spec("high")).reading(cards(hand))) == name
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "name"),
+    [
+        ("Qh Qs Ad 6c 2h", "Qd Qc Kd 6s 2c", "pair of queens, ace kicker"),
+        ("Qh Qs Ad 6c 2h", "Qd Qc Ac 5s 2c", "pair of queens, ace-six kickers"),
+        ("Qh Qs 7d 7c Ah", "Qd Qc 7h 7s Kh", "two pair, queens and sevens, ace kicker"),
+        ("Kh Th 9h 4h 2h", "Ks 9s 8s 4s 2s", "king-ten flush"),
+        ("Ah Qs 9d 6c 2h", "Ad Js 9c 6h 2c", "ace-queen high"),
+        ("Ah Qs 9d 6c 2h", "Ad Qd 9c 6h 2c", "ace high"),
+        ("7h 7d 7c Ks 2d", "7h 7d 7c Qs 2c", "three sevens, king kicker"),
+    ],
+)
+def test_r051_as_many_ranks_are_named_as_decided(mine, other, name):
+    """R051, rules 0: the describer names as many cards as decided the comparison."""
+    read = ranker(Spec("high")).reading
+    assert contest_name(read(cards(mine)), [read(cards(other))]) == name
+
+
+@pytest.mark.parametrize(
+    ("ranking", "hand", "name"),
+    [
+        ("low_27", "9h 7s 5d 4c 2h", "9-7 low"),
+        ("low_a5", "8h 4s 3d 2c Ah", "8-4 low"),
+        ("low_27", "9h 9s 5d 4c 2h", "pair of nines"),
+        ("badugi", "8h 6s 4d 2c", "badugi, 8-6-4-2"),
+        ("badugi", "8h 6s 4d 2d", "three-card badugi, 8-6-2"),
+        ("suit_high", "Qs 2h", "the queen of spades"),
+        ("suit_high", "Qh 2h", "no card of the suit"),
+        ("points", "Kh 6d", "6½ points"),
+        ("three_card", "Kh Kd 6d", "pair of kings"),
+    ],
+)
+def test_other_rankings_have_names_too(ranking, hand, name):
+    assert hand_name(ranker(Spec(ranking)).reading(cards(hand))) == name
+
+
+def test_every_category_has_words():
+    for category in Category:
+        assert f"hand.{category}" in ENGLISH_CATALOGUE
+        assert f"category.{category}" in ENGLISH_CATALOGUE
+
+
+def test_short_names_are_short():
+    read = ranker(Spec("high")).reading
+    assert category_name(read(cards("Qh Qs 7d 7c Ah"))) == "two pair"
+    assert category_name(read(cards("Qh Qs 9d 7c Ah"))) == "pair of queens"
+
+
+def test_every_kind_of_bank_move_has_words():
+    for kind in EntryKind:
+        assert f"bank.why.{kind}" in ENGLISH_CATALOGUE
+
+
+def test_numbers_have_separators_and_plurals_fit_them():
+    assert say(ENGLISH, "button.call", chips=1_234_567) == "Call 1,234,567"
+    assert say(ENGLISH, "turn.draw", name="Bo", most=1) == "**Bo** to draw · up to 1 card"
+    assert say(ENGLISH, "act.net", net=1200) == "+1,200"
+    assert listed(ENGLISH, ["a", "b", "c"]) == "a, b and c"
+
+
+def test_an_unknown_language_is_answered_in_english():
+    assert say("xx-YY", "button.fold") == "Fold"
