@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import click
 
 from bot.games import BadGame, Catalogue, load_games
-from bot.settings import VAR, BadSettings, Settings, read_settings
+from bot.settings import BadSettings, Settings, read_settings
 
 USAGE_FAULT = 2
 
@@ -48,9 +48,7 @@ def main(context: click.Context) -> None:
 def run() -> None:
     """Start the bot: in Discord with DISCORD_TOKEN, else in the sandbox."""
     settings, games = prepared()
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s"
-    )
+    _log(settings)
     if not settings.discord_token:
         click.echo("No DISCORD_TOKEN is set: starting the sandbox, a Discord on this machine.")
         _until_stopped(lambda: _in_sandbox(settings, games))
@@ -62,9 +60,7 @@ def run() -> None:
 def demo() -> None:
     """Start the sandbox, token or not."""
     settings, games = prepared()
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(levelname)s %(name)s: %(message)s"
-    )
+    _log(settings)
     _until_stopped(lambda: _in_sandbox(settings, games))
 
 
@@ -181,7 +177,7 @@ async def _in_sandbox(settings: Settings, games: Catalogue) -> None:
     from bot.client import point_at
     from bot.sandbox.server import Sandbox
 
-    folder = VAR / "sandbox"
+    folder = settings.sandbox_folder
     folder.mkdir(parents=True, exist_ok=True)
     sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
     try:

@@ -4,11 +4,11 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -18,8 +18,10 @@ from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import Person, Tables
+from bot.tables import Person, Show, Tables
+from bot.ui.answering import answered, answering, say
 from bot.ui.emojis import sync_emojis
+from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.stage import DiscordStage
 from bot.ui.words import refusals
@@ -30,8 +32,6 @@ discord.VoiceClient.warn_dave = False
 
 COGS = ("cogs.tables", "cogs.seats", "cogs.play", "cogs.bank", "cogs.learn", "cogs.host")
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
-PATIENCE = 0.8
-"""Seconds until an answer that is not ready is announced as coming."""
 THE_BOT = 0
 """Owner of the bot's own choices in the store; no server has this id."""
 
@@ -109,11 +109,12 @@ class Dealer(commands.Bot):
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
+        act: Pressed = self.actions.get(press.action, _from_a_newer_program)
         try:
             async with answering(interaction):
-                await self.actions.get(press.action, _from_a_newer_program)(interaction, press)
+                await act(interaction, press)
         except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
-            await self.refuse(interaction, error)
+            await self.refuse(interaction, error, press.table)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """A form is known by its custom_id alone, so it is answered here."""
@@ -133,10 +134,14 @@ class Dealer(commands.Bot):
         """Clocks stop while nobody can answer."""
         self.stage.connected.clear()
 
-    async def refuse(self, interaction: discord.Interaction, error: BaseException) -> None:
-        """One private sentence; a fault is logged besides."""
+    async def refuse(
+        self, interaction: discord.Interaction[Any], error: BaseException, table: int = 0
+    ) -> None:
+        """One private sentence, with the fresh state for who came too late; a fault is logged."""
+        show = None
         if isinstance(error, Illegal):
-            text = refusals.sentence(error, _locale(interaction))
+            show = await self._table_meant(interaction, table)
+            text = refusals.sentence(error, _locale(interaction), show)
         elif isinstance(error, discord.Forbidden):
             log.warning("Discord refused: %s", error.text)
             text = refusals.forbidden(interaction, _locale(interaction))
@@ -146,10 +151,38 @@ class Dealer(commands.Bot):
         else:
             log.error("a command failed", exc_info=error)
             text = refusals.fault(_locale(interaction))
+        late = isinstance(error, Illegal) and error.code is Refusal.STALE
         try:
-            await say(interaction, text)
-        except discord.HTTPException as late:
-            log.warning("a refusal could not be shown: %s", late.text)
+            if late and show is not None:
+                await self._show_fresh(interaction, show, text)
+            else:
+                await say(interaction, text)
+        except (discord.HTTPException, aiohttp.ClientError) as unseen:
+            log.warning("a refusal could not be shown: %s", unseen)
+
+    async def _table_meant(self, interaction: discord.Interaction[Any], table: int) -> Show | None:
+        """The asker's view of the table of a button, or of this channel; None without one."""
+        person = await self.person(interaction.user)
+        try:
+            number = table or self.tables.number_in(interaction.channel_id or 0)
+            return self.tables.show(number, person.number)
+        except Illegal:
+            return None
+
+    async def _show_fresh(
+        self, interaction: discord.Interaction[Any], show: Show, text: str
+    ) -> None:
+        """The asker's panel under a sentence: in place of a private message, else below."""
+        skin = self.stage.skin_for(interaction)
+        view = hand_panel(show, skin, notice=text)
+        pressed, sent = interaction.message, None
+        if await answered(interaction):
+            sent = (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
+        elif pressed is not None and pressed.flags.ephemeral:
+            await interaction.response.edit_message(view=view)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)
+        self.stage.panels.opened(show, interaction, skin, message=sent)
 
 
 async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:
@@ -158,33 +191,6 @@ async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: 
 
 def _locale(interaction: discord.Interaction) -> str:
     return interaction.locale.value
-
-
-@asynccontextmanager
-async def answering(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Tell Discord within a second that an answer is coming, unless it is there by then."""
-
-    async def promise() -> None:
-        await asyncio.sleep(PATIENCE)
-        if not interaction.response.is_done():
-            ephemeral = interaction.type is discord.InteractionType.application_command
-            await interaction.response.defer(ephemeral=ephemeral)
-
-    timer = asyncio.create_task(promise())
-    try:
-        yield
-        if not interaction.response.is_done():
-            await interaction.response.defer()
-    finally:
-        timer.cancel()
-
-
-async def say(interaction: discord.Interaction, text: str) -> None:
-    """One private message of plain text."""
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        await interaction.response.send_message(text, ephemeral=True)
 
 
 def point_at(api: str, gateway: str, cdn: str) -> None:

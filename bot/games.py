@@ -1,15 +1,17 @@
 """Game files: `data/games/*.toml` become `Game`s; every fault of a file is found at once.
 
 A file is complete by itself: no inheritance, no expressions, unknown keys refused. A fault names
-the file, the key and what is allowed, for the host who wrote it.
+the file, the line, the key and what is allowed, for the host who wrote it.
 """
 
+import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.cards import Pack
@@ -140,6 +142,7 @@ def load_games(folder: Path = GAMES) -> Catalogue:
             games.append(read_game(path))
         except BadGame as bad:
             faults += bad.faults
+    faults += _shared_names(games)
     if faults:
         raise BadGame(faults)
     if not games:
@@ -149,28 +152,73 @@ def load_games(folder: Path = GAMES) -> Catalogue:
 
 def read_game(path: Path) -> Game:
     """One game file. Raises BadGame."""
-    text = path.read_text(encoding="utf-8")
     try:
+        text = path.read_text(encoding="utf-8")
         file = GameFile.model_validate(tomllib.loads(text))
+    except UnicodeDecodeError:
+        raise BadGame([f"{path.name}: not UTF-8 text"]) from None
     except tomllib.TOMLDecodeError as bad:
-        raise BadGame([f"{path.name}: {bad}"]) from None
+        at = re.search(r"line (\d+)", str(bad))
+        raise BadGame([f"{path.name}:{at[1] if at else 'end'}: {bad}"]) from None
     except ValidationError as bad:
-        raise BadGame([_fault(path, text, one) for one in bad.errors()]) from None
+        raise BadGame([_fault(path, text, one) for one in _causes(bad.errors())]) from None
     return _game(path.stem, file)
 
 
-def _fault(path: Path, text: str, error: object) -> str:
+def _shared_names(games: Iterable[Game]) -> Iterator[str]:
+    """A word that two games answer to would find only one of them."""
+    owners: dict[str, str] = {}
+    for game in games:
+        for word in (game.code, game.name, *game.aliases):
+            owner = owners.setdefault(utils.default_process(word), game.code)
+            if owner != game.code:
+                key = "name" if word == game.name else "aliases"
+                yield f"{game.code}.toml: {key}: {word!r} is already {owner}.toml's"
+
+
+def _causes(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
+    """Without faults that only follow from others: a list is too short as its rows are bad."""
+    places = [error["loc"] for error in errors]
+    return [
+        error
+        for error in errors
+        if not any(len(loc) > len(error["loc"]) == _common(loc, error["loc"]) for loc in places)
+    ]
+
+
+def _common(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> int:
+    return sum(1 for mine, his in zip(one, other, strict=False) if mine == his)
+
+
+WORDS = {"extra_forbidden": "unknown key", "missing": "is missing"}
+"""Our words for faults that pydantic words for programmers, by its type."""
+
+
+def _fault(path: Path, text: str, error: ErrorDetails) -> str:
     """File, line, key and reason of one fault."""
-    assert isinstance(error, dict)  # noqa: S101 - pydantic's own shape
     keys = [str(part) for part in error["loc"]]
-    reason = str(error["msg"]).removeprefix("Value error, ")
+    reason = WORDS.get(error["type"], error["msg"].removeprefix("Value error, "))
     if not keys:
         key, _, reason = reason.partition(": ")
         keys = [key]
-    lines = text.splitlines()
-    at = next((no for no, line in enumerate(lines, 1) if line.startswith(keys[0])), 0)
+    at = _line(text, keys)
     place = f"{path.name}:{at}" if at else path.name
     return f"{place}: {'.'.join(keys)}: {reason}"
+
+
+def _line(text: str, keys: list[str]) -> int:
+    """Where the key stands, or the row of it that is meant; 0 where it is missing."""
+    lines = list(enumerate(text.splitlines(), 1))
+    key = re.compile(rf"\s*(\[\[)?\s*{re.escape(keys[0])}\s*(=|\]\])")
+    found = [(no, line) for no, line in lines if key.match(line)]
+    if not found:
+        return 0
+    start, first = found[0]
+    row = int(keys[1]) if len(keys) > 1 and keys[1].isdigit() else 0
+    if row < len(found) and "[[" in first:
+        return found[row][0]
+    rows = [no for no, line in lines if no > start and line.lstrip().startswith("{")]
+    return rows[row] if len(keys) > 1 and first.endswith("[") and row < len(rows) else start
 
 
 def _game(code: str, file: GameFile) -> Game:

@@ -23,8 +23,10 @@ class Settings(BaseSettings):
         str, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
     ] = ""
     """The bot's token; without one the sandbox starts."""
+    data_folder: Path = VAR
+    """Where the program keeps what it writes."""
     database_url: str = ""
-    """Where chips and tables are kept; empty for data/var/dealer.db."""
+    """Where chips and tables are kept; empty for dealer.db in the data folder."""
     open_browser: bool = True
     """Open the sandbox page where there is a screen."""
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8642
@@ -44,8 +46,13 @@ class Settings(BaseSettings):
         """The database's address; the sandbox keeps one of its own."""
         if self.database_url:
             return self.database_url
-        folder = VAR / "sandbox" if sandbox else VAR
-        return f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
+        folder = self.sandbox_folder if sandbox else self.data_folder
+        return f"sqlite+aiosqlite:///{folder.absolute() / 'dealer.db'}"
+
+    @property
+    def sandbox_folder(self) -> Path:
+        """Where the sandbox keeps its world, and the bot its chips while it plays there."""
+        return self.data_folder / "sandbox"
 
 
 def read_settings(env_file: Path = ENV_FILE) -> Settings:

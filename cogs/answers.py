@@ -11,6 +11,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show
 from bot.ui import layout
+from bot.ui.answering import answered
 from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press
@@ -66,12 +67,10 @@ async def redraw(
 ) -> None:
     """Answer with the screen that was pressed, in its new state; else with a private panel."""
     message = interaction.message
-    done = interaction.response.is_done()
-    if message is None or message.flags.ephemeral or notice or done:
+    if message is None or message.flags.ephemeral or notice:
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
-        view = cards_dm(show, skin_for(interaction), picked=picked)
-        await interaction.response.edit_message(view=view)
+        await _in_place(interaction, cards_dm(show, skin_for(interaction), picked=picked))
     else:
         await _redraw_table(interaction, show.view.number, message.id)
 
@@ -80,8 +79,16 @@ async def _redraw_table(interaction: Interaction, table: int, message: int) -> N
     bot = interaction.client
     view = table_message(bot.tables.show(table), bot.stage.skin)
     drawn = layout.digest(view)
-    await interaction.response.edit_message(view=view)
+    await _in_place(interaction, view)
     bot.tables.shown(table, message, drawn)
+
+
+async def _in_place(interaction: Interaction, view: LayoutView) -> None:
+    """The message that was pressed, drawn anew."""
+    if await answered(interaction):
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.response.edit_message(view=view)
 
 
 async def panel(
@@ -89,27 +96,33 @@ async def panel(
 ) -> None:
     """The private panel: in place where it was pressed, else as a new private message."""
     skin = skin_for(interaction)
-    await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
-    interaction.client.stage.panels.opened(show, interaction, skin, picked=picked)
+    sent = await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
+    interaction.client.stage.panels.opened(show, interaction, skin, picked=picked, message=sent)
 
 
-async def private(interaction: Interaction, view: LayoutView) -> None:
-    """A private screen, in place of the private one that was pressed.
+async def private(interaction: Interaction, view: LayoutView) -> int | None:
+    """A private screen, in place of the private one that was pressed; its id if a follow-up.
 
     Where an answer was promised already (`answering`), a command's promise is filled in place, and
     a press on a public message gets a follow-up.
     """
     message = interaction.message
     in_place = message is None or message.flags.ephemeral
-    if not interaction.response.is_done():
-        if message is not None and in_place:
-            await interaction.response.edit_message(view=view)
-        else:
-            await interaction.response.send_message(view=view, ephemeral=True)
+    if message is not None and in_place:
+        await _in_place(interaction, view)
+    elif not await answered(interaction):
+        await interaction.response.send_message(view=view, ephemeral=True)
     elif in_place:
         await interaction.edit_original_response(view=view)
     else:
-        await interaction.followup.send(view=view, ephemeral=True)
+        return (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
+    return None
+
+
+async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
+    """A form; Discord shows one only as the first answer."""
+    await answered(interaction)
+    await interaction.response.send_modal(asked)
 
 
 async def told(interaction: Interaction, text: str) -> None:
@@ -119,7 +132,7 @@ async def told(interaction: Interaction, text: str) -> None:
 
 async def public(interaction: Interaction, view: LayoutView) -> None:
     """A screen for everybody in the channel; where a private promise came first, it is private."""
-    if interaction.response.is_done():
+    if await answered(interaction):
         await interaction.edit_original_response(view=view)
     else:
         await interaction.response.send_message(view=view)

@@ -3,8 +3,9 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Dealer, answering
+from bot.client import Dealer
 from bot.ui import chips
+from bot.ui.answering import answering
 from bot.ui.press import Press
 from cogs.answers import Interaction, now, presser, private, public, skin_for, told, welcome
 

@@ -4,8 +4,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Dealer, answering
+from bot.client import Dealer
 from bot.engine.table.commands import HandOver, Kick
+from bot.ui.answering import answering
 from bot.ui.lines import escaped
 from cogs.answers import Interaction, presser, skin_for, table_here, told
 

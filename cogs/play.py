@@ -5,7 +5,7 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Dealer, answering
+from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import (
@@ -23,12 +23,14 @@ from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
 from bot.tables import Show
 from bot.ui import modals, typed
+from bot.ui.answering import answering
 from bot.ui.lines import chips_of
 from bot.ui.picker import thrown
 from bot.ui.press import Press
 from bot.ui.private import fold_check, in_words
 from cogs.answers import (
     Interaction,
+    form,
     must_be_now,
     panel,
     presser,
@@ -96,8 +98,7 @@ class Play(commands.Cog):
             raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
         if own.choices.barred:
             raise Illegal(Refusal(own.choices.barred), call=own.choices.call)
-        form = modals.raise_modal(show, own.choices, skin_for(interaction))
-        await interaction.response.send_modal(form)
+        await form(interaction, modals.raise_modal(show, own.choices, skin_for(interaction)))
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """Choose cards to throw; nothing happens yet."""

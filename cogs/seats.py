@@ -3,17 +3,19 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Dealer, answering
+from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, TopUp
 from bot.tables import Person, Show
 from bot.ui import modals
+from bot.ui.answering import answering
 from bot.ui.lines import chips_of
 from bot.ui.more import more_panel
 from bot.ui.press import Press
 from bot.ui.private import leave_check
 from cogs.answers import (
     Interaction,
+    form,
     panel,
     presser,
     private,
@@ -60,9 +62,8 @@ class Seating(commands.Cog):
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
-        usual = self.bot.games.get(show.view.game.code, show.view.game)
-        form = modals.sit_modal(show, owns.bank, usual, skin_for(interaction))
-        await interaction.response.send_modal(form)
+        usual = self.bot.games.get(show.view.next_game.code, show.view.next_game)
+        await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
 
     async def _sit(
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
@@ -85,8 +86,7 @@ class Seating(commands.Cog):
         if show.view.own is None:
             raise Illegal(Refusal.NOT_SEATED)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
-        form = modals.topup_modal(show, owns.bank, skin_for(interaction))
-        await interaction.response.send_modal(form)
+        await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
 
     async def _top_up(
         self, interaction: Interaction, table: int, person: Person, chips: int

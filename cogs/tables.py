@@ -6,12 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Dealer, answering
+from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Options, Showdown, announce
 from bot.engine.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
+from bot.ui.answering import answering
 from bot.ui.learn import table_rules
 from bot.ui.press import Press
 from bot.ui.private import close_check
@@ -137,10 +138,10 @@ class TableCommands(commands.GroupCog, group_name="table"):
             host = await presser(interaction, table)
             view = self.bot.tables.show(table).view
             resolved = announce(
-                self.bot.games.find(game) if game else view.game,
+                self.bot.games.find(game) if game else view.next_game,
                 Options(
-                    limit=LIMITS[limit] if limit else (None if game else view.game.limit),
-                    showdown=SHOWDOWNS[showdown] if showdown else view.game.showdown,
+                    limit=LIMITS[limit] if limit else (None if game else view.next_game.limit),
+                    showdown=SHOWDOWNS[showdown] if showdown else view.next_game.showdown,
                 ),
             )
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)

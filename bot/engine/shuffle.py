@@ -8,7 +8,7 @@ later with `proof` and checked with `opens`, while the rest stays hidden.
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.engine.cards import Card, name
 
@@ -31,7 +31,7 @@ class Seed:
 class Arranged:
     """A deck laid card by card, for tests and replays; no live table makes one."""
 
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = field(repr=False)
 
 
 def _words(seed: Seed, purpose: str) -> Iterator[int]:

@@ -4,13 +4,14 @@ Replace everything that a viewer may not know by any other consistent values, an
 equal. Cards he may not see are None; prices for others are those that any holding might have.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.game import Game
 from bot.engine.hand import judge, machine, pots
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import Planned, PotAwarded
+from bot.engine.hand.events import Planned, PotAwarded, StakesStart
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
@@ -81,7 +82,12 @@ class TableView:
     viewer: int
     host: int
     game: Game
+    """Of the running or last deal; before the first, of the next."""
+    next_game: Game
+    stakes: StakesStart
+    """Of the running or last deal; before the first, of the next."""
     settings: Settings
+    """From the next deal on."""
     deal: int
     """Counts deals from 1; 0 before the first."""
     running: bool
@@ -110,6 +116,8 @@ class TableView:
     proof: tuple[Card, ...]
     opener: Seat | None
     seats: tuple[SeatView, ...]
+    gone: tuple[SeatView, ...]
+    """Who played the last deal and left the table since; their stacks are 0."""
     own: OwnView | None
     buy_in: tuple[Chips, Chips]
     can_deal: int
@@ -121,11 +129,14 @@ def look(table: Table, viewer: int = 0) -> TableView:
     hand = table.hand
     seat = table.seat_of(viewer) if viewer else None
     live = hand is not None and not hand.ended
+    next_game = table.games[table.next_game]
     return TableView(
         number=table.number,
         viewer=viewer,
         host=table.host,
-        game=table.games[table.game] if hand is None or hand.ended else hand.game,
+        game=next_game if hand is None else hand.game,
+        next_game=next_game,
+        stakes=table.settings.stakes if hand is None else hand.stakes,
         settings=table.settings,
         deal=table.deals,
         running=live,
@@ -140,7 +151,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
         carried=table.carried if hand is None or hand.ended else hand.carried,
-        series=table.series,
+        series=table.series if hand is None or hand.ended else hand.series,
         button=table.button,
         root="" if hand is None else hand.root,
         waiting=() if hand is None else hand.waiting,
@@ -150,6 +161,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         proof=() if hand is None else hand.proof,
         opener=None if hand is None else hand.opener,
         seats=tuple(_seat(table, chair, viewer) for chair in table.chairs.values()),
+        gone=() if hand is None else tuple(_gone(table, hand)),
         own=None if seat is None else _own(table, table.chairs[seat]),
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
@@ -175,8 +187,13 @@ def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
+    return _played(hand, place, chair, viewer)
+
+
+def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
+    """A seat that has a part in the hand."""
     return SeatView(
-        chair.seat, chair.player, table.stack(chair.seat),
+        chair.seat, chair.player, chair.stack if hand.ended else place.stack,
         bet=place.bet,
         away=chair.away,
         leaving=chair.leaving,
@@ -195,6 +212,13 @@ def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
         won=place.won,
         net=place.stack - place.start if hand.ended else 0,
     )  # fmt: skip
+
+
+def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:
+    for place in hand.places.values():
+        chair = table.chairs.get(place.seat)
+        if chair is None or chair.player != place.player:
+            yield _played(hand, place, Chair(place.seat, place.player, 0), viewer=0)
 
 
 def _cards(place: Place, *, mine: bool) -> tuple[Card | None, ...]:
@@ -238,7 +262,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
 
 
 def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
-    """Mucked hands of the showdown (Source: R196)."""
-    if not hand.ended or hand.voided:
+    """Mucked hands of the showdown, for those who did not win (Source: R196, R197)."""
+    if not hand.ended or hand.voided or hand.places[seat].won:
         return ()
     return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

@@ -1,0 +1,18 @@
+"""Hosting: one lock, one log, one clock and one publisher a table. No Discord here, and no SQL."""
+
+from bot.tables.check import chips_at_tables
+from bot.tables.show import Person, Show
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
+from bot.tables.tables import Tables
+
+__all__ = [
+    "Barred",
+    "ClosedDm",
+    "Gone",
+    "Person",
+    "Show",
+    "Slow",
+    "Stage",
+    "Tables",
+    "chips_at_tables",
+]

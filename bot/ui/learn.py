@@ -58,7 +58,7 @@ def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The rules of a table with its amounts, seats and clock."""
     view = show.view
     settings = view.settings
-    stakes = stakes_name(view.game, settings.stakes, skin.locale)
+    stakes = stakes_name(view.next_game, settings.stakes, skin.locale)
     facts = {
         "seats": settings.seats,
         "least": settings.least_buy_in,
@@ -70,8 +70,8 @@ def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     keys = ("table.rules", "table.rules.seats", "table.rules.clock", "table.rules.miss")
     return screen(
         [
-            f"{skin.say('rules.title', game=view.game.name)} · {stakes}",
-            *game_rules(view.game, skin.locale, settings.stakes),
+            f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
+            *game_rules(view.next_game, skin.locale, settings.stakes),
             line(),
             "\n".join(skin.say(key, **facts) for key in keys),
         ],

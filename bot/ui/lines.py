@@ -74,7 +74,8 @@ def name_of(show: Show, player: int, locale: Locale = ENGLISH, *, width: int = W
 
 def name_of_seat(show: Show, seat: Seat, locale: Locale = ENGLISH, *, width: int = WIDTH) -> str:
     """The name of whoever sits, or sat in the last deal, at a seat."""
-    taken = next((one for one in show.view.seats if one.seat == seat), None)
+    played = (*show.view.gone, *show.view.seats)
+    taken = next((one for one in played if one.seat == seat), None)
     if taken is None:
         return say(locale, "seat", seat=seat)
     return name_of(show, taken.player, locale, width=width)

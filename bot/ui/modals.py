@@ -23,14 +23,14 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
     view = show.view
     least, most = view.buy_in
-    found = differences(view.game, announce(usual, Options()), skin.locale)
+    found = differences(view.next_game, announce(usual, Options()), skin.locale)
     rules = (
         skin.say("modal.sit.differs", differences=", ".join(found))
         if found
         else skin.say("modal.sit.usual")
     )
-    stakes = stakes_name(view.game, view.settings.stakes, skin.locale)
-    terms = skin.say("modal.sit.terms", game=view.game.name, stakes=stakes, rules=rules)
+    stakes = stakes_name(view.next_game, view.settings.stakes, skin.locale)
+    terms = skin.say("modal.sit.terms", game=view.next_game.name, stakes=stakes, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", least=least, most=most)

@@ -15,7 +15,7 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """For whoever asked: `show.view.viewer`, seated or not."""
     view = show.view
     host = name_of(show, view.host, skin.locale)
-    head = skin.say("more.title", game=view.game.name, table=view.number, host=host)
+    head = skin.say("more.title", game=view.next_game.name, table=view.number, host=host)
     runs_it = view.viewer == view.host and not view.closed
     return screen(
         [

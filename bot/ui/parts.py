@@ -14,7 +14,7 @@ def title(view: TableView, skin: Skin) -> str:
     """Game, limit, stakes and, once there is one, the deal."""
     facts = {
         "game": view.game.name.upper(),
-        "stakes": stakes_name(view.game, view.settings.stakes, skin.locale),
+        "stakes": stakes_name(view.game, view.stakes, skin.locale),
     }
     if not view.deal:
         return skin.say("title", **facts)

@@ -67,7 +67,7 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
     view = show.view
     seats = [_seat(view, one.seat) for one in awards]
     best = next((one.reading for one in seats if one is not None and one.reading), None)
-    called = any(one.showdown for one in view.seats)
+    called = any(one.showdown for one in dealt_in(view))
     names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in awards]
     facts: dict[str, object] = {
         "names": listed(skin.locale, names),
@@ -90,7 +90,7 @@ def _won(
 ) -> str:
     if hand is None:
         return skin.say(f"{key}.plain", **facts)
-    others = [one.reading for one in view.seats if one.reading and one.reading != hand]
+    others = [one.reading for one in dealt_in(view) if one.reading and one.reading != hand]
     return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
 
 
@@ -109,12 +109,17 @@ def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> s
 
 
 def _seat(view: TableView, seat: int) -> SeatView | None:
-    return next((one for one in view.seats if one.seat == seat), None)
+    return next((one for one in dealt_in(view) if one.seat == seat), None)
+
+
+def dealt_in(view: TableView) -> list[SeatView]:
+    """Everybody who played the deal, whoever left since included."""
+    return [one for one in (*view.gone, *view.seats) if one.dealt_in]
 
 
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
-    dealt = [one for one in show.view.seats if one.dealt_in]
+    dealt = dealt_in(show.view)
     apart = [one for one in dealt if _is_shown(one) or one.won]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
@@ -160,7 +165,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if view.closed:
         yield parts.closed_text(view, skin)
-    elif view.can_deal < view.game.seats[0]:
+    elif view.can_deal < view.next_game.seats[0]:
         yield skin.say("result.waiting", have=view.can_deal, need=view.game.seats[0])
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}

@@ -28,6 +28,6 @@ def _entry(view: TableView, own: OwnView, skin: Skin) -> str:
     chips = view.settings.stakes.big_blind
     if own.posts:
         return skin.say("panel.posts", chips=chips)
-    if view.can_deal < view.game.seats[0]:
+    if view.can_deal < view.next_game.seats[0]:
         return skin.say("panel.need")
     return skin.say("panel.waits", chips=chips) if own.waits else skin.say("panel.next")

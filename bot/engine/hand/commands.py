@@ -50,8 +50,8 @@ class Plan:
     """
 
     seat: Seat
-    plan: str
-    chips: Chips = 0
+    plan: str = field(repr=False)
+    chips: Chips = field(repr=False, default=0)
     cards: Cards = field(repr=False, default=())
 
 

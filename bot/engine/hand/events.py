@@ -224,9 +224,9 @@ class Planned:
     """A private pre-action, played when the turn comes if it still fits."""
 
     seat: Seat
-    plan: str
+    plan: str = field(repr=False)
     """check_fold, fold, call or draw."""
-    chips: Chips = 0
+    chips: Chips = field(repr=False, default=0)
     """For call: the exact price."""
     cards: Cards = field(repr=False, default=())
     """For draw: the cards to throw."""

@@ -200,22 +200,22 @@ def _passed_in(hand: Hand) -> bool:
 
 def _only_cards_left(hand: Hand, phase: int) -> bool:
     """No bet and no choice can follow: at most one live player has chips, nobody will draw."""
-    live = hand.live()
-    if len(live) == 1 or hand.rounds == 0 or sum(1 for place in live if place.stack) > 1:
+    live, rows = hand.live(), hand.game.phases
+    has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
+    if len(live) == 1 or not has_bet or sum(1 for place in live if place.stack) > 1:
         return False
-    return not any(row.draw for row in hand.game.phases[max(phase, 0) :])
+    return not any(row.draw for row in rows[max(phase, 0) :])
 
 
 def _give_up(draft: Play, seat: Seat) -> None:
-    """Out of turn only the fold itself happens; the turn stays where it is."""
+    """Out of turn the turn stays where it is, unless nobody is left to bet against."""
     hand = draft.hand
     place = hand.places.get(seat)
     if hand.ended or place is None or place.folded or not place.stack:
         raise Illegal(Refusal.NOT_IN_HAND)
-    asked = seat in hand.waiting
     draft.emit(Folded(seat))
-    if hand.step == "bet" and (asked or len(hand.live()) == 1):
-        bet.go_on(draft, hand.after(seat))
+    if hand.step == "bet":
+        bet.go_on_without(draft, seat)
     elif hand.step == "draw":
         draw.go_on(draft)
     _advance(draft)

@@ -68,7 +68,7 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
 
 
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
-    table.button = event.dealer
+    table.button, table.redeal = event.dealer, True
 
 
 def _time_added(table: Table, event: e.TimeAdded) -> None:
@@ -104,16 +104,27 @@ def _closed(table: Table, event: e.TableClosed) -> None:
 
 def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.hand = hand_apply.started(event, table.games[event.game])
-    table.button, table.deals = event.button, event.number
+    table.button, table.deals, table.dealt = event.button, event.number, event.game
+    table.redeal, table.entered = False, ()
     table.carried = table.series = 0
     table.carriers = ()
     for start in event.seats:
         chair = table.chairs[start.seat]
         chair.misses = 0
+        if chair.waits:
+            table.entered += ((start.seat, chair.posts),)
         kinds = {duty.kind for duty in start.duties}
         if "big_blind" in kinds:
             table.big_blind = start.seat
         chair.waits = chair.posts = False
+
+
+def _hand_voided(table: Table, event: h.HandVoided) -> None:
+    """The same dealer and the same forced bets for the next deal (Source: R284)."""
+    _to_hand(table, event)
+    table.redeal = True
+    for seat, posts in table.entered:
+        table.chairs[seat].waits, table.chairs[seat].posts = True, posts
 
 
 def _asked(table: Table, event: h.Asked) -> None:
@@ -147,6 +158,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     h.HandStarted: _hand_started,
     h.Asked: _asked,
     h.TimedOut: _timed_out,
+    h.HandVoided: _hand_voided,
     h.HandEnded: _hand_ended,
     e.TableOpened: _opened,
     e.SettingsChanged: _settings_changed,

@@ -23,6 +23,12 @@ class Lineup:
     """Absent seats that the blinds pass."""
 
     @property
+    def big_blind(self) -> Seat:
+        """Whose big blind it is; 0 without blinds."""
+        owed = ((seat, duty.kind) for seat, duties in self.duties.items() for duty in duties)
+        return next((seat for seat, kind in owed if kind == "big_blind"), 0)
+
+    @property
     def button(self) -> Seat:
         """The dealer's seat."""
         return self.order[-1]
@@ -37,27 +43,20 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     ready = [one for one in present if not (one.waits and blinds)]
     if len(ready) < 2:
         ready = present
-    dealer = _dealer(table, ready, game)
-    around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
-    if not blinds:
-        order = (*(one.seat for one in around), dealer.seat)
-        ante = Duty("ante", table.settings.stakes.ante)
-        return Lineup(order, dict.fromkeys(order, (ante,)))
-    return _with_blinds(table, ready, around, dealer)
+    lineups = []
+    for dealer in _dealers(table, ready, game):
+        around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
+        if not blinds:
+            return _with_antes(table, around, dealer)
+        lineups.append(_with_blinds(table, ready, around, dealer))
+    fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
+    return next(fair, lineups[0])
 
 
-def _dealer(table: Table, ready: list[Chair], game: Game) -> Chair:
-    """The next ready player from the old button; on the first deal the one who drew it."""
-    if not table.deals:
-        for chair in ready:
-            if chair.seat == table.button:
-                return chair
-    dealer = _around(ready, table.button, game)[0]
-    if len(ready) == 2 and len(table.present()) == 2:
-        other = next(one for one in ready if one is not dealer)
-        if other.seat == table.big_blind:
-            return other
-    return dealer
+def _dealers(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
+    """The next ready player from the old button and so on; who drew the deal, or deals again."""
+    again = [one for one in ready if table.redeal and one.seat == table.button]
+    return again or _around(ready, table.button, game)
 
 
 def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
@@ -67,6 +66,12 @@ def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
     if game.clockwise:
         return after + before
     return before[::-1] + after[::-1]
+
+
+def _with_antes(table: Table, around: list[Chair], dealer: Chair) -> Lineup:
+    order = (*(one.seat for one in around), dealer.seat)
+    ante = Duty("ante", table.settings.stakes.ante)
+    return Lineup(order, dict.fromkeys(order, (ante,)))
 
 
 def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: Chair) -> Lineup:

@@ -10,6 +10,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
 from bot.engine.hand.events import HandStarted, SeatStart
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
@@ -27,6 +29,8 @@ def play(
     """What follows from a command. `source` is needed by Deal alone. Raises Illegal."""
     if table.closed:
         raise Illegal(Refusal.TABLE_CLOSED)
+    if bool(table.number) == isinstance(command, c.OpenTable):
+        raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
     draft = Draft(table.copy())
     match command:
         case c.OpenTable():
@@ -59,7 +63,7 @@ def play(
 def can_deal(table: Table) -> bool:
     """True when a deal could start now."""
     idle = not (table.running() or table.paused or table.closed or table.closing)
-    return idle and next_lineup(table, table.games[table.game]) is not None
+    return idle and next_lineup(table, table.games[table.next_game]) is not None
 
 
 def _in_hand(draft: Draft, command: HandCommand) -> None:
@@ -67,10 +71,19 @@ def _in_hand(draft: Draft, command: HandCommand) -> None:
     after_deal = isinstance(command, Show | AskToSee)
     if hand is None or (hand.ended and not after_deal):
         raise Illegal(Refusal.NO_HAND)
+    if isinstance(command, Show | AskToSee):
+        _must_have_been_dealt_in(draft.table, hand, command.seat)
     events, _ = hands.play(hand, command)
     draft.extend(events)
     if not after_deal:
         boundary.cross(draft)
+
+
+def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
+    """A newcomer has no part in the deal of whoever sat there. Raises Illegal with NOT_IN_HAND."""
+    place, chair = hand.places.get(seat), table.chairs.get(seat)
+    if place is None or chair is None or chair.player != place.player:
+        raise Illegal(Refusal.NOT_IN_HAND)
 
 
 def _deal(draft: Draft, source: Source | None) -> None:
@@ -79,7 +92,7 @@ def _deal(draft: Draft, source: Source | None) -> None:
         raise Illegal(Refusal.HAND_RUNNING)
     if table.paused:
         raise Illegal(Refusal.TABLE_PAUSED)
-    game = table.games[table.game]
+    game = table.games[table.next_game]
     if next_lineup(table, game) is None or source is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
     if not table.button and isinstance(source, Seed):
@@ -95,7 +108,7 @@ def _deal(draft: Draft, source: Source | None) -> None:
         for seat in lineup.order
     )
     started = HandStarted(
-        table.deals + 1, table.game, lineup.button, starts, table.settings.stakes,
+        table.deals + 1, table.next_game, lineup.button, starts, table.settings.stakes,
         table.carried, table.series, table.question,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)

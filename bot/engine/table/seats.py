@@ -88,10 +88,13 @@ def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
 
 
 def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
-    """(least, most) chips to add: up to the largest buy-in or stack (Source: R103, rules 0)."""
+    """(least, most) chips to add: up to the largest buy-in or stack (Source: R103, rules 0).
+
+    Chips that a live hand has in the middle count as the player's, as they may come back.
+    """
     has = table.stack(chair.seat) + chair.pending
     largest = max(table.stack(seat) for seat in table.chairs)
-    most = max(table.settings.most_buy_in, largest) - has
+    most = max(table.settings.most_buy_in, largest) - has - table.at_risk(chair.seat)
     least = 1 if has else min(table.settings.least_buy_in, max(most, 1))
     return least, max(most, 0)
 
@@ -110,7 +113,7 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     least, most = buy_in_range(table, command.player)
     if not least <= command.chips <= most:
         raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most)
-    waits = table.deals > 0 and table.games[table.game].forced is Forced.BLINDS
+    waits = table.deals > 0 and table.games[table.next_game].forced is Forced.BLINDS
     seat = command.seat or free[0]
     bank = table.settings.time_bank
     draft.emit(e.PlayerSat(seat, command.player, command.chips, waits, bank))

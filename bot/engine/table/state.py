@@ -57,6 +57,10 @@ class Table:
     big_blind: Seat = 0
     """Who posted the last big blind."""
     deals: int = 0
+    redeal: bool = False
+    """The dealer stays for the next deal: drawn just now, or the last deal was void."""
+    entered: tuple[tuple[Seat, bool], ...] = ()
+    """Who waited for the blinds until this deal, and whether he was to post: a void restores it."""
     hand: Hand | None = None
     question: int = 0
     carried: Chips = 0
@@ -64,6 +68,8 @@ class Table:
     carriers: tuple[int, ...] = ()
     """Players of the deal that left it."""
     series: int = 0
+    dealt: str = ""
+    """The hash of the game of the last deal."""
     departed: dict[int, Chips] = field(default_factory=dict)
     """What players who left took with them: the least they come back with (Source: R098)."""
     paused: bool = False
@@ -75,11 +81,17 @@ class Table:
         return Table(
             self.games, self.number, self.host, self.game, self.settings,
             {seat: chair.copy() for seat, chair in self.chairs.items()},
-            self.button, self.big_blind, self.deals,
+            self.button, self.big_blind, self.deals, self.redeal, self.entered,
             None if self.hand is None else self.hand.copy(),
-            self.question, self.carried, self.carriers, self.series, self.departed.copy(),
+            self.question, self.carried, self.carriers, self.series, self.dealt,
+            self.departed.copy(),
             self.paused, self.closing, self.closed,
         )  # fmt: skip
+
+    @property
+    def next_game(self) -> str:
+        """The hash of the game dealt next: a carried pot is played out in its own."""
+        return self.dealt if self.carried else self.game
 
     def running(self) -> bool:
         """True while a deal is being played."""
@@ -98,6 +110,12 @@ class Table:
         if self.hand is not None and not self.hand.ended and seat in self.hand.places:
             return self.hand.places[seat].stack
         return self.chairs[seat].stack
+
+    def at_risk(self, seat: Seat) -> Chips:
+        """What a live hand of this seat has in the middle."""
+        if self.hand is None or not self.dealt_in(seat) or self.hand.places[seat].folded:
+            return 0
+        return self.hand.places[seat].total
 
     def present(self) -> list[Chair]:
         """Those who could be dealt in, in seat order."""

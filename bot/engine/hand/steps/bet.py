@@ -95,6 +95,16 @@ def go_on(play: Play, order: list[Place]) -> None:
         order = hand.after(place.seat)
 
 
+def go_on_without(play: Play, seat: Seat) -> None:
+    """A seat gave up, in turn or not: the one asked stays asked while a bet is possible."""
+    hand = play.hand
+    if hand.waiting and _can_bet(hand):
+        return
+    if hand.waiting:
+        play.emit(Asked((), hand.question + 1))
+    go_on(play, hand.after(seat))
+
+
 def _planned(hand: Hand, place: Place) -> Command | None:
     """The command of a pre-action that still fits."""
     if place.plan is None:
@@ -148,10 +158,14 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
 
 
 def _barred(hand: Hand, place: Place) -> str:
-    """Why this seat may not bet or raise; empty when it may."""
+    """Why this seat may not bet or raise; empty when it may.
+
+    Not when nobody else could put in more than the price, all others all-in among them (rules 0).
+    """
     now = hand.round
-    rivals = any(one.stack for one in hand.live() if one is not place)
-    if place.bet + place.stack <= now.price or not rivals:
+    rivals = (one for one in hand.live() if one is not place)
+    answered = any(one.bet + one.stack > now.price for one in rivals)
+    if place.bet + place.stack <= now.price or not answered:
         return Refusal.RAISE_NOT_ALLOWED
     fixed = hand.game.limit is Limit.FIXED_LIMIT
     raised = now.base > place.seen_base if fixed else now.price - place.seen >= now.step
@@ -235,13 +249,16 @@ def _drop_overtaken_plans(play: Play) -> None:
 
 
 def _close(play: Play) -> None:
-    """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions."""
+    """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions.
+
+    Whoever folded, which a leaver may do before he is answered, gets nothing back (R155).
+    """
     hand = play.hand
     for place in hand.places.values():
         if place.plan is not None:
             play.emit(PlanDropped(place.seat))
     excess = pots.uncalled({seat: place.total for seat, place in hand.places.items()})
-    if excess is not None:
+    if excess is not None and not hand.places[excess[0]].folded:
         play.emit(BetReturned(*excess))
     gathered = sum(place.bet for place in hand.places.values())
     if gathered:

@@ -5,10 +5,13 @@ from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty
 from bot.engine.hand.play import Play
 from bot.engine.kinds import Seat
 
+ORDER = ("ante", "small_blind", "big_blind", "post")
+
 
 def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
-    """Antes first, then blinds; a short stack posts what it has (vector B06)."""
+    """In `ORDER`, so that the big blind is last heads-up too; short stacks post all (B06)."""
     owed = [(seat, duty) for seat, all_of in duties.items() for duty in all_of]
+    owed.sort(key=lambda one: ORDER.index(one[1].kind))
     for seat, duty in owed:
         chips = min(duty.chips, play.hand.places[seat].stack)
         if duty.kind == "ante" and chips:

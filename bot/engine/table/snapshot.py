@@ -1,0 +1,67 @@
+"""A table between deals as JSON and back: a cache of the log, thrown away when `VERSION` differs.
+
+The hand is left out, so a snapshot is right just before a deal starts; the deal's own rows follow
+it. A field that is added, renamed or given another meaning needs a new VERSION.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import cast
+
+from bot.engine.codec import Json, event_from_json, event_to_json
+from bot.engine.game import Game
+from bot.engine.table.events import TableOpened
+from bot.engine.table.state import Chair, Table
+
+VERSION = 1
+
+
+def to_json(table: Table) -> Json:
+    """A table without its hand."""
+    opened = TableOpened(table.number, table.host, table.game, table.settings)
+    return {
+        "opened": event_to_json(opened),
+        "chairs": [asdict(chair) for chair in table.chairs.values()],
+        "button": table.button,
+        "big_blind": table.big_blind,
+        "deals": table.deals,
+        "redeal": table.redeal,
+        "entered": [[seat, posts] for seat, posts in table.entered],
+        "question": table.question,
+        "carried": table.carried,
+        "carriers": list(table.carriers),
+        "series": table.series,
+        "dealt": table.dealt,
+        "departed": [[player, chips] for player, chips in table.departed.items()],
+        "paused": table.paused,
+        "closing": table.closing,
+        "closed": table.closed,
+    }
+
+
+def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
+    """The table as it was, before its next deal."""
+    opened = cast("TableOpened", event_from_json(stored["opened"]))
+    chairs = [Chair(**chair) for chair in stored["chairs"]]
+    return Table(
+        games,
+        number=opened.number,
+        host=opened.host,
+        game=opened.game,
+        settings=opened.settings,
+        chairs={chair.seat: chair for chair in chairs},
+        button=stored["button"],
+        big_blind=stored["big_blind"],
+        deals=stored["deals"],
+        redeal=stored["redeal"],
+        entered=tuple((seat, posts) for seat, posts in stored["entered"]),
+        question=stored["question"],
+        carried=stored["carried"],
+        carriers=tuple(stored["carriers"]),
+        series=stored["series"],
+        dealt=stored["dealt"],
+        departed=dict(stored["departed"]),
+        paused=stored["paused"],
+        closing=stored["closing"],
+        closed=stored["closed"],
+    )

@@ -1,0 +1,59 @@
+"""Whether a command may be given now: it is the player's own, and its question is still open.
+
+A button carries the question that it was drawn for, or the deal. What is out of date is refused
+with STALE.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import HandCommand
+from bot.engine.kinds import Seat
+from bot.engine.table.commands import MoreTime, TableCommand
+from bot.engine.table.state import Table
+
+BySeat = Callable[[Seat], HandCommand | MoreTime]
+"""Makes a command for the seat that the player turns out to have."""
+
+
+def made(table: Table, player: int, command: TableCommand | BySeat) -> TableCommand:
+    """The command, for the player's own seat. Raises Illegal with NOT_SEATED."""
+    if not callable(command):
+        if isinstance(command, HandCommand | MoreTime) and player:
+            _must_own(table, player, getattr(command, "seat", None))
+        return command
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Illegal(Refusal.NOT_SEATED)
+    return command(seat)
+
+
+def _must_own(table: Table, player: int, seat: Seat | None) -> None:
+    """Nobody answers for another seat."""
+    if seat is not None and table.seat_of(player) != seat:
+        raise Illegal(Refusal.NOT_SEATED)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What a command came from was drawn for: a question, a deal, or neither."""
+
+    question: int | None = None
+    deal: int | None = None
+
+
+def must_be_open(table: Table, button: Button) -> None:
+    """Raises Illegal with STALE when the button's question or deal has passed.
+
+    Whether it was put to this seat is the engine's to judge, which says whose turn it is.
+    """
+    asked = button.question is None or is_open(table, button.question)
+    if not asked or button.deal not in {None, table.deals}:
+        raise Illegal(Refusal.STALE)
+
+
+def is_open(table: Table, question: int) -> bool:
+    """True while somebody owes the answer to this question."""
+    hand = table.hand
+    return hand is not None and bool(hand.waiting) and hand.question == question

@@ -1,0 +1,114 @@
+"""One task that sleeps until the earliest deadline of all tables.
+
+It goes by monotonic time: when the wall clock jumps, the deadlines jump along. While the gateway is
+down nobody can answer, so it stands still, and everything is put off by as long.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Deadline, Store
+from bot.tables.host import Host
+
+log = logging.getLogger(__name__)
+
+LOOK = 1.0
+"""Seconds between two looks at the gateway, at most."""
+BEAT = 5.0
+"""Seconds between two signs of life in the store."""
+JUMP = 2.0
+"""Seconds by which wall and monotonic time may drift apart between two looks."""
+
+
+class Clock:
+    """Fires what is due."""
+
+    def __init__(
+        self,
+        hosts: Callable[[], Iterable[Host]],
+        store: Store,
+        up: Callable[[], bool],
+        now: Callable[[], float],
+        monotonic: Callable[[], float],
+    ) -> None:
+        self._hosts = hosts
+        self._store = store
+        self._up = up
+        self._now = now
+        self._monotonic = monotonic
+        self._wall, self._steady = now(), monotonic()
+        self._down_since: float | None = None
+        self._beaten = 0.0
+        self._stuck = False
+        """Something due could not be done: no haste to try again."""
+
+    async def run(self) -> None:
+        """Tick for ever."""
+        while True:
+            try:
+                await self.tick()
+            except Exception:
+                log.exception("the clock stumbled")
+            await asyncio.sleep(self._rest())
+
+    async def tick(self) -> None:
+        """Look once: keep step with the time, then fire what is due if the gateway is up."""
+        await self._keep_step()
+        if not self._up():
+            if self._down_since is None:
+                self._down_since = self._now()
+            return
+        if self._down_since is not None:
+            since, self._down_since = self._down_since, None
+            await self.put_off(self._now() - since)
+        await self._beat()
+        now = self._now() * 1000
+        reached = [
+            (host, one) for host in self._hosts() for one in host.deadlines if one.due <= now
+        ]
+        went_well = await asyncio.gather(*(_fire(host, one) for host, one in reached))
+        self._stuck = not all(went_well)
+
+    async def put_off(self, seconds: float) -> None:
+        """Every deadline of every table is that much later."""
+        milliseconds = int(seconds * 1000)
+        if milliseconds:
+            await asyncio.gather(*(host.put_off(milliseconds) for host in self._hosts()))
+
+    async def _keep_step(self) -> None:
+        wall, steady = self._now(), self._monotonic()
+        jump = (wall - self._wall) - (steady - self._steady)
+        self._wall, self._steady = wall, steady
+        if abs(jump) > JUMP:
+            if self._down_since is not None:
+                self._down_since += jump
+            await self.put_off(jump)
+
+    async def _beat(self) -> None:
+        now = self._now()
+        if abs(now - self._beaten) >= BEAT:
+            self._beaten = now
+            await self._store.deadlines.beat(int(now * 1000))
+
+    def _rest(self) -> float:
+        """Seconds until there may be something to do."""
+        dues = [one.due for host in self._hosts() for one in host.deadlines]
+        if not dues or self._stuck or self._down_since is not None:
+            return LOOK
+        return min(max(min(dues) / 1000 - self._now(), 0.01), LOOK)
+
+
+async def _fire(host: Host, deadline: Deadline) -> bool:
+    """False when it must be tried again."""
+    try:
+        await host.fire(deadline)
+    except Illegal as refused:
+        log.warning("table %s: %s came to nothing: %s", host.site.number, deadline, refused)
+        if refused.code is not Refusal.STALE:
+            await host.forget(deadline)
+    except Exception:
+        log.exception("table %s: %s failed", host.site.number, deadline)
+        return False
+    return True

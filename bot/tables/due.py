@@ -1,0 +1,122 @@
+"""What falls due when. Pure: from a table, what was due before and the time, what is due now.
+
+A question keeps the deadline that it was opened with: only its own seat's time bank extends it.
+Times are milliseconds since 1970.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.hand.commands import TimeOut
+from bot.engine.hand.events import HandEnded
+from bot.engine.table.commands import CloseTable, Deal, Leave
+from bot.engine.table.events import TableEvent, TimeAdded
+from bot.engine.table.machine import can_deal
+from bot.engine.table.state import Chair, Table
+from bot.store import Deadline
+
+TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
+"""Kinds of deadlines; their `question` is the question, the deals so far, the player, and 0."""
+
+MISSED = 8
+"""Seconds a turn for the rest of the deal, once a clock has run out."""
+ABSENT = 2
+"""Seconds a turn of a player who is away or leaving."""
+FIRST_DEAL = 5
+"""Seconds from the moment when enough can play."""
+KEPT = 15 * 60
+"""Seconds that an absent player's seat is kept."""
+IDLE_AFTER = 30 * 60
+"""Seconds without anybody to deal to until the table closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What just happened: these events, at this time, by a player or by the clock."""
+
+    at: int
+    events: Sequence[TableEvent] = ()
+    by_player: bool = False
+
+
+def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[Deadline, ...]:
+    """Everything that is due from now on, earliest first."""
+    if table.closed:
+        return ()
+    known = {(one.kind, one.question, one.seat): one.due for one in was}
+    found = [
+        replace(one, due=known.get((one.kind, one.question, one.seat), one.due))
+        for one in (*_turns(table, moment), *_deal(table, moment), *_seats(table, moment))
+    ]
+    found += _idle(table, was, moment)
+    found = [replace(one, due=one.due + _added(one, moment)) for one in found]
+    return tuple(sorted(found, key=lambda one: one.due))
+
+
+def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
+    hand = table.hand
+    if hand is None:
+        return
+    for seat in hand.waiting:
+        seconds = turn_seconds(table, table.chairs[seat])
+        yield Deadline(TURN, hand.question, moment.at + 1000 * seconds, seat)
+
+
+def turn_seconds(table: Table, chair: Chair) -> int:
+    """How long this seat may think, its time bank apart."""
+    if chair.away or chair.leaving:
+        return min(ABSENT, table.settings.clock)
+    return min(MISSED, table.settings.clock) if chair.misses else table.settings.clock
+
+
+def _added(deadline: Deadline, moment: Moment) -> int:
+    """Milliseconds that the seat just took from its time bank."""
+    if deadline.kind != TURN:
+        return 0
+    added = (one for one in moment.events if isinstance(one, TimeAdded))
+    return 1000 * sum(one.seconds for one in added if one.seat == deadline.seat)
+
+
+def _deal(table: Table, moment: Moment) -> Iterator[Deadline]:
+    if can_deal(table):
+        ended = any(isinstance(one, HandEnded) for one in moment.events)
+        seconds = table.settings.pause if ended else FIRST_DEAL
+        yield Deadline(DEAL, table.deals, moment.at + 1000 * seconds)
+
+
+def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
+    for chair in table.chairs.values():
+        if chair.away and not chair.leaving:
+            yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
+
+
+def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
+    """Whatever a player does at an idle table begins the wait anew."""
+    if table.running() or len(table.present()) >= table.games[table.next_game].seats[0]:
+        return []
+    before = [one for one in was if one.kind == IDLE]
+    if before and not moment.by_player:
+        return before
+    return [Deadline(IDLE, 0, moment.at + 1000 * IDLE_AFTER)]
+
+
+def command(deadline: Deadline) -> TimeOut | Deal | Leave | CloseTable:
+    """What a deadline asks of the table when it is reached."""
+    match deadline.kind:
+        case "turn" if deadline.seat is not None:
+            return TimeOut(deadline.seat)
+        case "deal":
+            return Deal()
+        case "seat":
+            return Leave(deadline.question, "away")
+        case _:
+            return CloseTable(0, "idle")
+
+
+def shown(deadlines: Sequence[Deadline]) -> tuple[float | None, str]:
+    """The clock that a screen shows: (Unix seconds, what for)."""
+    for kind, word in ((TURN, "turn"), (DEAL, "deal"), (IDLE, "close")):
+        times = [one.due for one in deadlines if one.kind == kind]
+        if times:
+            return min(times) / 1000, word
+    return None, ""

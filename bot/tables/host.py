@@ -1,0 +1,223 @@
+"""One open table: its lock, its state, its place in the log. Every change goes through `_take`.
+
+The lock is held until the change is on disk, and nothing waits for Discord inside it. The state in
+memory follows what is written, never the other way round: whatever goes wrong, the log is right.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.codec import command_to_json, event_to_json, game_to_json
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.events import HandEnded, HandStarted
+from bot.engine.shuffle import Seed
+from bot.engine.table import machine, snapshot
+from bot.engine.table.commands import ChangeSettings, ComeBack, Deal, OpenTable, TableCommand
+from bot.engine.table.events import TableEvent
+from bot.engine.table.state import Table
+from bot.engine.view import look
+from bot.store import (
+    Append,
+    Conflict,
+    Deadline,
+    FinishedHand,
+    LogRow,
+    ResolvedGame,
+    Snapshot,
+)
+from bot.tables import asking, due, money
+from bot.tables.house import Follower, House, Site
+from bot.tables.record import Record, read
+from bot.tables.show import Person, Show
+
+FRESH = asking.Button()
+
+
+class Host:
+    """Runs one table."""
+
+    def __init__(self, house: House, site: Site, record: Record) -> None:
+        self.site = site
+        self.record = record
+        self.deadlines: tuple[Deadline, ...] = ()
+        self.followers: list[Follower] = []
+        self._house = house
+        self._lock = asyncio.Lock()
+        self._unsure = False
+        """A write may have happened that the state in memory does not know."""
+        self.since = house.now()
+        """When this process took the table up, in Unix seconds."""
+        self._presses: dict[int, float] = {}
+
+    @property
+    def table(self) -> Table:
+        """The state, never to be changed from outside."""
+        return self.record.table
+
+    def show(self, player: int = 0, past: Record | None = None) -> Show:
+        """What a player sees, 0 being everybody; now, or as it stood in the past."""
+        record = past or self.record
+        view = look(record.table, player) if player else record.public_view()
+        clock = due.shown(self.deadlines) if past is None else (None, "")
+        named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
+        people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
+        return Show(view, people, self.site.guild, self.site.channel, *clock, past is not None)
+
+    def pressed(self, player: int) -> None:
+        """The player is there."""
+        self._presses[player] = self._house.now()
+
+    def last_press(self, player: int) -> float:
+        """When he last gave a sign of life, in Unix seconds; when the table was read if never."""
+        return self._presses.get(player, self.since)
+
+    async def submit(
+        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button = FRESH
+    ) -> Show:
+        """One command; the player's new view once it is durable. Raises Illegal."""
+        await self.do(player, command, button)
+        return self.show(player)
+
+    async def do(
+        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button = FRESH
+    ) -> None:
+        """One command by a player, or by the bot itself (0). Raises Illegal."""
+        if player:
+            self.pressed(player)
+        async with self._lock:
+            await self._be_sure()
+            wanted = asking.made(self.table, player, command)
+            asking.must_be_open(self.table, button)
+            await self._take(player or None, wanted)
+
+    async def welcome_back(self, player: int) -> None:
+        """End an absence for which the clock alone was the reason."""
+        async with self._lock:
+            await self._be_sure()
+            seat = self.table.seat_of(player)
+            if seat is not None and self.table.chairs[seat].away == "timeouts":
+                await self._take(player, ComeBack(player))
+
+    async def fire(self, deadline: Deadline) -> None:
+        """Do what a deadline asks, unless an answer came first."""
+        async with self._lock:
+            await self._be_sure()
+            if deadline in self.deadlines and deadline.due <= self._house.moment():
+                await self._take(None, due.command(deadline))
+
+    async def resume(self, was: Sequence[Deadline], down: float) -> None:
+        """Take up the deadlines of a process that is gone, later by so many seconds."""
+        later = [replace(one, due=one.due + int(down * 1000)) for one in was]
+        moment = due.Moment(self._house.moment())
+        self.deadlines = due.deadlines(self.table, later, moment)
+        await self._house.store.deadlines.put(self.site.number, self.deadlines)
+
+    async def forget(self, deadline: Deadline) -> None:
+        """Drop a deadline that the table's rules refuse."""
+        async with self._lock:
+            self.deadlines = tuple(one for one in self.deadlines if one != deadline)
+            await self._house.store.deadlines.put(self.site.number, self.deadlines)
+
+    async def put_off(self, milliseconds: int) -> None:
+        """Everything is due later, as after a time when nobody could answer."""
+        async with self._lock:
+            self.deadlines = tuple(
+                replace(one, due=one.due + milliseconds) for one in self.deadlines
+            )
+            await self._house.store.deadlines.put(self.site.number, self.deadlines)
+        self._tell(self.record, by_player=False)
+
+    async def _be_sure(self) -> None:
+        """Read the log again where memory may be behind it."""
+        if not self._unsure:
+            return
+        before = self.record
+        store = self._house.store
+        self.record = await read(store, self.site.number, self._house.games)
+        self.deadlines = (await store.deadlines.all()).get(self.site.number, ())
+        self._unsure = False
+        self._tell(before, by_player=False)
+
+    async def _take(self, by: int | None, command: TableCommand) -> None:
+        """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
+        seed = Seed(self._house.seeds()) if isinstance(command, Deal) else None
+        self._must_know(command)
+        events, after = machine.play(self.table, command, seed)
+        if not events:
+            return
+        at = self._house.moment()
+        record = self.record.follow(at, events, after)
+        moment = due.Moment(at, events, by_player=by is not None)
+        deadlines = due.deadlines(after, self.deadlines, moment)
+        row = LogRow(
+            self.site.number,
+            record.seq,
+            at,
+            by,
+            command_to_json(command),
+            [event_to_json(one) for one in events],
+        )
+        await self._append(self._written_with(row, command, events, record, deadlines))
+        before, self.record, self.deadlines = self.record, record, deadlines
+        self._tell(before, by_player=by is not None)
+
+    def _must_know(self, command: TableCommand) -> None:
+        """Raises Illegal with UNKNOWN_GAME."""
+        if isinstance(command, ChangeSettings) and command.game not in self._house.games:
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=command.game, near=())
+
+    async def _append(self, append: Append) -> None:
+        self._unsure = True
+        try:
+            await self._house.store.log.append(append)
+        except Illegal:
+            self._unsure = False
+            raise
+        except Conflict as error:
+            await self._be_sure()
+            raise Illegal(Refusal.STALE) from error
+        self._unsure = False
+
+    def _written_with(
+        self,
+        row: LogRow,
+        command: TableCommand,
+        events: Sequence[TableEvent],
+        record: Record,
+        deadlines: tuple[Deadline, ...],
+    ) -> Append:
+        """Everything that goes to disk in one transaction."""
+        ended = None
+        if record.deal is not None and any(isinstance(one, HandEnded) for one in events):
+            ended = record.deal.ended(self._house.games[record.deal.start.game])
+        hand = None
+        if ended is not None and record.deal is not None:
+            deal = record.deal
+            hand = FinishedHand(ended.summary, deal.started, row.at, deal.first_seq, row.seq)
+        place = money.Place(self.site.guild, row.table, row.seq, row.by)
+        return Append(
+            row,
+            money=money.entries(place, self.table, events, ended),
+            hand=hand,
+            game=self._resolved(command),
+            snapshot=self._snapshot(row.seq, events),
+            deadlines=None if deadlines == self.deadlines else deadlines,
+            closes=record.table.closed,
+        )
+
+    def _resolved(self, command: TableCommand) -> ResolvedGame | None:
+        if not isinstance(command, OpenTable | ChangeSettings):
+            return None
+        game = self._house.games[command.game]
+        return ResolvedGame(command.game, game.code, game_to_json(game))
+
+    def _snapshot(self, seq: int, events: Sequence[TableEvent]) -> Snapshot | None:
+        """The table just before the deal that begins here."""
+        if not any(isinstance(one, HandStarted) for one in events):
+            return None
+        return Snapshot(seq - 1, snapshot.VERSION, snapshot.to_json(self.table))
+
+    def _tell(self, before: Record, *, by_player: bool) -> None:
+        for follower in self.followers:
+            follower.changed(before, self.record, by_player=by_player)

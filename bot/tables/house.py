@@ -1,0 +1,52 @@
+"""What all tables of a process share, and what tells one from another."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.engine.codec import digest
+from bot.engine.game import Game
+from bot.store import Store
+from bot.tables.dms import Dms
+from bot.tables.record import Games, Record
+from bot.tables.show import Person
+
+
+@dataclass(slots=True)
+class House:
+    """What all tables share."""
+
+    store: Store
+    games: Games
+    now: Callable[[], float]
+    """Unix seconds."""
+    seeds: Callable[[], bytes]
+    people: dict[int, Person] = field(default_factory=dict)
+    dms: Dms = field(default_factory=Dms)
+
+    def moment(self) -> int:
+        """Now, in milliseconds."""
+        return int(self.now() * 1000)
+
+
+class Follower(Protocol):
+    """Who is told of every change, after it is durable and outside of any wait."""
+
+    def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
+        """A row was written, or the table was read anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a table stands."""
+
+    number: int
+    guild: int
+    channel: int
+
+
+def add_game(games: Games, game: Game) -> str:
+    """Make a resolved game known; its hash."""
+    key = digest(game)
+    games[key] = game
+    return key

@@ -1,0 +1,96 @@
+"""From a table's events to ledger entries. Nothing else moves chips between accounts.
+
+A deal is one entry: each seat's net against the table's pot, where only what rides to the next
+deal stays. Bets on the way are table state; chips bought are the seat's from the moment of buying.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.engine.hand.events import HandEnded, HandStarted
+from bot.engine.summary import HandSummary
+from bot.engine.table.events import CarrySplit, PlayerLeft, PlayerSat, TableEvent, ToppedUp
+from bot.engine.table.state import Table
+from bot.store import Entry, EntryKind, TableChips, bank, pot, seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the log the events stand; it makes the entries' keys."""
+
+    guild: int
+    table: int
+    seq: int
+    by: int | None
+
+
+def entries(
+    place: Place, before: Table, events: Sequence[TableEvent], ended: "EndedDeal | None"
+) -> tuple[Entry, ...]:
+    """The entries of one row of the log; `ended` is the deal that HandEnded closes in it."""
+    return tuple(_entries(place, before, events, ended))
+
+
+@dataclass(frozen=True, slots=True)
+class EndedDeal:
+    """A finished deal: how it began and what it came to."""
+
+    started: HandStarted
+    summary: HandSummary
+
+
+def _entries(
+    place: Place, before: Table, events: Sequence[TableEvent], ended: "EndedDeal | None"
+) -> Iterator[Entry]:
+    sitting = {chair.seat: chair.player for chair in before.chairs.values()}
+    for at, event in enumerate(events):
+        match event:
+            case PlayerSat(seat=number, player=player, chips=chips):
+                sitting[number] = player
+                yield _buy(place, at, EntryKind.BUY_IN, player, chips)
+            case ToppedUp(seat=number, chips=chips):
+                yield _buy(place, at, EntryKind.TOP_UP, sitting[number], chips)
+            case PlayerLeft(player=player, chips=chips):
+                yield _buy(place, at, EntryKind.CASH_OUT, player, -chips)
+            case CarrySplit(seat=number, chips=chips):
+                yield _split(place, at, sitting[number], chips)
+            case HandEnded() if ended is not None:
+                yield _result(place, ended)
+
+
+def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Entry:
+    """From the bank to the seat; below zero the other way."""
+    moves = (
+        (bank(place.guild, player), -chips),
+        (seat(place.guild, place.table, player), chips),
+    )
+    return Entry(kind, _key(kind, place, at), moves, by=place.by, table=place.table)
+
+
+def _split(place: Place, at: int, player: int, chips: int) -> Entry:
+    """A pot that nobody plays for any more; it belongs to no hand."""
+    moves = (
+        (pot(place.guild, place.table), -chips),
+        (seat(place.guild, place.table, player), chips),
+    )
+    return Entry(EntryKind.HAND, _key("split", place, at), moves, by=place.by, table=place.table)
+
+
+def _result(place: Place, ended: EndedDeal) -> Entry:
+    summary = ended.summary
+    nets = tuple((seat(place.guild, place.table, one.player), one.net) for one in summary.seats)
+    rides = (pot(place.guild, place.table), summary.carried - ended.started.carried)
+    key = f"hand:{place.table}:{summary.number}"
+    return Entry(EntryKind.HAND, key, (*nets, rides), table=place.table, hand=summary.number)
+
+
+def _key(kind: str, place: Place, at: int) -> str:
+    return f"{kind}:{place.table}:{place.seq}:{at}"
+
+
+def on_the_books(table: Table) -> TableChips:
+    """What the ledger must hold for this table: bets of a running deal have not moved yet."""
+    hand = table.hand
+    rides = hand.carried if hand is not None and table.running() else table.carried
+    chips = {chair.player: chair.stack + chair.pending for chair in table.chairs.values()}
+    return TableChips(chips, rides)

@@ -1,0 +1,78 @@
+"""Calling absent players to their turn: once a deal, and the call goes when they have acted.
+
+Absent is who has not pressed anything for 90 s, or for the first 10 s of his turn. Who said that he
+is away, or leaves, is not called.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from bot.engine.table.state import Chair
+from bot.store import Screen
+from bot.tables.host import Host
+from bot.tables.house import House
+from bot.tables.stage import Gone, Stage
+
+KIND = "ping"
+SILENT = 90
+"""Seconds without a press after which a player is absent."""
+SLOW = 10
+"""Seconds of a turn without a press after which a player is absent."""
+
+
+class Pings:
+    """The calls of one table."""
+
+    def __init__(self, house: House, host: Host, stage: Stage) -> None:
+        self._house = house
+        self._host = host
+        self._stage = stage
+        self._up: dict[int, Screen] = {}
+        """Calls that can be seen, by player."""
+        self._called: set[tuple[int, int]] = set()
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Take up the calls of a process that is gone."""
+        self._up = {one.player or 0: one for one in screens}
+        self._called = {(one.hand or 0, player) for player, one in self._up.items()}
+
+    async def draw(self) -> float | None:
+        """Call and take back; when to come back."""
+        table = self._host.table
+        waiting = () if table.hand is None else table.hand.waiting
+        turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
+        for player in [one for one in self._up if one not in turns]:
+            await self._take_back(player)
+        self._called = {one for one in self._called if one[0] == table.deals}
+        times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
+        for chair in turns.values():
+            if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
+                await self._call(table.deals, chair.player)
+        return min((one for one in times if one > self._house.now()), default=None)
+
+    def _may_call(self, chair: Chair) -> bool:
+        here = not (chair.away or chair.leaving)
+        return here and (self._host.table.deals, chair.player) not in self._called
+
+    def _absent_from(self, chair: Chair) -> float:
+        """When he counts as absent if he presses nothing, in Unix seconds."""
+        asked = max(self._host.record.asked / 1000, self._host.since)
+        pressed = self._host.last_press(chair.player)
+        silent = max(asked, pressed + SILENT)
+        return silent if pressed > asked else min(silent, asked + SLOW)
+
+    async def _call(self, deal: int, player: int) -> None:
+        self._called.add((deal, player))
+        message = await self._stage.ping(self._host.show(), player)
+        if message is None:
+            return
+        site, at = self._host.site, self._house.moment()
+        self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
+        await self._house.store.screens.save(self._up[player])
+
+    async def _take_back(self, player: int) -> None:
+        screen = self._up[player]
+        with suppress(Gone):
+            await self._stage.unping(self._host.show(), screen.message)
+        del self._up[player]
+        await self._house.store.screens.drop(screen)

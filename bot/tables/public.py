@@ -1,0 +1,135 @@
+"""The table message: one a deal. Progress collapses into the last state; a record is never skipped.
+
+A message is the deal's while it runs. When the deal is over it becomes its record, which still
+counts down to the next deal; when that begins it is drawn a last time, as past, and the new deal
+gets a new message. The message of a table that has not dealt yet becomes the first deal's.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from bot.store import Screen
+from bot.tables.host import Host
+from bot.tables.house import House
+from bot.tables.record import Record
+from bot.tables.show import Show
+from bot.tables.stage import Gone, Stage
+
+KIND = "table"
+OLD = 55 * 60
+"""Seconds after which a message is posted anew: those over an hour old can hardly be edited."""
+PACE = 1.0
+"""Seconds between two edits."""
+HOLD = 0.4
+"""Seconds left to the answer to a press, which may bring the new state by itself."""
+BEFORE_DEALS = 0
+
+
+class TableMessage:
+    """Draws what everybody sees of one table."""
+
+    def __init__(self, house: House, host: Host, stage: Stage) -> None:
+        self._house = house
+        self._host = host
+        self._stage = stage
+        self._screens: dict[int, Screen] = {}
+        """Messages that still change, by deal."""
+        self._records: dict[int, Show] = {}
+        """Deals that are over and not yet drawn for the last time."""
+        self._changed_at: float | None = None
+        self._not_before = 0.0
+        self._paced = 0.0
+        self.finished = False
+        """The table is closed, and so is its message."""
+
+    def resume(self, screens: Iterable[Screen], ends: Mapping[int, Record]) -> None:
+        """Take up the messages of a process that is gone; `ends` are deals without record."""
+        self._screens = {one.hand or BEFORE_DEALS: one for one in screens}
+        self._records = {deal: self._host.show(past=record) for deal, record in ends.items()}
+
+    def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
+        """Keep the record of a deal that gives way to the next."""
+        if after.table.deals > before.table.deals > 0:
+            self._records[before.table.deals] = self._host.show(past=before)
+        now = self._house.now()
+        if self._changed_at is None:
+            self._changed_at = now
+        if by_player:
+            self._not_before = min(now + HOLD, self._changed_at + PACE)
+
+    def shown(self, message: int, digest: str) -> None:
+        """The answer to a press has drawn this state into that message."""
+        for deal, screen in self._screens.items():
+            if screen.message == message:
+                self._screens[deal] = replace(screen, hash=digest)
+
+    async def draw(self) -> float | None:
+        """Bring the channel up to date; when to come back. Raises Gone where there is none."""
+        while self._records:
+            await self._close_record(min(self._records))
+        show = self._host.show()
+        deal = show.view.deal
+        await self._take_over(deal)
+        now = self._house.now()
+        wait = max(self._not_before, self._paced)
+        if deal in self._screens and not self._drawn(deal, show) and now < wait:
+            return wait
+        self._changed_at = None
+        if await self._put(deal, show):
+            self._paced = self._house.now() + PACE
+        self.finished = show.view.closed
+        return None
+
+    async def _close_record(self, deal: int) -> None:
+        """Draw a deal for the last time and let its message go."""
+        await self._take_over(deal)
+        await self._put(deal, self._records[deal])
+        await self._house.store.screens.drop(self._screens.pop(deal))
+        del self._records[deal]
+
+    async def _take_over(self, deal: int) -> None:
+        """Before the first deal there was a message already."""
+        if not deal or deal in self._screens or BEFORE_DEALS not in self._screens:
+            return
+        waiting = self._screens.pop(BEFORE_DEALS)
+        self._screens[deal] = replace(waiting, hand=deal)
+        await self._house.store.screens.save(self._screens[deal])
+        await self._house.store.screens.drop(waiting)
+
+    async def _put(self, deal: int, show: Show) -> bool:
+        """Edit the deal's message, or post one; False when it shows this already."""
+        screen = self._screens.get(deal)
+        digest = self._digest(show)
+        if screen is not None:
+            if screen.hash == digest:
+                return False
+            if (show.past or not self._is_old(screen)) and await self._edited(screen, show):
+                if self._screens[deal] is not screen:
+                    digest = ""  # an answer came meanwhile: who was last is not known
+                await self._keep(deal, replace(screen, hash=digest))
+                return True
+        message = await self._stage.post(show, result=show.view.ended)
+        at = self._house.moment()
+        posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
+        await self._keep(deal, posted)
+        return True
+
+    async def _edited(self, screen: Screen, show: Show) -> bool:
+        try:
+            await self._stage.edit(show, screen.message, result=show.view.ended)
+        except Gone:
+            return False
+        return True
+
+    async def _keep(self, deal: int, screen: Screen) -> None:
+        self._screens[deal] = replace(screen, hand=deal or None)
+        await self._house.store.screens.save(self._screens[deal])
+
+    def _drawn(self, deal: int, show: Show) -> bool:
+        return self._screens[deal].hash == self._digest(show)
+
+    def _digest(self, show: Show) -> str:
+        return self._stage.digest("result" if show.view.ended else KIND, show)
+
+    def _is_old(self, screen: Screen) -> bool:
+        return self._house.now() - screen.at / 1000 > OLD

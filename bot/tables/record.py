@@ -1,0 +1,157 @@
+"""Where a table stands in its log, and how to come there again: fold it.
+
+A snapshot is the table just before its last deal began, so what follows it in the log is that deal
+and what came after; without one that this program knows, the log is folded from its first row.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.engine.codec import event_from_json, game_from_json
+from bot.engine.game import Game
+from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
+from bot.engine.summary import summary
+from bot.engine.table import snapshot
+from bot.engine.table.apply import fold
+from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
+from bot.engine.table.state import Table
+from bot.engine.view import TableView, look
+from bot.store import LogRow, Store
+from bot.tables.money import EndedDeal
+
+Games = dict[str, Game]
+"""Resolved games by hash: one for the whole program, to which loading adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastDeal:
+    """The deal that runs or was the last: its own events up to HandEnded, and where it began."""
+
+    first_seq: int
+    started: int
+    """Milliseconds since 1970."""
+    events: tuple[HandEvent, ...] = field(repr=False)
+
+    @property
+    def start(self) -> HandStarted:
+        """How it began."""
+        event = self.events[0]
+        if not isinstance(event, HandStarted):
+            raise TypeError("a deal begins with HandStarted")
+        return event
+
+    def running(self) -> bool:
+        """True until it is over."""
+        return not isinstance(self.events[-1], HandEnded)
+
+    def ended(self, game: Game) -> EndedDeal:
+        """What it came to, once it is over."""
+        return EndedDeal(self.start, summary(self.events, game.code))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A table after row `seq` of its log."""
+
+    table: Table
+    seq: int = 0
+    deal: LastDeal | None = None
+    asked: int = 0
+    """When the last question was put, in milliseconds since 1970."""
+    over: Table | None = None
+    """The table as the last deal ended, before anybody left; None while a deal runs."""
+
+    def follow(self, at: int, events: Sequence[TableEvent], table: Table | None = None) -> "Record":
+        """The record after one more row; `table` is what its events led to, if that is known."""
+        after = fold(self.table, events) if table is None else table
+        asked = at if any(isinstance(one, Asked) for one in events) else self.asked
+        return Record(after, self.seq + 1, _deal(self, at, events), asked, _over(self, events))
+
+    def players(self) -> set[int]:
+        """Everybody whom a screen may name."""
+        places = () if self.table.hand is None else self.table.hand.places.values()
+        chairs = self.table.chairs.values()
+        return {self.table.host, *(one.player for one in (*chairs, *places))}
+
+    def public_view(self) -> TableView:
+        """What everybody may know; after a deal, its own game and stakes and all who were in it."""
+        now = look(self.table)
+        if self.over is None or self.over.hand is None:
+            return now
+        hand, full = self.over.hand, self.table.copy()
+        for seat, place in hand.places.items():
+            if seat not in full.chairs or full.chairs[seat].player != place.player:
+                full.chairs[seat] = self.over.chairs[seat].copy()
+        full.chairs = dict(sorted(full.chairs.items()))
+        settings = replace(now.settings, stakes=hand.stakes)
+        return replace(look(full), game=hand.game, settings=settings, can_deal=now.can_deal)
+
+
+def _over(before: Record, events: Sequence[TableEvent]) -> Table | None:
+    for at, event in enumerate(events):
+        if isinstance(event, HandEnded):
+            return fold(before.table, events[: at + 1])
+    started = any(isinstance(one, HandStarted) for one in events)
+    return None if started else before.over
+
+
+def _deal(before: Record, at: int, events: Sequence[TableEvent]) -> LastDeal | None:
+    deal = before.deal
+    for event in events:
+        if isinstance(event, HandStarted):
+            deal = LastDeal(before.seq + 1, at, (event,))
+        elif deal is not None and deal.running() and isinstance(event, HandEvent):
+            deal = LastDeal(deal.first_seq, deal.started, (*deal.events, event))
+    return deal
+
+
+async def read(store: Store, number: int, games: Games, *, whole: bool = False) -> Record:
+    """Fold an open table; `whole` trusts no snapshot. Raises KeyError for a newer program's log."""
+    kept = None if whole else await store.log.snapshot(number)
+    if kept is None or kept.version != snapshot.VERSION:
+        record, rows = Record(Table(games)), await store.log.rows(number)
+    else:
+        before = snapshot.from_json(kept.state, games)
+        await know(store, games, filter(None, (before.game, before.dealt)))
+        record = Record(before, kept.seq)
+        rows = await store.log.rows(number, after=kept.seq)
+    for row, events in await _parsed(store, games, rows):
+        record = record.follow(row.at, events)
+    return record
+
+
+async def ends(
+    store: Store, number: int, games: Games, deals: Collection[int]
+) -> dict[int, Record]:
+    """Where the table stood when each of these deals gave way to the next."""
+    record = Record(Table(games))
+    found: dict[int, Record] = {}
+    for row, events in await _parsed(store, games, await store.log.rows(number)):
+        last = record.table.deals
+        record, before = record.follow(row.at, events), record
+        if record.table.deals > last and last in deals:
+            found[last] = before
+    return found
+
+
+async def _parsed(
+    store: Store, games: Games, rows: Iterable[LogRow]
+) -> list[tuple[LogRow, list[TableEvent]]]:
+    parsed = [(row, [event_from_json(one) for one in row.events]) for row in rows]
+    named = [
+        event.game
+        for _, events in parsed
+        for event in events
+        if isinstance(event, TableOpened | SettingsChanged | HandStarted)
+    ]
+    await know(store, games, named)
+    return parsed
+
+
+async def know(store: Store, games: Games, hashes: Iterable[str]) -> None:
+    """Read the resolved games that are not known yet."""
+    for wanted in set(hashes) - set(games):
+        stored = await store.log.game(wanted)
+        if stored is None:
+            raise KeyError(f"the log names a game that is not stored: {wanted}")
+        games[wanted] = game_from_json(stored)

@@ -1,0 +1,32 @@
+"""What a screen is made of: one viewer's view of a table, with names and the clock beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.engine.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who a player number is; Discord id 0 and no name for one who was forgotten."""
+
+    number: int
+    discord_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Everything a screen is made of; it shows what `view.viewer` may know, 0 being the public."""
+
+    view: TableView
+    people: Mapping[int, Person]
+    """By player number: everybody seated, and the host."""
+    guild: int
+    channel: int
+    due: float | None = None
+    """Unix seconds when the running clock ends."""
+    due_for: str = ""
+    """What that clock is for: turn, deal (the next one starts), close, or nothing."""
+    past: bool = False
+    """The deal has given way to the next: this is its record for good, and nothing is to press."""

@@ -1,0 +1,55 @@
+"""The port through which tables draw. What can go wrong there has four names."""
+
+# ruff: noqa: N818 - named for what happened, as `Illegal` is
+
+from typing import Protocol
+
+from bot.tables.show import Show
+
+
+class Gone(Exception):
+    """The message was deleted, or the channel it should go to."""
+
+
+class Barred(Exception):
+    """A permission is missing."""
+
+
+class ClosedDm(Exception):
+    """This player takes no direct messages from the bot."""
+
+
+class Slow(Exception):
+    """Discord asks to wait."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"wait {seconds} s")
+        self.seconds = seconds
+
+
+class Stage(Protocol):
+    """Whoever draws. Message ids are Discord's; each call may raise any of the four."""
+
+    def digest(self, kind: str, show: Show) -> str:
+        """Hash what would be rendered; `kind` is table, result, cards or panel."""
+
+    async def post(self, show: Show, *, result: bool) -> int:
+        """Post a table message in the channel and return its id."""
+
+    async def edit(self, show: Show, message: int, *, result: bool) -> None:
+        """Draw a table message again; `result` for the last time, as the record of its deal."""
+
+    async def send_cards(self, show: Show, message: int | None) -> int:
+        """Send the viewer his cards, or edit the message that holds them, and return its id."""
+
+    async def draw_panel(self, show: Show) -> None:
+        """Draw the viewer's private panel again where one is open."""
+
+    async def ping(self, show: Show, player: int) -> int | None:
+        """Call an absent player to his turn as he prefers; None when no message came of it."""
+
+    async def unping(self, show: Show, message: int) -> None:
+        """Take a call back."""
+
+    def up(self) -> bool:
+        """Return True while the gateway is connected."""

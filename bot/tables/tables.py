@@ -1,0 +1,230 @@
+"""The tables of this process: found by number or channel, opened, played at, revived.
+
+Everything that a player does comes in through `submit`, and everything that time does through the
+clock, into the same lock. No Discord here, and no SQL.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+
+from bot.engine.codec import command_to_json, event_to_json
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.engine.ranking import Spec, ranker
+from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
+from bot.engine.table.events import Settings, TableClosed
+from bot.engine.table.state import Table
+from bot.store import Append, Deadline, LogRow, Store, TableRow
+from bot.tables import public
+from bot.tables.asking import Button, BySeat
+from bot.tables.clock import Clock
+from bot.tables.host import Host
+from bot.tables.house import House, Site, add_game
+from bot.tables.publisher import Publisher
+from bot.tables.record import Record, ends, read
+from bot.tables.show import Person, Show
+from bot.tables.stage import Stage
+
+log = logging.getLogger(__name__)
+
+GRACE = 15.0
+"""Seconds added to every deadline after a restart."""
+
+
+def _seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+class Tables:
+    """All open tables."""
+
+    def __init__(  # noqa: PLR0913 - what tests replace comes by keyword
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        stage: Stage,
+        *,
+        now: Callable[[], float] = time.time,
+        monotonic: Callable[[], float] = time.monotonic,
+        seeds: Callable[[], bytes] = _seed,
+    ) -> None:
+        self._catalogue = games
+        self._stage = stage
+        self._house = House(store, {}, now, seeds)
+        self._hosts: dict[int, Host] = {}
+        self._publishers: dict[int, Publisher] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._running = False
+        self.dms = self._house.dms
+        """Whose direct messages are closed."""
+        self.clock = Clock(self._open, store, stage.up, now, monotonic)
+
+    async def start(self) -> None:
+        """Revive what was open, then run the clock and the publishers."""
+        await self.load()
+        self._running = True
+        self._spawn(self.clock.run())
+        for publisher in self._publishers.values():
+            self._spawn(publisher.run())
+
+    async def stop(self) -> None:
+        """Let go of everything; the next process goes on from the store."""
+        self._running = False
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def load(self) -> None:
+        """Fold the open tables and put their deadlines off by the time that nobody could answer."""
+        await asyncio.to_thread(_warm, self._catalogue.values())
+        store, now = self._house.store, self._house.now()
+        beat = await store.deadlines.last_beat()
+        down = GRACE + (0 if beat is None else max(0.0, now - beat / 1000))
+        dues = await store.deadlines.all()
+        for row in await store.tables.all_open():
+            try:
+                await self._revive(row, dues.get(row.number, ()), down)
+            except Exception:
+                log.exception("table %s cannot be revived", row.number)
+
+    async def draw(self, table: int) -> float | None:
+        """Bring a table's screens up to date now; when there is more to draw, in Unix seconds."""
+        return await self._publishers[table].draw()
+
+    async def person(self, discord_id: int, name: str) -> Person:
+        """The player behind a Discord user, whose name may have changed."""
+        number = await self._house.store.people.number(discord_id, name, self._house.moment())
+        person = Person(number, discord_id, name)
+        self._house.people[number] = person
+        return person
+
+    def know(self, game: Game) -> str:
+        """The hash of a resolved game, by which ChangeSettings may name it from now on."""
+        return add_game(self._house.games, game)
+
+    async def open(
+        self, guild: int, channel: int, host: Person, game: Game, settings: Settings
+    ) -> int:
+        """The number of a new table. Raises Illegal with TABLE_OPEN_HERE."""
+        await asyncio.to_thread(_warm, [game])
+        self._house.people[host.number] = host
+        at = self._house.moment()
+        number = await self._house.store.tables.open(guild, channel, host.number, at)
+        table = Host(self._house, Site(number, guild, channel), Record(Table(self._house.games)))
+        await table.do(host.number, OpenTable(number, host.number, self.know(game), settings))
+        publisher = self._take_in(table)
+        if self._running:
+            self._spawn(publisher.run())
+        return number
+
+    def number_in(self, channel: int) -> int:
+        """The open table of a channel or thread. Raises Illegal with NO_TABLE."""
+        for host in self._open():
+            if host.site.channel == channel:
+                return host.site.number
+        raise Illegal(Refusal.NO_TABLE)
+
+    def show(self, table: int, player: int = 0) -> Show:
+        """What this player, or everybody, sees of a table. Raises Illegal with NO_TABLE."""
+        return self._host(table).show(player)
+
+    async def submit(
+        self,
+        table: int,
+        player: int,
+        command: TableCommand | BySeat,
+        question: int | None = None,
+        deal: int | None = None,
+    ) -> Show:
+        """Do what a player asks; his new view, once it is durable. Raises Illegal.
+
+        `question` or `deal` is the number on the button: STALE unless that question is still open
+        to his seat, or that deal still the last. A callable is given his seat (NOT_SEATED).
+        """
+        return await self._host(table).submit(player, command, Button(question, deal))
+
+    def pressed(self, table: int, player: int) -> None:
+        """A sign of life, which ends an absence that the clock alone began."""
+        host = self._hosts.get(table)
+        if host is None or host.table.closed:
+            return
+        host.pressed(player)
+        seat = host.table.seat_of(player)
+        if seat is not None and host.table.chairs[seat].away == "timeouts":
+            self._spawn(host.welcome_back(player))
+
+    def shown(self, table: int, message: int, digest: str) -> None:
+        """A press's answer has drawn this state into that message: it needs no further edit."""
+        if table in self._publishers:
+            self._publishers[table].shown(message, digest)
+
+    def barred(self, table: int) -> bool:
+        """True while a permission is missing to draw this table: answers to presses say so."""
+        return table in self._publishers and self._publishers[table].barred
+
+    def _open(self) -> list[Host]:
+        return [host for host in self._hosts.values() if not host.table.closed]
+
+    def _host(self, table: int) -> Host:
+        host = self._hosts.get(table)
+        if host is None or host.table.closed:
+            raise Illegal(Refusal.NO_TABLE)
+        return host
+
+    def _take_in(self, host: Host) -> Publisher:
+        """Keep a table, and forget those that are closed and drawn."""
+        for number in [one for one, each in self._publishers.items() if each.finished]:
+            del self._hosts[number], self._publishers[number]
+        publisher = Publisher(self._house, host, self._stage)
+        host.followers.append(publisher)
+        self._hosts[host.site.number] = host
+        self._publishers[host.site.number] = publisher
+        return publisher
+
+    async def _revive(self, row: TableRow, was: tuple[Deadline, ...], down: float) -> None:
+        store, games = self._house.store, self._house.games
+        record = await read(store, row.number, games)
+        host = Host(self._house, Site(row.number, row.guild, row.channel), record)
+        if not record.seq:
+            await self._bury(row.number)
+            return
+        table = record.table
+        await asyncio.to_thread(_warm, [games[table.next_game]])
+        screens = await store.screens.of_table(row.number)
+        owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
+        owed = {deal for deal in owed if deal < table.deals}
+        before = await ends(store, row.number, games, owed) if owed else {}
+        await self._meet(set().union(*(one.players() for one in (record, *before.values()))))
+        await host.resume(was, down)
+        self._take_in(host).resume(screens, before)
+
+    async def _bury(self, number: int) -> None:
+        """A process died between making this table and opening it."""
+        command, event = CloseTable(0, "idle"), TableClosed("idle")
+        at = self._house.moment()
+        row = LogRow(number, 1, at, None, command_to_json(command), [event_to_json(event)])
+        await self._house.store.log.append(Append(row, closes=True))
+
+    async def _meet(self, players: Iterable[int]) -> None:
+        """Read who these numbers are."""
+        numbers = list(players)
+        ids = await self._house.store.people.discord_ids(numbers)
+        names = await self._house.store.people.names(numbers)
+        for number in ids:
+            self._house.people[number] = Person(number, ids[number], names.get(number, ""))
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _warm(games: Iterable[Game]) -> None:
+    """Make the tables of every ranking, which takes up to half a second each."""
+    for game in games:
+        for share in game.shares:
+            ranker(Spec(share.ranking, game.pack))

@@ -1,0 +1,73 @@
+"""One answer an interaction, and Discord hears of it within a second.
+
+An answer that is not ready by then is promised, and fills the promise later. Discord takes one
+first answer only, so whoever answers asks `answered` first, which waits for a promise on its way.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+PATIENCE = 0.8
+"""Seconds until an answer that is not ready is promised."""
+PROMISE = "promise"
+
+log = logging.getLogger(__name__)
+
+
+class Promise:
+    """Made after PATIENCE, unless it is settled before."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+        self._on_its_way = False
+        self._task = asyncio.create_task(self._make())
+
+    async def settle(self) -> None:
+        """Return when it is made, or never will be."""
+        if not self._on_its_way:
+            self._task.cancel()
+        await asyncio.wait({self._task})
+        failed = None if self._task.cancelled() else self._task.exception()
+        if failed is not None:
+            log.warning("an answer could not be promised: %s", failed)
+
+    async def _make(self) -> None:
+        """A command or a form of one is promised a private message, a press an update."""
+        await asyncio.sleep(PATIENCE)
+        if not self._interaction.response.is_done():
+            self._on_its_way = True
+            new = self._interaction.message is None
+            await self._interaction.response.defer(ephemeral=new, thinking=new)
+
+
+@asynccontextmanager
+async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Everything that answers an interaction happens within; what answers nothing is confirmed."""
+    promise = interaction.extras[PROMISE] = Promise(interaction)
+    try:
+        yield
+        if not await answered(interaction):
+            await interaction.response.defer()
+    finally:
+        await promise.settle()
+
+
+async def answered(interaction: discord.Interaction[Any]) -> bool:
+    """True when the first answer was given or promised: what follows must be an edit or more."""
+    promise: Promise | None = interaction.extras.get(PROMISE)
+    if promise is not None:
+        await promise.settle()
+    return interaction.response.is_done()
+
+
+async def say(interaction: discord.Interaction[Any], text: str) -> None:
+    """One private message of plain text."""
+    if await answered(interaction):
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
