@@ -117,7 +117,7 @@ class TableView:
     opener: Seat | None
     seats: tuple[SeatView, ...]
     gone: tuple[SeatView, ...]
-    """Who played the last deal and left the table since; their stacks are 0."""
+    """Who played the last deal and left the table since, with what they had at its end."""
     own: OwnView | None
     buy_in: tuple[Chips, Chips]
     can_deal: int
@@ -218,7 +218,7 @@ def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:
     for place in hand.places.values():
         chair = table.chairs.get(place.seat)
         if chair is None or chair.player != place.player:
-            yield _played(hand, place, Chair(place.seat, place.player, 0), viewer=0)
+            yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
 
 
 def _cards(place: Place, *, mine: bool) -> tuple[Card | None, ...]:
