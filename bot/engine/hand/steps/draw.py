@@ -47,7 +47,9 @@ def go_on(play: Play) -> None:
     while not play.hand.waiting:
         hand = play.hand
         place = next((one for one in hand.live() if one.drew < 0), None)
-        if place is None or len(hand.live()) == 1:
+        if len(hand.live()) == 1:
+            return
+        if place is None:
             _serve_fifth_cards(play)
             return
         plan = place.plan

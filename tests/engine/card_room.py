@@ -1,0 +1,257 @@
+"""A table that tests play at in words: "Ann raises to 40", "Bo draws 2c 7d", "Cy leaves".
+
+A player's name stands for his number in `NAMES`, 1 the first. Decks are laid: `laid` puts the cards
+that a test names where the deal will find them, and fills the rest in pack order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine import codec
+from bot.engine.cards import Card, cards
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.hand import commands as hc
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.events import HandStarted, StakesStart
+from bot.engine.hand.state import Hand
+from bot.engine.shuffle import Arranged, Seed
+from bot.engine.table import commands as tc
+from bot.engine.table import machine as tables
+from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.state import Table
+from bot.engine.view import OwnView, look
+from bot.games import load_games
+
+GAMES = load_games()
+LIBRARY: dict[str, Game] = {
+    codec.digest(game): game
+    for game in (announce(GAMES[code], Options(limit=limit))
+                 for code in GAMES for limit in GAMES[code].limits)
+}  # fmt: skip
+"""Every game file under each of its limits, by hash."""
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
+STAKES = StakesStart(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
+
+
+def label(game: Game) -> str:
+    """How a game of the library is named in test ids: "holdem-no_limit"."""
+    return f"{game.code}-{game.limit}"
+
+
+def dealt(game: str, *stacks: int, **options: Any) -> "Room":
+    """A first deal that has begun: "holdem no_limit", then the stacks from Ann on, the dealer."""
+    room = Room(game, *stacks, **options)
+    room.deal()
+    return room
+
+
+@dataclass(frozen=True)
+class Row:
+    """An accepted command, what followed, and the table then."""
+
+    command: tc.TableCommand
+    events: tuple[TableEvent, ...]
+    table: Table
+
+
+class Room:
+    """A table, and everything that happened at it. `stakes` and game options by keyword."""
+
+    def __init__(
+        self, game: str, *stacks: int, stakes: StakesStart = STAKES, seats: int = 10,
+        buy_in: tuple[int, int] = (1, 100_000), **options: Any,
+    ) -> None:  # fmt: skip
+        code, limit = game.split()
+        wanted = Options(limit=Limit(limit), **options)
+        resolved = announce(GAMES.find(code), wanted)
+        self.game = codec.digest(resolved)
+        self.games = {**LIBRARY, self.game: resolved}
+        self.settings = Settings(seats, stakes, *buy_in)
+        self.table = Table(self.games)
+        self.log: list[TableEvent] = []
+        self.rows: list[Row] = []
+        self.do(tc.OpenTable(1, 1, self.game, self.settings))
+        for player, chips in enumerate(stacks, 1):
+            self.do(tc.Sit(player, chips))
+
+    @property
+    def hand(self) -> Hand:
+        """The running or last deal."""
+        assert self.table.hand is not None
+        return self.table.hand
+
+    def do(
+        self, command: tc.TableCommand, source: Seed | Arranged | None = None
+    ) -> list[TableEvent]:
+        """A command and what follows from it. Raises Illegal."""
+        events, self.table = tables.play(self.table, command, source)
+        self.log += events
+        self.rows.append(Row(command, tuple(events), self.table))
+        return events
+
+    def deal(self, **held: str) -> list[TableEvent]:
+        """The next deal, with these cards: `Ann="Ah Kd"`, `board="..."`, `stub="..."`."""
+        events, _ = tables.play(self.table, tc.Deal(), Arranged(tuple(range(52))))
+        started = next(one for one in events if isinstance(one, HandStarted))
+        order = [NAMES[start.player - 1] for start in started.seats]
+        deck = laid(self.games[started.game], order, held)
+        return self.do(tc.Deal(), Arranged(deck))
+
+    def say(self, *lines: str) -> list[TableEvent]:
+        """Acts in words, one after the other; what followed from the last."""
+        events: list[TableEvent] = []
+        for line in lines:
+            events = self.do(self.command(line))
+        return events
+
+    def refusal(self, line: str) -> Refusal:
+        """Why these words are refused."""
+        return self.illegal(line).code
+
+    def illegal(self, line: str) -> Illegal:
+        """The refusal of these words, with its facts."""
+        try:
+            tables.play(self.table, self.command(line))
+        except Illegal as no:
+            return no
+        raise AssertionError(f"allowed: {line}")
+
+    def command(self, line: str) -> tc.TableCommand:
+        """What a line of words asks for. Raises ValueError for words without meaning."""
+        name, verb, *rest = line.split()
+        player = NAMES.index(name) + 1
+        seat = self.table.seat_of(player) or 0
+        match verb, rest:
+            case "folds", []:
+                return hc.Fold(seat)
+            case "checks", []:
+                return hc.Check(seat)
+            case "calls", []:
+                return hc.Call(seat)
+            case ("bets", [chips]) | ("raises", ["to", chips]):
+                return hc.RaiseTo(seat, int(chips))
+            case "draws", thrown:
+                return hc.Draw(seat, cards("".join(thrown)))
+            case "stands", ["pat"]:
+                return hc.Draw(seat)
+            case "times", ["out"]:
+                return hc.TimeOut(seat)
+            case "asks", ["to", "see", other]:
+                return hc.AskToSee(seat, self.seat(other))
+            case _:
+                return _besides(seat, verb, rest) or _at_the_table(player, verb, rest)
+
+    def seat(self, name: str) -> int:
+        """Where a player sits, or sat in the last deal."""
+        player = NAMES.index(name) + 1
+        found = self.table.seat_of(player)
+        places = self.hand.places.values() if self.table.hand else ()
+        return found or next(one.seat for one in places if one.player == player)
+
+    def turn(self) -> str:
+        """Whose turn it is; empty when nobody is asked."""
+        players = [self.hand.places[seat].player for seat in self.hand.waiting]
+        return " ".join(NAMES[player - 1] for player in players)
+
+    def choices(self) -> BetChoices:
+        """What the one to act may do, in a betting round."""
+        choices = hands.legal(self.hand, self.hand.waiting[0])
+        assert isinstance(choices, BetChoices)
+        return choices
+
+    def draw_choices(self) -> DrawChoices:
+        """What the one to act may do, at the draw."""
+        choices = hands.legal(self.hand, self.hand.waiting[0])
+        assert isinstance(choices, DrawChoices)
+        return choices
+
+    def own(self, name: str) -> OwnView:
+        """What this player alone sees."""
+        own = look(self.table, NAMES.index(name) + 1).own
+        assert own is not None
+        return own
+
+    def prices(self) -> tuple[int, int, int]:
+        """(to call, least raise to, most raise to) of the one to act."""
+        choices = self.choices()
+        return choices.call, choices.least, choices.most
+
+    def stacks(self) -> dict[str, int]:
+        """Chips in front of everyone now."""
+        return {
+            NAMES[chair.player - 1]: self.table.stack(chair.seat)
+            for chair in self.table.chairs.values()
+        }
+
+    def finish(self) -> None:
+        """Let the clock play the rest of the deal."""
+        while self.table.running():
+            self.do(hc.TimeOut(self.hand.waiting[0]))
+
+
+def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
+    """Out of turn, or after the deal."""
+    match verb, rest:
+        case "plans", [plan, *more]:
+            return _plan(seat, plan, more)
+        case "shows", []:
+            return hc.Show(seat)
+        case "gives", ["up"]:
+            return hc.GiveUp(seat)
+        case _:
+            return None
+
+
+def _plan(seat: int, plan: str, more: list[str]) -> hc.Plan:
+    match plan, more:
+        case "call", [chips]:
+            return hc.Plan(seat, "call", int(chips))
+        case "draw", thrown:
+            return hc.Plan(seat, "draw", cards=cards("".join(thrown)))
+        case "nothing", []:
+            return hc.Plan(seat, "")
+        case _:
+            return hc.Plan(seat, plan)
+
+
+def _at_the_table(player: int, verb: str, rest: list[str]) -> tc.TableCommand:
+    match verb, rest:
+        case "sits", ["with", chips]:
+            return tc.Sit(player, int(chips))
+        case "sits", ["with", chips, "at", seat]:
+            return tc.Sit(player, int(chips), int(seat))
+        case "tops", ["up", chips]:
+            return tc.TopUp(player, int(chips))
+        case "leaves", []:
+            return tc.Leave(player)
+        case "goes", ["away"]:
+            return tc.GoAway(player)
+        case "comes", ["back"]:
+            return tc.ComeBack(player)
+        case "posts", ["now"]:
+            return tc.PostNow(player)
+        case _:
+            raise ValueError(f"no such act: {verb} {' '.join(rest)}")
+
+
+def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, ...]:
+    """A deck that deals these cards: by player, `board`, `burns`, and `stub` for what follows."""
+    given = {name: list(cards(text)) for name, text in held.items()}
+    named = [card for some in given.values() for card in some]
+    assert len(set(named)) == len(named), "a card is named twice"
+    assert set(given) <= {*order, "board", "burns", "stub"}, "somebody is not dealt in"
+    rest = [card for card in game.pack.cards() if card not in named]
+
+    def take(name: str) -> Card:
+        return given[name].pop(0) if given.get(name) else rest.pop(0)
+
+    deck = []
+    for row in game.phases:
+        deck += [take(name) for _ in row.deal for name in order]
+        if row.board:
+            deck += [take("burns"), *(take("board") for _ in range(row.board))]
+    left = [card for some in given.values() for card in some]
+    return (*deck, *left, *rest)

@@ -1,0 +1,218 @@
+"""An evening at a table, made from a list of numbers, so that Hypothesis can search and shrink it.
+
+Each number picks one thing that somebody might do then: an act of the one to act, at the edges of
+what is allowed, or a newcomer, a top-up, a leaver, a pre-action, a clock. When the numbers are used
+up, the clock plays the running deal to its end.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from bot.engine import codec
+from bot.engine.errors import Illegal
+from bot.engine.game import Options, Showdown, announce
+from bot.engine.hand import commands as hc
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.events import StakesStart
+from bot.engine.kinds import Seat
+from bot.engine.shuffle import Seed
+from bot.engine.table import commands as tc
+from bot.engine.table import machine as tables
+from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.state import Table
+from tests.engine.card_room import LIBRARY
+
+LONGEST = 400
+"""Commands in which any deal must have ended."""
+STAKES = StakesStart(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
+HOST = 1
+ODD = {
+    code: announce(game, Options(game.limit, 4, False, Showdown.IN_ORDER, False))
+    for code, game in LIBRARY.items()
+}
+"""Each game with every option turned over."""
+GAMES = {**LIBRARY, **{codec.digest(game): game for game in ODD.values()}}
+
+Menu = list[Callable[[int], tc.TableCommand]]
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One accepted command: the table before, what followed, the table after."""
+
+    before: Table
+    command: tc.TableCommand
+    events: tuple[TableEvent, ...]
+    after: Table
+
+
+def evenings(game: str) -> st.SearchStrategy[list[Happening]]:
+    """Evenings of one game of the library, by hash."""
+    numbers = st.lists(st.integers(0, 9999), min_size=8, max_size=70)
+    players = st.integers(2, min(9, LIBRARY[game].seats[1]))
+    return st.builds(lambda many, acts: list(evening(game, many, acts)), players, numbers)
+
+
+def evening(game: str, players: int, numbers: list[int]) -> Iterator[Happening]:
+    """What happens when these numbers choose."""
+    table = Table(GAMES)
+    game = game if numbers[0] % 3 else codec.digest(ODD[game])
+    settings = Settings(seats=10, stakes=STAKES, least_buy_in=1, most_buy_in=300)
+    opening: list[tc.TableCommand] = [tc.OpenTable(1, HOST, game, settings)]
+    opening += [tc.Sit(player, _buy_in(player * numbers[0])) for player in range(1, players + 1)]
+    for command in opening:
+        step = _happen(table, command, 0)
+        table = step.after
+        yield step
+    for at, number in enumerate(numbers):
+        command = chosen(table, number)
+        try:
+            step = _happen(table, command, at)
+        except Illegal:
+            continue
+        table = step.after
+        yield step
+    yield from to_the_end(table)
+
+
+def to_the_end(table: Table) -> Iterator[Happening]:
+    """The clock plays the rest of a running deal."""
+    for _ in range(LONGEST):
+        if not table.running() or table.hand is None:
+            return
+        step = _happen(table, hc.TimeOut(table.hand.waiting[0]), 0)
+        table = step.after
+        yield step
+    raise AssertionError("the deal does not end")
+
+
+def _happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
+    source = None
+    if isinstance(command, tc.Deal):
+        source = Seed(hashlib.sha256(f"{table.deals} {at} {table.question}".encode()).digest())
+    events, after = tables.play(table, command, source)
+    return Happening(table, command, tuple(events), after)
+
+
+def _buy_in(number: int) -> int:
+    """Many short stacks, so that all-ins come often."""
+    return 1 + number * 7919 % (300 if number % 3 else 25)
+
+
+def chosen(table: Table, number: int) -> tc.TableCommand:
+    """The command that a number picks; mostly an act, or the next deal."""
+    kind, number = number % 10, number // 10
+    if table.running() and kind < 8:
+        return _act(table, number)
+    if not table.running() and kind < 5:
+        return tc.Deal()
+    menu = BETWEEN if not table.running() else DURING
+    return menu[number % len(menu)](table, number // len(menu))
+
+
+def _act(table: Table, number: int) -> tc.TableCommand:
+    assert table.hand is not None
+    seat = table.hand.waiting[0]
+    *acts, last = allowed(table, seat)
+    acts = [*acts, *acts, *acts, last]
+    return acts[number % len(acts)]
+
+
+def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
+    """What `legal` allows this seat, at its edges and in between; folding comes last."""
+    assert table.hand is not None
+    choices = hands.legal(table.hand, seat)
+    assert choices is not None
+    if isinstance(choices, BetChoices):
+        if choices.check:
+            yield hc.Check(seat)
+        if choices.call:
+            yield hc.Call(seat)
+        if choices.least:
+            for to in {choices.least, (choices.least + choices.most) // 2, choices.most}:
+                yield hc.RaiseTo(seat, to)
+        yield hc.Fold(seat)
+        return
+    held = tuple(table.hand.places[seat].cards)
+    for size in range(choices.most + 1):
+        yield hc.Draw(seat, held[:size])
+
+
+def _player(table: Table, number: int) -> int:
+    players = [chair.player for chair in table.chairs.values()] or [HOST]
+    return players[number % len(players)]
+
+
+def _seat(table: Table, number: int) -> Seat:
+    return list(table.chairs or [1])[number % len(table.chairs or [1])]
+
+
+def _newcomer(table: Table, number: int) -> tc.TableCommand:
+    """Somebody new, or somebody who comes back with what he left with."""
+    player = 1 + number % 30
+    return tc.Sit(player, max(_buy_in(number), table.departed.get(player, 0)))
+
+
+def _plan(table: Table, number: int) -> tc.TableCommand:
+    assert table.hand is not None
+    seat = list(table.hand.places)[number % len(table.hand.places)]
+    choices = hands.ahead(table.hand, seat)
+    call = choices.call if isinstance(choices, BetChoices) else 0
+    held = tuple(table.hand.places[seat].cards)
+    plans = (
+        hc.Plan(seat, "check_fold"), hc.Plan(seat, "call", call), hc.Plan(seat, "fold"),
+        hc.Plan(seat, "draw", cards=held[: number % 4]), hc.Plan(seat, ""),
+    )  # fmt: skip
+    return plans[number // 10 % len(plans)]
+
+
+def _settings(table: Table, number: int) -> tc.TableCommand:
+    """Higher stakes, or another game."""
+    games = sorted(GAMES)
+    game = games[number % len(games)] if number % 2 else table.game
+    return tc.ChangeSettings(table.host, table.settings, game)
+
+
+def _show(table: Table, number: int) -> tc.TableCommand:
+    places = table.hand.places.values() if table.hand is not None else ()
+    mucked = [place.seat for place in places if place.mucked]
+    if mucked:
+        return hc.AskToSee(_seat(table, number), mucked[0])
+    return hc.Show(_seat(table, number))
+
+
+Chooser = Callable[[Table, int], tc.TableCommand]
+ANYTIME: tuple[Chooser, ...] = (
+    _newcomer,
+    lambda table, n: tc.TopUp(_player(table, n), 1 + n % 200),
+    lambda table, n: tc.GoAway(_player(table, n)),
+    lambda table, n: tc.ComeBack(_player(table, n)),
+    lambda table, n: tc.PostNow(_player(table, n)),
+    lambda table, n: tc.Leave(_player(table, n)),
+    lambda table, n: tc.Kick(table.host, _player(table, n)),
+    lambda table, n: tc.HandOver(table.host, _player(table, n)),
+    lambda table, _n: tc.Resume(table.host) if table.paused else tc.Pause(table.host),
+    _settings,
+)
+DURING: tuple[Chooser, ...] = (
+    *ANYTIME,
+    _plan,
+    _plan,
+    _plan,
+    lambda table, _n: hc.TimeOut(table.hand.waiting[0]) if table.hand else tc.Deal(),
+    lambda table, _n: tc.MoreTime(table.hand.waiting[0]) if table.hand else tc.Deal(),
+    lambda table, n: hc.GiveUp(_seat(table, n)),
+    lambda table, n: hc.VoidHand("trouble") if n % 4 == 0 else tc.Leave(_player(table, n)),
+    lambda table, n: tc.CloseTable(table.host) if n % 9 == 0 else tc.GoAway(_player(table, n)),
+)
+BETWEEN: tuple[Chooser, ...] = (
+    *ANYTIME,
+    _newcomer,
+    _newcomer,
+    _show,
+    lambda table, n: tc.CloseTable(table.host) if n % 9 == 0 else tc.Deal(),
+)

@@ -1,0 +1,256 @@
+"""The laws: each looks at one accepted command and what followed, and asserts what always holds."""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import cast
+
+from bot.engine import codec
+from bot.engine.cards import Card
+from bot.engine.errors import Illegal
+from bot.engine.hand import apply as hand_apply
+from bot.engine.hand import commands as hc
+from bot.engine.hand import events as he
+from bot.engine.hand import machine as hands
+from bot.engine.kinds import Seat
+from bot.engine.summary import summary
+from bot.engine.table import commands as tc
+from bot.engine.table import events as te
+from bot.engine.table import machine as tables
+from bot.engine.table import snapshot
+from bot.engine.table.apply import evolve, fold
+from bot.engine.table.state import Table
+from bot.engine.view import TableView, look
+from tests.engine.laws.evening import Happening, allowed
+from tests.engine.laws.outside import outside
+from tests.engine.laws.twins import hidden, hidden_events, twin
+
+Law = Callable[[Happening], None]
+HAND_EVENTS = frozenset(hand_apply.APPLY) | {he.HandStarted}
+
+
+def chips_at(table: Table) -> int:
+    """Every chip at the table, wherever it lies."""
+    chairs = table.chairs.values()
+    behind = sum(table.stack(chair.seat) + chair.pending for chair in chairs)
+    middle = table.hand.middle() if table.running() and table.hand is not None else 0
+    return behind + middle + table.carried
+
+
+def the_argument_is_left_alone(step: Happening) -> None:
+    """Law 1: playing on leaves the table that was given as it was."""
+    shared = [step.before.games, *step.before.games.values()]
+    kept = copy.deepcopy(step.before, {id(one): one for one in shared})
+    for command in _tries(step.before):
+        _plays(step.before, command)
+    assert step.before == kept
+
+
+def folding_the_events_gives_the_state(step: Happening) -> None:
+    """`emit` and `evolve` share one table of functions."""
+    assert fold(step.before, step.events) == step.after
+    table = step.before
+    for event in step.events:
+        table = evolve(table, event)
+    assert table == step.after
+
+
+def chips_are_constant(step: Happening) -> None:
+    """Law 3, event by event: only buying and leaving change the sum; nothing goes below zero."""
+    table, chips = step.before, chips_at(step.before)
+    for event in step.events:
+        table = evolve(table, event)
+        if isinstance(event, te.PlayerSat | te.ToppedUp):
+            chips += event.chips
+        elif isinstance(event, te.PlayerLeft):
+            chips -= event.chips
+        if not (table.hand is not None and table.hand.voided and not table.hand.ended):
+            assert chips_at(table) == chips, event
+        assert all(chair.stack >= 0 and chair.pending >= 0 for chair in table.chairs.values())
+        if table.hand is not None:
+            assert table.hand.pot >= 0
+            assert all(one.stack >= 0 and one.bet >= 0 for one in table.hand.places.values())
+    if table.hand is not None and table.hand.ended:
+        assert table.hand.middle() == 0
+
+
+def cards_are_conserved(step: Happening) -> None:
+    """Each card of the pack lies in exactly one place."""
+    hand = step.after.hand
+    if hand is None:
+        return
+    held = [card for place in hand.places.values() for card in place.cards]
+    board = [card for one in hand.boards for card in one]
+    thrown = [card for _seat, card in hand.discards]
+    everywhere = [*hand.stub(), *hand.burns, *held, *board, *thrown]
+    assert sorted(everywhere) == sorted(hand.game.pack.cards())
+    assert all(len(place.up) == len(place.cards) for place in hand.places.values())
+
+
+def a_running_deal_waits_for_somebody(step: Happening) -> None:
+    """Nobody but a live seat is asked, and a deal that waits for nobody is over."""
+    hand = step.after.hand
+    if hand is None:
+        return
+    assert bool(hand.waiting) != hand.ended
+    for seat in hand.waiting:
+        assert not hand.places[seat].folded
+        assert hands.legal(hand, seat) is not None
+
+
+def what_is_legal_is_accepted(step: Happening) -> None:
+    """Law 4: at its edges too."""
+    hand = step.after.hand
+    if hand is None:
+        return
+    for seat in hand.waiting:
+        for command in (*allowed(step.after, seat), hc.TimeOut(seat)):
+            tables.play(step.after, command)
+
+
+def all_else_is_refused(step: Happening) -> None:
+    """Law 4: one chip outside, the wrong seat, the wrong step, the wrong cards."""
+    for command in outside(step.after):
+        assert not _plays(step.after, command), command
+
+
+def everything_is_stored_and_read_back(step: Happening) -> None:
+    """An event and a command survive the log."""
+    for event in step.events:
+        assert codec.event_from_json(_through_json(codec.event_to_json(event))) == event
+    command = codec.command_to_json(step.command)
+    assert codec.command_from_json(_through_json(command)) == step.command
+
+
+def a_snapshot_between_deals_is_the_table(step: Happening) -> None:
+    """Everything but the finished hand comes back."""
+    if not step.after.running():
+        stored = json.loads(json.dumps(snapshot.to_json(step.after)))
+        assert snapshot.from_json(stored, step.after.games) == replace(step.after, hand=None)
+
+
+def nobody_sees_what_is_hidden(step: Happening) -> None:
+    """Law 7: other cards, deck, seed and plans leave every view as it was."""
+    for viewer in (0, 99, *_some_players(step.after)):
+        other = twin(step.after, viewer)
+        assert look(other, viewer) == look(step.after, viewer)
+
+
+def no_view_holds_a_hidden_card(step: Happening) -> None:
+    """Every card in a view is one that the viewer may know."""
+    for viewer in (0, *_some_players(step.after)):
+        assert not set(cards_in(look(step.after, viewer))) & hidden(step.after, viewer)
+
+
+def _some_players(table: Table) -> list[int]:
+    """Two of the seated, other ones from question to question."""
+    players = [chair.player for chair in table.chairs.values()]
+    at = table.question % len(players) if players else 0
+    return (players + players)[at : at + 2]
+
+
+def cards_in(view: TableView) -> Iterator[Card]:
+    """All cards that a view shows anywhere."""
+    for seat in view.seats:
+        yield from (card for card in seat.cards if card is not None)
+        yield from _cards_below(seat.reading)
+    yield from (card for board in view.boards for card in board)
+    yield from view.proof
+    if view.own is not None:
+        yield from view.own.cards
+        yield from _cards_below(view.own.reading)
+
+
+def _cards_below(thing: object) -> Iterator[Card]:
+    """Cards of a reading: everything that is a tuple of cards in it."""
+    if is_dataclass(thing):
+        for one in fields(thing):
+            if one.name == "cards":
+                yield from getattr(thing, one.name)
+
+
+def text_hides_secrets(step: Happening) -> None:
+    """`repr` of tables and events is the same whatever is hidden."""
+    assert repr(twin(step.after, 0)) == repr(step.after)
+    for event, other in hidden_events(step.events):
+        assert repr(event) == repr(other)
+        assert event != other
+
+
+def summaries_tell_what_the_stacks_tell(evening: list[Happening]) -> None:
+    """Statistics agree with the chips: start, won, net, pot."""
+    deal: list[te.TableEvent] = []
+    for step in evening:
+        for event in step.events:
+            deal = [] if isinstance(event, he.HandStarted) else deal
+            deal += [event] if type(event) in HAND_EVENTS else []
+        hand = step.after.hand
+        if hand is None or not any(isinstance(event, he.HandEnded) for event in step.events):
+            continue
+        told = summary(cast("list[he.HandEvent]", deal), hand.game.code)
+        assert told.pot == sum(seat.won for seat in told.seats) + told.carried
+        assert told.voided == hand.voided
+        for seat in told.seats:
+            place = hand.places[seat.seat]
+            figures = (place.start, place.won, place.stack - place.start)
+            assert (seat.start, seat.won, seat.net) == figures
+
+
+def nobody_posts_the_big_blind_twice_running(evening: list[Happening]) -> None:
+    """In the same seat; after a void the same player posts again."""
+    last: list[tuple[Seat, int]] = []
+    for step in evening:
+        for event in step.events:
+            if isinstance(event, he.HandVoided):
+                last = []
+            elif isinstance(event, he.HandStarted):
+                posts = [(one.seat, one.player) for one in event.seats if _owes_big_blind(one)]
+                assert not posts or posts != last, event
+                last = posts
+
+
+def _owes_big_blind(start: he.SeatStart) -> bool:
+    return any(duty.kind == "big_blind" for duty in start.duties)
+
+
+def _tries(table: Table) -> Iterator[tc.TableCommand]:
+    hand = table.hand
+    yield from (tc.TopUp(1, 5), tc.GoAway(1), tc.Leave(2), tc.Sit(77, 100), tc.CloseTable(0))
+    for seat in hand.waiting if hand is not None else ():
+        yield from allowed(table, seat)
+        yield from (hc.TimeOut(seat), hc.GiveUp(seat), hc.VoidHand("trouble"))
+    yield from list(outside(table))[:10]
+
+
+def _plays(table: Table, command: tc.TableCommand) -> bool:
+    try:
+        tables.play(table, command)
+    except Illegal:
+        return False
+    return True
+
+
+def _through_json(stored: codec.Json) -> codec.Json:
+    read: codec.Json = json.loads(json.dumps(stored))
+    return read
+
+
+LAWS: tuple[Law, ...] = (
+    the_argument_is_left_alone,
+    folding_the_events_gives_the_state,
+    chips_are_constant,
+    cards_are_conserved,
+    a_running_deal_waits_for_somebody,
+    what_is_legal_is_accepted,
+    all_else_is_refused,
+    everything_is_stored_and_read_back,
+    a_snapshot_between_deals_is_the_table,
+    nobody_sees_what_is_hidden,
+    no_view_holds_a_hidden_card,
+    text_hides_secrets,
+)
+EVENING_LAWS: tuple[Callable[[list[Happening]], None], ...] = (
+    summaries_tell_what_the_stacks_tell,
+    nobody_posts_the_big_blind_twice_running,
+)

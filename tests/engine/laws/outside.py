@@ -1,0 +1,51 @@
+"""Everything just outside of what is allowed: all of it must be refused."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand import commands as hc
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+from bot.engine.table import commands as tc
+from bot.engine.table.state import Table
+
+
+def outside(table: Table) -> Iterator[tc.TableCommand]:
+    """Commands that nothing allows now."""
+    hand = table.hand
+    everybody = {0, 11, *table.chairs}
+    if hand is None or hand.ended:
+        yield from (hc.Fold(seat) for seat in everybody)
+        yield from (hc.TimeOut(seat) for seat in everybody)
+        yield from (hc.Plan(seat, "fold") for seat in everybody)
+        yield from (tc.MoreTime(1), hc.VoidHand("late"))
+        return
+    yield tc.Deal()
+    yield from (hc.Show(seat) for seat in everybody)
+    acts = (hc.Fold, hc.Check, hc.Call, hc.Draw, hc.TimeOut, tc.MoreTime)
+    for seat in everybody - set(hand.waiting):
+        yield acts[(table.question + seat) % len(acts)](seat)
+        yield hc.RaiseTo(seat, hand.round.price + hand.round.step)
+        if seat not in hand.places or hand.places[seat].folded:
+            yield from (hc.GiveUp(seat), hc.Plan(seat, "fold"))
+    for seat in hand.waiting:
+        choices = hands.legal(hand, seat)
+        assert choices is not None
+        yield from _outside(hand, seat, choices)
+
+
+def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableCommand]:
+    held = tuple(hand.places[seat].cards)
+    strange = hand.deck[-1] if hand.deck[-1] not in held else hand.deck[-2]
+    yield hc.Plan(seat, "fold")
+    if isinstance(choices, BetChoices):
+        yield hc.Draw(seat, held[:1])
+        yield from () if choices.check else (hc.Check(seat),)
+        yield from () if choices.call else (hc.Call(seat),)
+        yield from (hc.RaiseTo(seat, choices.all_in + 1), hc.RaiseTo(seat, choices.price))
+        yield from (hc.RaiseTo(seat, to) for to in (-1, choices.least - 1, choices.most + 1))
+        return
+    yield from (hc.Check(seat), hc.Call(seat), hc.Fold(seat), hc.RaiseTo(seat, 10))
+    yield from (hc.Draw(seat, (strange,)), hc.Draw(seat, (held[0], held[0])))
+    yield hc.Draw(seat, (*held[: choices.most], strange))

@@ -1,0 +1,76 @@
+"""A twin of a table: everything that a viewer may not know is other, and the rest is the same."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.engine.cards import Card
+from bot.engine.hand import events as he
+from bot.engine.hand.state import Hand
+from bot.engine.table.events import TableEvent
+from bot.engine.table.state import Table
+
+
+def known(hand: Hand, viewer: int) -> set[Card]:
+    """Cards that lie face up, and the viewer's own, thrown ones included; 0 is the public."""
+    mine = {place.seat for place in hand.places.values() if viewer and place.player == viewer}
+    up = {
+        card
+        for place in hand.places.values()
+        for card, shown in zip(place.cards, place.up, strict=True)
+        if shown or place.seat in mine
+    }
+    thrown = {card for seat, card in hand.discards if seat in mine}
+    board = {card for one in hand.boards for card in one}
+    return up | thrown | board | set(hand.proof)
+
+
+def hidden(table: Table, viewer: int) -> set[Card]:
+    """Cards of the pack that the viewer may not know; none between two packs."""
+    hand = table.hand
+    return set() if hand is None else set(hand.game.pack.cards()) - known(hand, viewer)
+
+
+def twin(table: Table, viewer: int) -> Table:
+    """The table with its hidden cards changed about, another seed, others' plans turned over."""
+    other = table.copy()
+    hand = other.hand
+    if hand is None:
+        return other
+    secret = sorted(hidden(table, viewer))
+    changed = dict(zip(secret, secret[1:] + secret[:1], strict=True))
+    hand.seed = "00" * 32
+    hand.deck = _swap(hand.deck, changed)
+    hand.opening = _swap(hand.opening, changed)
+    hand.burns = list(_swap(hand.burns, changed))
+    hand.discards = [(seat, changed.get(card, card)) for seat, card in hand.discards]
+    for place in hand.places.values():
+        place.cards = list(_swap(place.cards, changed))
+        if place.player != viewer:
+            place.plan = he.Planned(place.seat, "fold") if place.plan is None else None
+    return other
+
+
+def _swap(cards: Sequence[Card], changed: dict[Card, Card]) -> tuple[Card, ...]:
+    return tuple(changed.get(card, card) for card in cards)
+
+
+def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, TableEvent]]:
+    """Events that hold secrets, each beside one whose secrets are other."""
+    for event in events:
+        match event:
+            case he.DeckShuffled():
+                yield event, replace(event, deck=_next(event.deck), seed="00" * 32)
+            case he.DeckArranged() | he.DeckReshuffled():
+                yield event, replace(event, deck=_next(event.deck))
+            case he.CardsDealt(up=False):
+                yield event, replace(event, cards=_next(event.cards))
+            case he.Discarded(cards=cards) if cards:
+                yield event, replace(event, cards=_next(cards))
+            case he.CardBurned():
+                yield event, replace(event, card=(event.card + 1) % 52)
+            case he.Planned():
+                yield event, replace(event, plan=event.plan + "?", chips=event.chips + 1)
+
+
+def _next(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple((card + 1) % 52 for card in cards)

@@ -1,0 +1,210 @@
+"""Whole deals as text: what is written after ">" is played, every other line is what must follow.
+
+    A sentence or two on what this shows.
+
+    game: holdem no_limit
+    seats: Ann 500, Bo 500
+    stakes: ante 5, blinds 5/10, bets 10/20     (may be left out)
+    options: raise_cap 4                        (may be left out)
+
+    > deal
+        Ann Ah Kd                               (in dealing order; what is not named is filled)
+        board 5h 5d 5s Kc 7d
+    deal 1, Ann deals
+    ...
+    > Ann raises to 30
+    > Bo checks: cannot_check                   (refused with this code)
+
+`retold` plays the header and the ">" lines and writes the whole text anew; a file is right when it
+stays the same. A new file needs its header and ">" lines; a failing test prints the rest, which
+somebody reads against the rules before it goes in.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bot.engine.cards import names
+from bot.engine.game import Showdown
+from bot.engine.hand import events as he
+from bot.engine.hand import judge, pots
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.events import StakesStart
+from bot.engine.hand.state import Hand
+from bot.engine.table import events as te
+from bot.engine.table.apply import evolve
+from bot.engine.table.state import Table
+from tests.engine.card_room import NAMES, STAKES, Room
+
+WORDS: dict[str, Any] = {
+    "yes": True,
+    "no": False,
+    **{one.value: one for one in Showdown},
+}
+
+
+def retold(text: str) -> str:
+    """The same playthrough, told by the engine."""
+    head, _, body = text.rstrip().partition("\n> ")
+    room = _room(head)
+    told = [head]
+    for act in f"\n> {body}".split("\n> ")[1:]:
+        line, *below = act.split("\n")
+        cards = [one for one in below if one.startswith("    ")]
+        told += [f"> {line}", *cards, *_what_follows(room, line, cards)]
+        told += [""] if below and not below[-1] else []
+    return "\n".join(told) + "\n"
+
+
+def _room(head: str) -> Room:
+    fields = dict(line.split(": ", 1) for line in head.splitlines() if line[:5] in HEADERS)
+    seats = [one.split() for one in fields["seats"].split(", ")]
+    assert [name for name, _ in seats] == list(NAMES[: len(seats)])
+    words = dict(one.split() for one in fields.get("options", "").split(", ") if one)
+    options: dict[str, Any] = {
+        key: WORDS[word] if word in WORDS else int(word) for key, word in words.items()
+    }
+    return Room(
+        fields["game"],
+        *(int(chips) for _, chips in seats),
+        stakes=_stakes(fields.get("stakes", "")),
+        **options,
+    )
+
+
+HEADERS = ("game:", "seats", "stake", "optio")
+
+
+def _stakes(text: str) -> StakesStart:
+    """The usual stakes, but for what is written: "ante 5, blinds 5/10, bets 10/20"."""
+    given = dict(one.split() for one in text.split(", ") if one)
+    small_blind, big_blind = map(int, given.get("blinds", "5/10").split("/"))
+    small_bet, big_bet = map(int, given.get("bets", "10/20").split("/"))
+    ante = int(given.get("ante", STAKES.ante))
+    return StakesStart(ante, small_blind, big_blind, STAKES.bring_in, small_bet, big_bet)
+
+
+def _what_follows(room: Room, line: str, cards: list[str]) -> Iterator[str]:
+    words, _, code = line.partition(": ")
+    if code:
+        assert room.refusal(words) == code
+        return
+    table = room.table
+    if words == "deal":
+        held = dict(one.split(maxsplit=1) for one in cards)
+        events = room.deal(**held)
+    else:
+        events = room.say(words)
+    for event in events:
+        table = evolve(table, event)
+        yield from (one for one in narrated(table, event) if one != line)
+
+
+def narrated(table: Table, event: te.TableEvent) -> Iterator[str]:
+    """An event in words, with the table as it stands after it."""
+    hand = table.hand
+    match event:
+        case te.PlayerLeft():
+            yield f"{NAMES[event.player - 1]} leaves with {event.chips}: {event.reason}"
+        case he.HandEnded():
+            if event.carried:
+                yield f"{event.carried} ride to the next deal"
+            left = (f"{NAMES[one.player - 1]} {one.stack}" for one in table.chairs.values())
+            yield f"stacks: {', '.join(left)}"
+        case _ if hand is not None:
+            yield from _of_the_deal(hand, event)
+            yield from _at_the_draw(hand, event) if hand.step == "draw" else ()
+            yield from _of_a_seat(table, event)
+
+
+def priced(choices: Choices) -> str:
+    """What a seat may do, and for how much."""
+    if not isinstance(choices, BetChoices):
+        return f"draws up to {choices.most}"
+    first = "check" if choices.check else f"call {choices.call}"
+    verb, to = ("bet", "") if choices.opens else ("raise", " to")
+    sizes = "-".join(str(size) for size in sorted({choices.least, choices.most}))
+    second = f"no {verb}: {choices.barred}" if choices.barred else f"{verb}{to} {sizes}"
+    return f"{first}, {second}; pot {choices.pot}"
+
+
+def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
+    """Whose turn it is, the board, the pots and who wins them."""
+    match event:
+        case he.HandStarted(number=number, carried=carried):
+            dealer = _player(hand, hand.button)
+            yield f"deal {number}, {dealer} deals" + (f", {carried} ride in" if carried else "")
+        case he.Asked(seats=seats):
+            for seat in seats:
+                choices = hands.legal(hand, seat)
+                assert choices is not None
+                yield f"{_player(hand, seat)} to act: {priced(choices)}"
+        case he.BetsGathered():
+            yield _pots(hand)
+        case he.BoardDealt():
+            yield f"{hand.row.name}: {names(hand.boards[event.board])}"
+        case he.PotAwarded(seat=seat, chips=chips, pot=pot):
+            which = f" of side pot {pot}" if pot else ""
+            yield f"{_player(hand, seat)} wins {chips}{which}{_with(hand, seat)}"
+
+
+def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:
+    """Cards that nobody else would see, told because they show the order of the deal."""
+    match event:
+        case he.CardsDealt(seats=seats, cards=cards):
+            for seat, card in zip(seats, cards, strict=True):
+                yield f"{_player(hand, seat)} gets {names((card,))}"
+        case he.CardBurned(card=card):
+            yield f"burned: {names((card,))}"
+        case he.DeckReshuffled(deck=deck):
+            yield f"shuffled into a new stub: {names(deck)}"
+
+
+def _pots(hand: Hand) -> str:
+    made = pots.of(hand)
+    if len(made) == 1:
+        return f"pot {made[0].chips}"
+    told = (f"{pot.chips} ({', '.join(_player(hand, one) for one in pot.seats)})" for pot in made)
+    return f"pots: {', '.join(told)}"
+
+
+SENTENCES: dict[type, Callable[[Any], str]] = {
+    he.AntePosted: lambda event: f"antes {event.chips}",
+    he.BlindPosted: lambda event: f"posts {event.kind.replace('_', ' ')} {event.chips}",
+    he.Folded: lambda _event: "folds",
+    he.Checked: lambda _event: "checks",
+    he.Called: lambda event: f"calls {event.chips}",
+    he.RaisedTo: lambda event: f"has {event.to} in",
+    he.BetReturned: lambda event: f"gets {event.chips} back",
+    he.Refunded: lambda event: f"gets {event.chips} back",
+    he.TimedOut: lambda _event: "has run out of time",
+    he.Discarded: lambda event: f"throws {len(event.cards)}",
+    he.CardsShown: lambda event: f"shows {names(event.cards)}",
+    he.OpenersShown: lambda event: f"proves openers with {names(event.cards)}",
+    he.Mucked: lambda _event: "mucks",
+    te.WentAway: lambda event: f"sits out: {event.reason}",
+    te.TopUpArrived: lambda event: f"has {event.chips} more",
+}
+"""What a seat did, or what happened to it."""
+PAYMENTS = (he.AntePosted, he.BlindPosted, he.Called, he.RaisedTo)
+
+
+def _of_a_seat(table: Table, event: Any) -> Iterator[str]:
+    if type(event) in SENTENCES:
+        who = NAMES[table.chairs[event.seat].player - 1]
+        rest = table.stack(event.seat) or not isinstance(event, PAYMENTS)
+        yield f"{who} {SENTENCES[type(event)](event)}{'' if rest else ', all-in'}"
+
+
+def _with(hand: Hand, seat: int) -> str:
+    """The best hand of a winner at the showdown."""
+    place = hand.places[seat]
+    if not all(place.up):
+        return ""
+    board = [card for one in hand.boards for card in one]
+    best = judge.reading(hand.game, hand.game.shares[0], place.cards, board)
+    return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"
+
+
+def _player(hand: Hand, seat: int) -> str:
+    return NAMES[hand.places[seat].player - 1]

@@ -1,0 +1,215 @@
+"""Who shows, what is seen, who may ask. Source: R185-R201; vectors O1-O5."""
+
+from typing import Any
+
+from bot.engine.cards import names
+from bot.engine.errors import Refusal
+from bot.engine.game import Showdown
+from bot.engine.hand import events as he
+from bot.engine.view import look
+from tests.engine.card_room import NAMES, Room, dealt
+
+BOARD = "2c 3d 7h 8s Jc"
+
+
+def shown(room: Room) -> list[str]:
+    """Who showed at the showdown, in order."""
+    events = (event for event in room.log if isinstance(event, he.CardsShown))
+    return [NAMES[room.hand.places[event.seat].player - 1] for event in events]
+
+
+def to_the_river(*held: str, **options: Any) -> Room:
+    """Ann, Bo and Cy see the river unraised; Bo is first."""
+    room = Room("holdem no_limit", 500, 500, 500, **options)
+    room.deal(**dict(zip(("Ann", "Bo", "Cy"), held, strict=False)), board=BOARD)
+    room.say("Ann calls", "Bo calls", "Cy checks")
+    for _ in range(2):
+        room.say("Bo checks", "Cy checks", "Ann checks")
+    return room
+
+
+def test_r185_one_left_no_showdown():
+    room = dealt("holdem no_limit", 100, 100)
+    room.say("Ann folds")
+    assert not any(isinstance(event, he.CardsShown | he.Mucked) for event in room.log)
+    assert room.stacks() == {"Ann": 95, "Bo": 105}
+
+
+def test_r186_several_left_all_show_and_the_best_takes_the_pot():
+    room = to_the_river("Ah As", "Kh Ks", "Qh Qs")
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert set(shown(room)) == {"Ann", "Bo", "Cy"}
+    assert room.stacks()["Ann"] == 520
+
+
+def test_r187_r199_o1_the_last_to_bet_shows_first_then_clockwise():
+    room = to_the_river()
+    room.say("Bo checks", "Cy bets 20", "Ann calls", "Bo calls")
+    assert shown(room) == ["Cy", "Ann", "Bo"]
+
+
+def test_r187_an_earlier_round_s_bettor_does_not_count():
+    room = Room("holdem no_limit", 500, 500, 500)
+    room.deal(board=BOARD)
+    room.say("Ann raises to 20", "Bo calls", "Cy calls")
+    for _ in range(3):
+        room.say("Bo checks", "Cy checks", "Ann checks")
+    assert shown(room) == ["Bo", "Cy", "Ann"]
+
+
+def test_r188_o2_checked_through_the_first_left_of_the_dealer_shows_first():
+    room = to_the_river()
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert shown(room) == ["Bo", "Cy", "Ann"]
+
+
+def test_r188_o3_the_folded_are_skipped_and_the_dealer_is_last():
+    room = to_the_river()
+    room.say("Bo folds", "Cy checks", "Ann checks")
+    assert shown(room) == ["Cy", "Ann"]
+
+
+def test_r190_a_shown_hand_is_shown_whole():
+    room = dealt("omaha pot_limit", 100, 100)
+    room.say("Ann calls", "Bo checks")
+    room.finish()
+    assert all(len(event.cards) == 4 for event in room.log if isinstance(event, he.CardsShown))
+
+
+def test_r189_by_default_everyone_shows_at_once():
+    """Nobody has to press anything, beaten or not."""
+    room = to_the_river("Ah As", "Kh Ks", "Qh Qs")
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert not any(place.mucked for place in room.hand.places.values())
+
+
+def test_r191_all_in_one_go():
+    room = to_the_river()
+    events = room.say("Bo checks", "Cy checks", "Ann checks")
+    assert sum(isinstance(event, he.CardsShown) for event in events) == 3
+
+
+def test_r192_r193_cards_speak():
+    """The ace makes the board's straight one higher, and nobody has to say so."""
+    room = Room("holdem no_limit", 100, 100)
+    room.deal(Bo="Ac 2d", Ann="Kd Ks", board="9h Ts Jd Qc Kh")
+    room.say("Ann calls", "Bo checks")
+    room.finish()
+    assert room.stacks() == {"Ann": 90, "Bo": 110}
+
+
+def test_r195_beaten_hands_are_mucked_in_order():
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert shown(room) == ["Bo"]
+    assert [one.mucked for one in look(room.table).seats] == [True, False, True]
+    assert look(room.table).seats[2].cards == (None, None)
+
+
+def test_r195_a_better_hand_shows_over_what_is_shown():
+    room = to_the_river("Ah As", "Qh Qs", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert shown(room) == ["Bo", "Cy", "Ann"]
+
+
+def test_r195_a_beaten_side_pot_hand_that_may_win_elsewhere_shows():
+    """Cy, all-in, cannot muck before the main pot is his."""
+    room = Room("holdem no_limit", 500, 500, 50, showdown=Showdown.IN_ORDER, show_all_in=False)
+    room.deal(Cy="Ah As", Bo="Kh Ks", Ann="Qh Qs", board=BOARD)
+    room.say("Ann raises to 100", "Bo calls", "Cy calls")
+    room.say("Bo bets 100", "Ann calls", "Bo checks", "Ann checks", "Bo checks", "Ann checks")
+    assert shown(room) == ["Bo", "Cy"]
+    assert room.stacks()["Cy"] == 150
+
+
+def test_r196_anyone_dealt_in_may_ask_to_see_a_mucked_hand():
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann folds")
+    assert room.own("Ann").can_ask == (3,)
+    events = room.say("Ann asks to see Cy")
+    assert [names(event.cards) for event in events if isinstance(event, he.CardsShown)] == ["Kh Ks"]
+
+
+def test_r196_a_stranger_may_not_ask():
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann folds", "Dee sits with 100")
+    assert room.refusal("Dee asks to see Cy") is Refusal.NOT_IN_HAND
+
+
+def test_r196_who_takes_a_seat_after_the_deal_has_no_part_in_it():
+    """Else the newcomer could show, or look at, the leaver's cards."""
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann folds", "Ann leaves", "Dee sits with 100 at 1")
+    assert room.refusal("Dee shows") is Refusal.NOT_IN_HAND
+    assert room.refusal("Dee asks to see Cy") is Refusal.NOT_IN_HAND
+
+
+def test_r197_the_winner_is_not_offered_to_ask():
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert room.own("Bo").can_ask == ()
+
+
+def test_r200_nobody_sees_a_hand_whose_bet_was_not_called():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 30", "Bo folds", "Cy folds")
+    assert room.refusal("Bo asks to see Ann") is Refusal.NOTHING_TO_SHOW
+    assert room.own("Bo").can_ask == ()
+
+
+def test_the_winner_may_show_of_his_own_will_and_then_to_all():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 30", "Bo folds", "Cy folds", "Ann shows")
+    assert None not in look(room.table).seats[0].cards
+    assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+
+
+def test_r291_nobody_shows_before_the_deal_is_over():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+
+
+def test_o4_the_newest_side_pot_shows_first():
+    room = Room("holdem no_limit", 50, 500, 500, show_all_in=False)
+    room.deal(board=BOARD)
+    room.say("Ann raises to 50", "Bo calls", "Cy calls", "Bo checks", "Cy checks")
+    room.say("Bo checks", "Cy checks", "Bo bets 20", "Cy calls")
+    assert shown(room) == ["Bo", "Cy", "Ann"]
+
+
+def test_o5_all_in_hands_are_shown_before_the_rest_of_the_deal():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 100", "Bo calls", "Cy folds")
+    kinds = [type(event) for event in room.log]
+    assert kinds.index(he.CardsShown) < kinds.index(he.BoardDealt)
+
+
+def test_o5_blinds_that_put_both_all_in_show_early_too():
+    room = dealt("holdem no_limit", 5, 10)
+    kinds = [type(event) for event in room.log]
+    assert kinds.index(he.CardsDealt) < kinds.index(he.CardsShown) < kinds.index(he.BoardDealt)
+
+
+def test_o5_is_an_option():
+    room = dealt("holdem no_limit", 100, 100, show_all_in=False)
+    room.say("Ann raises to 100", "Bo calls")
+    kinds = [type(event) for event in room.log]
+    assert kinds.index(he.BoardDealt) < kinds.index(he.CardsShown)
+
+
+def test_o5_not_while_somebody_will_draw():
+    room = dealt("draw no_limit", 100, 100)
+    room.say("Bo bets 90", "Ann raises to 95", "Bo calls")
+    assert (room.hand.step, shown(room)) == ("draw", [])
+
+
+def test_r201_r210_dr6_openers_are_proved_and_the_rest_stays_hidden():
+    room = Room("jacks fixed_limit", 100, 100)
+    room.deal(Bo="Jc Jd 2h 3s 5c", Ann="Qc Qd 4h 6s 8c", stub="Kc 9d Td 7s 4c 4d")
+    room.say("Bo bets 10", "Ann calls", "Bo draws 2h 3s 5c", "Ann stands pat")
+    room.say("Bo bets 20", "Ann folds")
+    proof = next(event for event in room.log if isinstance(event, he.OpenersShown))
+    assert names(proof.cards) == "Jc Jd"
+    seat = look(room.table).seats[1]
+    assert [card is not None for card in seat.cards] == [True, True, False, False, False]
+    assert room.stacks()["Bo"] == 115

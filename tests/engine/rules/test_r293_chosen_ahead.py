@@ -1,0 +1,36 @@
+"""Acts chosen ahead of the turn. Source: R293."""
+
+from tests.engine.card_room import dealt
+
+
+def test_r293_an_act_chosen_ahead_binds_at_its_price():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Bo plans call 5", "Ann calls")
+    assert (room.turn(), room.hand.places[room.seat("Bo")].bet) == ("Cy", 10)
+
+
+def test_r293_a_changed_price_cancels_a_call_chosen_ahead():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Bo plans call 5", "Ann raises to 30")
+    assert room.turn() == "Bo"
+
+
+def test_r293_check_or_fold_folds_to_a_bet():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans check_fold", "Ann raises to 30", "Bo calls")
+    assert room.hand.places[room.seat("Cy")].folded
+
+
+def test_a_plan_dies_with_its_round():
+    room = dealt("holdem no_limit", 100, 100)
+    room.say("Bo plans check_fold", "Ann calls")
+    assert (room.hand.row.name, room.turn()) == ("flop", "Bo")
+
+
+def test_an_act_chosen_ahead_is_played_once():
+    """Cy's check was played; to the bet that follows he answers himself."""
+    room = dealt("draw fixed_limit", 100, 100, 100)
+    room.say("Cy plans check_fold", "Bo checks")
+    assert room.turn() == "Ann"
+    room.say("Ann bets 10", "Bo folds")
+    assert room.turn() == "Cy"

@@ -1,0 +1,28 @@
+"""Each file of tests/playthroughs is played, and must read as it is written."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.playthrough import retold
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_playthrough(file: Path):
+    text = file.read_text(encoding="utf-8")
+    assert retold(text) == text
+
+
+def test_every_game_has_a_playthrough():
+    from tests.engine.card_room import GAMES
+
+    played = {GAMES.find(_game(file)).code for file in FILES}
+    assert played == set(GAMES)
+
+
+def _game(file: Path) -> str:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return next(line.split()[1] for line in lines if line.startswith("game: "))

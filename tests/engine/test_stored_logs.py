@@ -1,0 +1,50 @@
+"""An event is for ever: every kind released stands in a stored log that still replays."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.engine import codec
+from tests.engine import logbook
+
+FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_stored_log_replays_to_the_same_tables(file):
+    rows = list(logbook.replayed(file))
+    assert len(rows) > 50
+    for at, (written, read) in enumerate(rows):
+        assert json.loads(json.dumps(read)) == written, f"row {at}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_stored_log_is_written_the_same_today(file):
+    """Fields may be added with a default, but none may be lost or spelled another way."""
+    for line in logbook.lines(file):
+        if "hash" in line:
+            assert keeps(codec.game_to_json(codec.game_from_json(line["game"])), line["game"])
+            continue
+        command = codec.command_from_json(line["command"])
+        assert keeps(codec.command_to_json(command), line["command"])
+        for stored in line["events"]:
+            event = codec.event_from_json(stored)
+            assert keeps(codec.event_to_json(event), stored)
+
+
+def test_every_kind_stands_in_a_stored_log():
+    rows = [line for file in FILES for line in logbook.lines(file) if "command" in line]
+    events = {event["event"] for row in rows for event in row["events"]}
+    commands = {row["command"]["command"] for row in rows}
+    assert set(codec.EVENTS) - events == set()
+    assert set(codec.COMMANDS) - commands == set()
+
+
+def keeps(new: Any, old: Any) -> bool:
+    """True when everything old is in the new, at every depth."""
+    if isinstance(old, dict):
+        return all(key in new and keeps(new[key], value) for key, value in old.items())
+    if isinstance(old, list):
+        return len(new) == len(old) and all(map(keeps, new, old))
+    return bool(new == old)

@@ -1,0 +1,223 @@
+"""The game files, how they are found by name, and what is said of a bad one."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.engine import codec
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Family, Limit, Options, announce
+from bot.games import BadGame, load_games, read_game
+
+GAMES = load_games()
+GOOD = """\
+name = "Test Hold'em"
+aliases = ["test", "trial"]
+family = "community"
+summary = "Two cards of your own, three on the board."
+seats = [2, 8]
+forced = "blinds"
+limits = ["no_limit"]
+phases = [
+  { name = "preflop", deal = "dd", bet = "small_bet", first = "left_of_blinds" },
+  { name = "flop", board = 3, bet = "big_bet" },
+]
+"""
+
+
+def write(folder: Path, text: str, name: str = "test.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def faults(folder: Path) -> list[str]:
+    with pytest.raises(BadGame) as bad:
+        load_games(folder)
+    assert str(bad.value) == "\n".join(bad.value.faults)
+    return bad.value.faults
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_game_file_is_ready_for_a_table(code):
+    """Limits resolve, sources are cited, the game survives the store, phases are named."""
+    game = GAMES[code]
+    assert game.sources
+    assert all(row.name for row in game.phases)
+    for limit in game.limits:
+        resolved = announce(game, Options(limit=limit))
+        assert resolved.limit is limit
+        assert codec.game_from_json(codec.game_to_json(resolved)) == resolved
+
+
+def test_default_limits_are_those_of_the_rules():
+    """Rules 0: no-limit for Hold'em, pot-limit for Omaha, fixed for draw."""
+    defaults = {code: announce(GAMES[code], Options()).limit for code in GAMES}
+    assert defaults["holdem"] is Limit.NO_LIMIT
+    assert defaults["omaha"] is Limit.POT_LIMIT
+    assert defaults["five_card_draw"] is Limit.FIXED_LIMIT
+    assert defaults["jacks_or_better"] is Limit.FIXED_LIMIT
+
+
+def test_draw_seats_nine_from_a_full_pack():
+    assert GAMES["five_card_draw"].seats == (2, 9)
+
+
+def test_a_limit_that_the_game_does_not_offer_is_refused():
+    game = replace(GAMES["holdem"], limits=(Limit.NO_LIMIT,))
+    with pytest.raises(Illegal) as no:
+        announce(game, Options(limit=Limit.POT_LIMIT))
+    assert no.value.code is Refusal.LIMIT_NOT_OFFERED
+    assert no.value.facts["limits"] == ("no_limit",)
+
+
+def test_the_hash_of_a_game_is_of_its_content():
+    holdem = announce(GAMES["holdem"], Options())
+    assert codec.digest(holdem) == codec.digest(announce(GAMES["holdem"], Options()))
+    assert codec.digest(holdem) != codec.digest(announce(GAMES["holdem"], Options(raise_cap=4)))
+
+
+def test_games_stand_in_the_order_of_their_names():
+    names = [game.name for game in GAMES.values()]
+    assert names == sorted(names)
+    assert len(GAMES) == len(names) >= 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("holdem", "holdem"),
+        ("Texas Hold'em", "holdem"),
+        ("TEXAS", "holdem"),
+        ("hold em", "holdem"),
+        ("plo", "omaha"),
+        ("5 Card Draw", "five_card_draw"),
+        ("draw", "five_card_draw"),
+        ("jackpots", "jacks_or_better"),
+    ],
+)
+def test_a_game_is_found_by_code_name_or_alias(typed, code):
+    assert GAMES.find(typed).code == code
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("hol", "holdem"),
+        ("omha", "omaha"),
+        ("draww", "five_card_draw"),
+        ("jack", "jacks_or_better"),
+    ],
+)
+def test_the_best_match_stands_first_while_typing(typed, first):
+    assert GAMES.search(typed)[0].code == first
+
+
+def test_nothing_typed_finds_everything():
+    assert GAMES.search("  ") == list(GAMES.values())
+
+
+def test_nonsense_finds_nothing():
+    assert GAMES.search("zzzz") == []
+
+
+def test_an_unknown_game_is_refused_with_near_names():
+    with pytest.raises(Illegal) as no:
+        GAMES.find("omahaha")
+    assert no.value.code is Refusal.UNKNOWN_GAME
+    assert no.value.facts["typed"] == "omahaha"
+    assert no.value.facts["near"] == ("Omaha",)
+
+
+def test_a_good_file_is_read(tmp_path):
+    game = read_game(write(tmp_path, GOOD))
+    assert (game.code, game.family, game.seats) == ("test", Family.COMMUNITY, (2, 8))
+    assert load_games(tmp_path).find("trial") == game
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('family = "community"\n', "", "test.toml: family: is missing"),
+        (
+            'forced = "blinds"',
+            'forced = "fees"',
+            "test.toml:6: forced: Input should be 'blinds' or",
+        ),
+        ("seats = [2, 8]", "seats = [1, 8]", "test.toml:5: seats.0: Input should be greater than"),
+        ("seats = [2, 8]", "seats = [2, 11]", "test.toml:5: seats.1: Input should be less than"),
+        ("seats = [2, 8]", "seats = [8, 2]", "test.toml:5: seats: the least stands first"),
+        ("seats = [2, 8]", "seats = 8", "test.toml:5: seats: Input should be a valid tuple"),
+        ('"no_limit"', '"big"', "test.toml:7: limits.0: Input should be 'no_limit', 'pot_limit'"),
+        ('["no_limit"]', "[]", "test.toml:7: limits: Tuple should have at least 1 item"),
+        ("seats =", "seat = 3\nseats =", "test.toml:5: seat: unknown key"),
+        ("board = 3", "boards = 3", "test.toml:10: phases.1.boards: unknown key"),
+        ("board = 3", "board = 6", "test.toml:10: phases.1.board: Input should be less than"),
+        ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: String should match pattern"),
+        ('deal = "dd", ', "", "test.toml:8: phases: no player gets a card; use deal"),
+        (
+            'deal = "dd"',
+            'deal = "ddddddd"',
+            "test.toml:5: seats: 8 players need 60 cards, at most 6",
+        ),
+        ("summary =", "level = 4\nsummary =", "test.toml:4: level: Input should be less than"),
+        (
+            "Two cards of your own, three on the board.",
+            "Two.",
+            "test.toml:4: summary: String should",
+        ),
+    ],
+)
+def test_a_fault_is_told_with_file_line_key_and_reason(tmp_path, old, new, told):
+    assert old in GOOD
+    write(tmp_path, GOOD.replace(old, new))
+    found = faults(tmp_path)
+    assert len(found) == 1
+    assert found[0].startswith(told)
+
+
+def test_nobody_can_bet_is_a_fault(tmp_path):
+    text = GOOD.replace(', bet = "small_bet"', "").replace(', bet = "big_bet"', "")
+    write(tmp_path, text)
+    assert faults(tmp_path) == ["test.toml:8: phases: nobody can bet; use bet"]
+
+
+def test_rows_written_as_tables_have_their_own_line(tmp_path):
+    head = GOOD[: GOOD.index("phases")]
+    write(tmp_path, head + '[[phases]]\nname = "a"\ndeal = "dd"\n[[phases]]\nname = ""\n')
+    assert faults(tmp_path)[0].startswith("test.toml:11: phases.1.name: String should have")
+
+
+def test_all_faults_of_all_files_are_told_at_once(tmp_path):
+    write(tmp_path, GOOD.replace('forced = "blinds"', 'force = "blinds"'), "a.toml")
+    write(tmp_path, GOOD.replace("[2, 8]", "[0, 99]"), "b.toml")
+    found = [" ".join(line.split(": ")[:2]) for line in faults(tmp_path)]
+    assert found == ["a.toml forced", "a.toml:6 force", "b.toml:5 seats.0", "b.toml:5 seats.1"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        pytest.param(b'name = "Test\n', "test.toml:1: ", id="not-TOML"),
+        pytest.param(b'name = "\xff"\n', "test.toml: not UTF-8 text", id="not-text"),
+        pytest.param(b"name = [", "test.toml:", id="cut-off"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_a_fault(tmp_path, raw, told):
+    (tmp_path / "test.toml").write_bytes(raw)
+    assert faults(tmp_path)[0].startswith(told)
+
+
+def test_two_games_may_not_share_a_name(tmp_path):
+    write(tmp_path, GOOD, "one.toml")
+    write(tmp_path, GOOD.replace("Test Hold'em", "Trial"), "two.toml")
+    assert faults(tmp_path) == [
+        "two.toml: name: 'Trial' is already one.toml's",
+        "two.toml: aliases: 'test' is already one.toml's",
+        "two.toml: aliases: 'trial' is already one.toml's",
+    ]
+
+
+def test_an_empty_folder_is_a_fault(tmp_path):
+    assert "no game file" in faults(tmp_path)[0]
