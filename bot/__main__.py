@@ -102,20 +102,24 @@ def check() -> None:
     faults = asyncio.run(_faults(address))
     for fault in faults:
         click.echo(fault)
-    click.echo("The books are right." if not faults else f"{len(faults)} faults.")
+    click.echo("The books are not right." if faults else "The books are right.")
     sys.exit(1 if faults else 0)
 
 
 async def _faults(address: str) -> list[str]:
-    from bot.store import Store, StoreError
+    from bot.store import BadDatabase, Store, StoreError, database_file
     from bot.tables import chips_at_tables
+    from bot.ui.listing import fault_line
 
     try:
+        file = database_file(address)
+        if not file.exists():
+            raise BadDatabase(f"{file}: there is no database yet")
         store = await Store.open(address)
     except StoreError as bad:
-        fail(str(bad))
+        fail(f"DEALER_DATABASE_URL: {bad}")
     try:
-        return [str(fault) for fault in await store.check(await chips_at_tables(store))]
+        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
     finally:
         await store.close()
 
@@ -153,6 +157,7 @@ async def _in_discord(
     settings: Settings, games: Catalogue, token: str, *, local: bool = False
 ) -> None:
     """The bot until it is stopped."""
+    import aiohttp
     import discord
 
     from bot.client import Dealer
@@ -168,6 +173,8 @@ async def _in_discord(
             await bot.start(token)
     except discord.LoginFailure:
         fail("DISCORD_TOKEN: Discord does not know this token")
+    except aiohttp.ClientConnectionError as bad:
+        fail(f"Discord cannot be reached: {bad}")
     finally:
         await store.close()
 
@@ -178,7 +185,10 @@ async def _in_sandbox(settings: Settings, games: Catalogue) -> None:
     from bot.sandbox.server import Sandbox
 
     folder = settings.sandbox_folder
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad}")
     sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
     try:
         await sandbox.start()

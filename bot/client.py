@@ -19,10 +19,11 @@ from bot.games import Catalogue
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Person, Show, Tables
-from bot.ui.answering import answered, answering, say
+from bot.ui.answering import answered, answering, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
+from bot.ui.private import cards_dm
 from bot.ui.stage import DiscordStage
 from bot.ui.words import refusals
 
@@ -172,17 +173,23 @@ class Dealer(commands.Bot):
     async def _show_fresh(
         self, interaction: discord.Interaction[Any], show: Show, text: str
     ) -> None:
-        """The asker's panel under a sentence: in place of a private message, else below."""
-        skin = self.stage.skin_for(interaction)
-        view = hand_panel(show, skin, notice=text)
-        pressed, sent = interaction.message, None
-        if await answered(interaction):
-            sent = (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
-        elif pressed is not None and pressed.flags.ephemeral:
-            await interaction.response.edit_message(view=view)
-        else:
+        """How things stand, under a sentence: in place of a private message, else below."""
+        skin, pressed = self.stage.skin_for(interaction), interaction.message
+        if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
+            await redrawn(interaction, cards_dm(show, skin))
+            await say(interaction, text)
+            return
+        view, sent = hand_panel(show, skin, notice=text), None
+        in_place = pressed is not None and pressed.flags.ephemeral
+        if in_place:
+            await redrawn(interaction, view)
+        elif not await answered(interaction):
             await interaction.response.send_message(view=view, ephemeral=True)
-        self.stage.panels.opened(show, interaction, skin, message=sent)
+        else:
+            sent = (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
+        old = self.stage.panels.opened(show, interaction, skin, message=sent)
+        if old is not None and not in_place:
+            await self.stage.panels.remove(old)
 
 
 async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:

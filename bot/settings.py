@@ -59,6 +59,8 @@ def read_settings(env_file: Path = ENV_FILE) -> Settings:
     """Read the environment, then `.env`. Raises BadSettings with a line a fault."""
     try:
         return Settings(_env_file=env_file)
+    except UnicodeDecodeError as bad:
+        raise BadSettings(f"{env_file}: is no text in UTF-8 ({bad.reason})") from None
     except ValidationError as bad:
         lines = [
             f"{_key(error['loc'])}: {error['msg']}, not {error['input']!r}"

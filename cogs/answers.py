@@ -11,7 +11,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show
 from bot.ui import layout
-from bot.ui.answering import answered
+from bot.ui.answering import answered, redrawn
 from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press
@@ -67,10 +67,10 @@ async def redraw(
 ) -> None:
     """Answer with the screen that was pressed, in its new state; else with a private panel."""
     message = interaction.message
-    if message is None or message.flags.ephemeral or notice:
+    if message is None or _on_private(interaction) or notice:
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
-        await _in_place(interaction, cards_dm(show, skin_for(interaction), picked=picked))
+        await redrawn(interaction, cards_dm(show, skin_for(interaction), picked=picked))
     else:
         await _redraw_table(interaction, show.view.number, message.id)
 
@@ -79,25 +79,24 @@ async def _redraw_table(interaction: Interaction, table: int, message: int) -> N
     bot = interaction.client
     view = table_message(bot.tables.show(table), bot.stage.skin)
     drawn = layout.digest(view)
-    await _in_place(interaction, view)
+    await redrawn(interaction, view)
     bot.tables.shown(table, message, drawn)
-
-
-async def _in_place(interaction: Interaction, view: LayoutView) -> None:
-    """The message that was pressed, drawn anew."""
-    if await answered(interaction):
-        await interaction.edit_original_response(view=view)
-    else:
-        await interaction.response.edit_message(view=view)
 
 
 async def panel(
     interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
 ) -> None:
-    """The private panel: in place where it was pressed, else as a new private message."""
-    skin = skin_for(interaction)
+    """The private panel: in place where it was pressed, else as a new one instead of the old."""
+    skin, panels = skin_for(interaction), interaction.client.stage.panels
     sent = await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
-    interaction.client.stage.panels.opened(show, interaction, skin, picked=picked, message=sent)
+    old = panels.opened(show, interaction, skin, picked=picked, message=sent)
+    if old is not None and not _on_private(interaction):
+        await panels.remove(old)
+
+
+def _on_private(interaction: Interaction) -> bool:
+    """What was pressed is a private message, which the answer takes the place of."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def private(interaction: Interaction, view: LayoutView) -> int | None:
@@ -106,13 +105,11 @@ async def private(interaction: Interaction, view: LayoutView) -> int | None:
     Where an answer was promised already (`answering`), a command's promise is filled in place, and
     a press on a public message gets a follow-up.
     """
-    message = interaction.message
-    in_place = message is None or message.flags.ephemeral
-    if message is not None and in_place:
-        await _in_place(interaction, view)
+    if _on_private(interaction):
+        await redrawn(interaction, view)
     elif not await answered(interaction):
         await interaction.response.send_message(view=view, ephemeral=True)
-    elif in_place:
+    elif interaction.message is None:
         await interaction.edit_original_response(view=view)
     else:
         return (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id

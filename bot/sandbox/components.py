@@ -52,10 +52,21 @@ def _shown(component: Json, files: Mapping[str, Json]) -> Json:
     for key in ("media", "file"):
         if key in shape:
             shape[key] = _media(shape[key], files)
+    if "options" in shape:
+        shape["options"] = [_with_emoji(option) for option in shape["options"]]
+    shape = _with_emoji(shape)
     if component["type"] == FILE:
         name = component["file"]["url"].removeprefix("attachment://")
         shape |= {"name": name, "size": files[name]["size"] if name in files else 0}
     return shape
+
+
+def _with_emoji(part: Json) -> Json:
+    """A button or option whose emoji has its id as a string, however the bot sent it."""
+    emoji = part.get("emoji")
+    if not emoji or not emoji.get("id"):
+        return part
+    return part | {"emoji": emoji | {"id": str(emoji["id"])}}
 
 
 def _item(item: Json, files: Mapping[str, Json]) -> Json:

@@ -81,6 +81,7 @@ __all__ = [
     "TableRow",
     "Tables",
     "bank",
+    "database_file",
     "house",
     "mint",
     "pot",

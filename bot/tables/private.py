@@ -5,6 +5,7 @@ is remembered, and asked no more until he reopens them.
 """
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
@@ -17,9 +18,14 @@ from bot.tables.show import Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
 from bot.tables.trying import Trying
 
+log = logging.getLogger(__name__)
+
 KIND = "cards"
 PATIENCE = 3.0
 """Seconds that the table waits for slow private messages before it goes on without them."""
+
+PANEL_PATIENCE = 0.3
+"""Seconds that the table waits for slow panels."""
 
 Key = tuple[int, int]
 """(player, deal)."""
@@ -128,12 +134,18 @@ def held(table: Table) -> dict[int, tuple[int, ...]]:
 
 
 class Panels:
-    """Draws open panels again when their view has changed."""
+    """Draws open panels again when their view has changed.
+
+    Each player's panel is drawn on its own: one that Discord slows down holds up nothing else, and
+    goes straight to the last state.
+    """
 
     def __init__(self, host: Host, stage: Stage) -> None:
         self._host = host
         self._stage = stage
         self._drawn: dict[int, str] = {}
+        self._wanted: dict[int, Show] = {}
+        self._drawing: dict[int, asyncio.Task[None]] = {}
 
     async def draw(self) -> None:
         """Draw all that changed; one that fails is drawn with the next change."""
@@ -142,10 +154,29 @@ class Panels:
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
         stale = [player for player in players if self._drawn.get(player) != digests[player]]
         self._drawn = digests
-        await asyncio.gather(*(self._one(shows[player]) for player in stale))
+        self._wanted |= {player: shows[player] for player in stale}
+        busy = {player for player, task in self._drawing.items() if not task.done()}
+        self._drawing |= {
+            player: asyncio.create_task(self._serve(player)) for player in set(self._wanted) - busy
+        }
+        begun = [task for player, task in self._drawing.items() if player not in busy]
+        if begun:
+            await asyncio.wait(begun, timeout=PANEL_PATIENCE)
+
+    def stop(self) -> None:
+        """Give up what is being drawn."""
+        for task in self._drawing.values():
+            task.cancel()
+
+    async def _serve(self, player: int) -> None:
+        """Until nothing newer is wanted."""
+        while player in self._wanted:
+            await self._one(self._wanted.pop(player))
 
     async def _one(self, show: Show) -> None:
         try:
             await self._stage.draw_panel(show)
         except (Gone, Barred, ClosedDm, Slow):
             self._drawn.pop(show.view.viewer, None)
+        except Exception:
+            log.exception("a panel could not be drawn")

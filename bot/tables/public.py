@@ -6,6 +6,7 @@ gets a new message. The message of a table that has not dealt yet becomes the fi
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.store import Screen
@@ -13,7 +14,7 @@ from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.record import Record
 from bot.tables.show import Show
-from bot.tables.stage import Gone, Stage
+from bot.tables.stage import Barred, Gone, Stage
 
 KIND = "table"
 OLD = 55 * 60
@@ -112,6 +113,9 @@ class TableMessage:
         at = self._house.moment()
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
         await self._keep(deal, posted)
+        if screen is not None:
+            with suppress(Gone, Barred):
+                await self._stage.remove(show, screen.message)
         return True
 
     async def _edited(self, screen: Screen, show: Show) -> bool:

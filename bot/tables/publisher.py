@@ -62,6 +62,7 @@ class Publisher:
             await self._keep_up()
         finally:
             self._cards.stop()
+            self._panels.stop()
 
     async def _keep_up(self) -> None:
         while not self.finished:

@@ -39,6 +39,9 @@ class Stage(Protocol):
     async def edit(self, show: Show, message: int, *, result: bool) -> None:
         """Draw a table message again; `result` for the last time, as the record of its deal."""
 
+    async def remove(self, show: Show, message: int) -> None:
+        """Take a table message away that was posted anew."""
+
     async def send_cards(self, show: Show, message: int | None) -> int:
         """Send the viewer his cards, or edit the message that holds them, and return its id."""
 

@@ -65,6 +65,14 @@ async def answered(interaction: discord.Interaction[Any]) -> bool:
     return interaction.response.is_done()
 
 
+async def redrawn(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
+    """The message that was pressed, drawn anew."""
+    if await answered(interaction):
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.response.edit_message(view=view)
+
+
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
     """One private message of plain text."""
     if await answered(interaction):

@@ -55,7 +55,7 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The rules of a table with its amounts, seats and clock."""
+    """The rules of a table with its amounts, seats and clock, and the way back to the hand."""
     view = show.view
     settings = view.settings
     stakes = stakes_name(view.next_game, settings.stakes, skin.locale)
@@ -74,6 +74,7 @@ def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
             *game_rules(view.next_game, skin.locale, settings.stakes),
             line(),
             "\n".join(skin.say(key, **facts) for key in keys),
+            *rows([button(skin.say("button.hand"), Press("hand", view.number))]),
         ],
         GREEN,
     )

@@ -1,10 +1,11 @@
-"""The games on a terminal: as a table for eyes, and as JSON for machines."""
+"""What the command line prints: games as a table or as JSON, and what is wrong in the books."""
 
 import json
 from collections.abc import Iterable
 
 from bot.engine.codec import game_to_json
 from bot.engine.game import Game
+from bot.store import Fault
 
 
 def as_text(games: Iterable[Game]) -> str:
@@ -22,3 +23,11 @@ def as_text(games: Iterable[Game]) -> str:
 def as_json(games: Iterable[Game]) -> str:
     """Every column of every game."""
     return json.dumps([game_to_json(game) for game in games], indent=1)
+
+
+def fault_line(fault: Fault) -> str:
+    """Which proof failed, where, and the figures: "balance differs: bank:1:2 (1200, not 1000)"."""
+    figures = "" if fault.found is None else f" ({fault.found}"
+    if figures:
+        figures += ")" if fault.expected is None else f", not {fault.expected})"
+    return f"{fault.code.value.replace('_', ' ')}: {fault.where}{figures}"

@@ -55,8 +55,9 @@ class Panels:
         *,
         picked: int | None = None,
         message: int | None = None,
-    ) -> None:
-        """Note that the panel of `show.view.viewer` was drawn just now, as it stands."""
+    ) -> Panel | None:
+        """Note that the panel of `show.view.viewer` was drawn just now; what was open till then."""
+        before = self._open.get(_key(show))
         self._open[_key(show)] = Panel(
             interaction,
             time.monotonic() + TOKEN_LIFE,
@@ -66,6 +67,17 @@ class Panels:
             picked,
             message,
         )
+        return before
+
+    async def remove(self, panel: Panel) -> None:
+        """Take an outdated panel off the screen, where its token still allows it."""
+        try:
+            if panel.message is None:
+                await panel.interaction.delete_original_response()
+            else:
+                await panel.interaction.followup.delete_message(panel.message)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("an old panel stays: %s", error)
 
     def __contains__(self, show: Show) -> bool:
         """True while the viewer's panel at this table is open, as far as is known."""
@@ -103,11 +115,8 @@ class Panels:
                 await follow.edit_message(panel.message, view=view)
             return
         sent = await follow.send(view=view, ephemeral=True, wait=True)
-        old, panel.message = panel.message, sent.id
-        if old is None:
-            await panel.interaction.delete_original_response()
-        else:
-            await follow.delete_message(old)
+        old, panel.message = replace(panel), sent.id
+        await self.remove(old)
 
 
 def _key(show: Show) -> tuple[int, int]:

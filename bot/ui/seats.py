@@ -49,7 +49,8 @@ def laid_out(row: Row) -> list[str]:
         while kept and not _first(row, GAP.join(kept), short=True):
             kept.pop()
         return [_first(row, GAP.join(kept), short=True), *below]
-    return [_first(row, "", short=True), clip(GAP.join(row.short_notes), WIDTH)]
+    alone = _first(row, "", short=False) or _first(row, "", short=True)
+    return [alone, clip(GAP.join(row.short_notes), WIDTH)]
 
 
 def _first(row: Row, notes: str, *, short: bool) -> str:

@@ -100,6 +100,12 @@ class DiscordStage:
         async with _named():
             await channel.get_partial_message(message).edit(view=view, allowed_mentions=NOBODY)
 
+    async def remove(self, show: Show, message: int) -> None:
+        """See `Stage`."""
+        channel = self._client.get_partial_messageable(show.channel)
+        async with _named():
+            await channel.get_partial_message(message).delete()
+
     async def send_cards(self, show: Show, message: int | None) -> int:
         """See `Stage`."""
         chosen = await self._store.preferences.of(show.view.viewer)
@@ -142,9 +148,7 @@ class DiscordStage:
 
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
-        channel = self._client.get_partial_messageable(show.channel)
-        async with _named():
-            await channel.get_partial_message(message).delete()
+        await self.remove(show, message)
 
 
 @asynccontextmanager

@@ -145,7 +145,7 @@ def test_a_newcomer_reads_when_he_is_dealt_in_and_what_he_may_post():
     )
     assert "Post 10 now" in labels(view)
     posted = hand_panel(ring.do(c.PostNow(4)).show(4))
-    assert "You post 10 and are dealt in next." in seen(posted)
+    assert "You post 10 and are dealt in next, or" in seen(posted)
     assert "Post 10 now" not in labels(posted)
 
 

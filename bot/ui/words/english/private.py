@@ -32,7 +32,9 @@ TEMPLATES: dict[str, Template] = {
     "panel.waits": (
         "You are dealt in when the big blind reaches you, or sooner if you post {chips}."
     ),
-    "panel.posts": "You post {chips} and are dealt in next.",
+    "panel.posts": (
+        "You post {chips} and are dealt in next, or a deal later if the button must pass first."
+    ),
     "panel.next": "You are dealt in next deal.",
     "panel.need": "You are dealt in as soon as there are players enough.",
     "panel.leaving": "You leave when this deal ends.",

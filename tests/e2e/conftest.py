@@ -1,0 +1,77 @@
+"""The real bot, the real discord.py, and the sandbox, in one loop and on a database of its own."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import discord
+import pytest
+import yarl
+
+import bot.client
+from bot.client import Dealer
+from bot.games import load_games
+from bot.sandbox.server import Sandbox
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables import Tables, public
+from tests.e2e.evening import Evening, Seeds, Time
+from tests.e2e.published import Published, found
+
+
+@pytest.fixture(scope="session")
+def published() -> Published | None:
+    """Discord's published schema, where it is found (see test_published.py)."""
+    path = found()
+    return None if path is None else Published(path)
+
+
+@pytest.fixture
+async def sandbox(
+    monkeypatch: pytest.MonkeyPatch, published: Published | None
+) -> AsyncIterator[Sandbox]:
+    """A Discord of our own, to which discord.py is pointed; nothing sent to it may be unknown."""
+    running = Sandbox(record=True)
+    await running.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", running.api_base)
+    monkeypatch.setattr(
+        discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(running.gateway_url)
+    )
+    monkeypatch.setattr(discord.asset.Asset, "BASE", running.cdn_base)
+    yield running
+    await running.stop()
+    assert running.driver.unknown_routes == []
+    assert running.driver.violations == []
+    if published is not None:
+        assert published.faults(running.driver.requests) == []
+
+
+@pytest.fixture
+async def evening(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Evening]:
+    """The bot, online, with time set by hand; at the end the books must be right."""
+    time = Time()
+    tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
+    monkeypatch.setattr(bot.client, "Tables", tables)
+    monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
+    monkeypatch.setattr(public, "HOLD", 0.05)
+    monkeypatch.setattr(public, "PACE", 0.05)
+    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}")
+    store = await Store.open(settings.database_url)
+    dealer = Dealer(settings, store, load_games())
+    task = asyncio.create_task(dealer.start(sandbox.token))
+    ready = asyncio.create_task(sandbox.driver.wait_ready())
+    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        ready.cancel()
+        task.result()
+    await dealer.stage.connected.wait()
+    await dealer.tables.clock.tick()
+    yield Evening(dealer, sandbox.driver, time)
+    await dealer.close()
+    await asyncio.gather(task, return_exceptions=True)
+    faults = await store.check(await Evening.holdings(store))
+    await store.close()
+    assert faults == []

@@ -1,0 +1,265 @@
+"""What players do on an evening, in the words of the table.
+
+Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
+"""
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from bot.client import Dealer
+from bot.engine.cards import Card
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
+from bot.sandbox.actor import Actor, Answer
+from bot.sandbox.driver import Driver
+from bot.sandbox.seen import Seen
+from bot.sandbox.things import DM, Channel
+from bot.store import Store, TableChips
+from bot.tables import Show, chips_at_tables
+from bot.ui.cards import card_text
+
+
+class Time:
+    """The tables' time: real time, and what the test has added."""
+
+    def __init__(self) -> None:
+        self.added = 0.0
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return time.time() + self.added
+
+    def monotonic(self) -> float:
+        """Seconds that never jump."""
+        return time.monotonic() + self.added
+
+
+class Seeds:
+    """Seeds in a fixed order; the same test gets the same cards."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+
+    def __call__(self) -> bytes:
+        return hashlib.sha256(f"evening {next(self._numbers)}".encode()).digest()
+
+
+class Evening:
+    """The bot and the people around it."""
+
+    def __init__(self, bot: Dealer, driver: Driver, time: Time) -> None:
+        self.bot = bot
+        self.driver = driver
+        self.time = time
+        self.chosen = 0
+        """The table meant where there are several; 0 is the only one."""
+
+    @staticmethod
+    async def holdings(store: Store) -> Mapping[int, TableChips]:
+        """What lies at each open table by its log."""
+        return await chips_at_tables(store)
+
+    def people(self, *names: str) -> list[Actor]:
+        """Users by name."""
+        return [self.driver.user(name) for name in names]
+
+    async def open(
+        self, host: Actor, game: str = "holdem", channel: Channel | None = None, **options: Any
+    ) -> Seen:
+        """A table, and its message."""
+        answer = await host.slash("table open", channel, game=game, **options)
+        assert answer.error is None, answer.error
+        assert answer.message is not None
+        assert "The table is open." in answer.message.text, answer.message.text
+        return await self.message(host)
+
+    async def sit(self, player: Actor, chips: int = 1000) -> None:
+        """By the button and its form."""
+        table = await player.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
+        answer = await player.click(table, "Sit")
+        assert answer.modal is not None, answer.error or answer.message
+        done = await player.submit(answer.modal, value=str(chips))
+        assert done.error is None, done.error
+        assert done.message is not None
+        assert "You have a seat" in done.message.text, done.message.text
+
+    async def seated(
+        self, *names: str, game: str = "holdem", chips: int = 1000, **options: Any
+    ) -> list[Actor]:
+        """People at a new table whose first deal has begun; the first of them is the host."""
+        players = self.people(*names)
+        await self.open(players[0], game, **options)
+        for player in players:
+            await self.sit(player, chips)
+        await self.deal()
+        await self.message(players[0], lambda seen: "deal 1" in seen.text)
+        return players
+
+    # Time
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass at the tables, and let happen what falls due."""
+        self.time.added += seconds
+        await self.bot.tables.clock.tick()
+
+    async def deal(self) -> None:
+        """Wait for the next deal."""
+        show = self.show()
+        assert show.due_for == "deal", show
+        assert show.due is not None
+        await self.wait(show.due - self.time.now() + 0.1)
+        assert self.show().view.running
+
+    async def time_out(self) -> None:
+        """Wait until the running clock has run out."""
+        show = self.show()
+        assert show.due_for == "turn", show
+        assert show.due is not None
+        await self.wait(show.due - self.time.now() + 0.1)
+
+    async def drawn(self) -> None:
+        """Wait until every screen of the table is up to date."""
+        await self.bot.tables.draw(self.number)
+
+    # What the engine knows
+
+    @property
+    def number(self) -> int:
+        """The number of the table meant."""
+        if self.chosen:
+            return self.chosen
+        (host,) = self.bot.tables._open()
+        return host.site.number
+
+    @property
+    def hand(self) -> Hand:
+        """The running or last deal, with all its secrets."""
+        hand = self.bot.tables._host(self.number).table.hand
+        assert hand is not None
+        return hand
+
+    def show(self, player: Actor | None = None) -> Show:
+        """What the public, or a player, may know."""
+        return self.bot.tables.show(self.number, 0 if player is None else self.player(player))
+
+    def player(self, actor: Actor) -> int:
+        """His number at the tables."""
+        people = self.bot.tables._house.people.values()
+        return next(one.number for one in people if one.discord_id == int(actor.id))
+
+    def seat(self, actor: Actor) -> Seat:
+        """Where he sits."""
+        own = self.show(actor).view.own
+        assert own is not None
+        return own.seat
+
+    def cards(self, actor: Actor) -> list[Card]:
+        """His cards."""
+        return list(self.hand.places[self.seat(actor)].cards)
+
+    def card_texts(self, actor: Actor) -> list[str]:
+        """His cards as they are written without emojis: "10♥"."""
+        return [card_text(card) for card in self.cards(actor)]
+
+    def stack(self, actor: Actor) -> Chips:
+        """Chips in front of him."""
+        seat = self.seat(actor)
+        return next(one.stack for one in self.show().view.seats if one.seat == seat)
+
+    def turn(self, *players: Actor) -> Actor:
+        """Whose turn it is."""
+        (seat,) = self.show().view.waiting
+        return next(one for one in players if self.seat(one) == seat)
+
+    async def bank(self, actor: Actor) -> Chips:
+        """What he has in the bank."""
+        owns = await self.bot.store.banks.holdings(
+            int(self.driver.world.guild_id), self.player(actor)
+        )
+        return owns.bank
+
+    # Screens
+
+    async def message(
+        self, player: Actor, fits: Callable[[Seen], bool] = lambda seen: True
+    ) -> Seen:
+        """The newest table message, as soon as it fits."""
+
+        def newest(seen: Seen) -> bool:
+            if self.driver.world.channels[seen.channel_id].type == DM:
+                return False
+            public = [one for one in player.sees(seen.channel_id) if is_table(one)]
+            return bool(public) and public[-1].id == seen.id and fits(seen)
+
+        return await player.until(newest)
+
+    async def dm(self, player: Actor, fits: Callable[[Seen], bool] = lambda seen: True) -> Seen:
+        """The direct message with the cards of the running deal."""
+        title = f"deal {self.show().view.deal}"
+        return await player.until(
+            lambda seen: "Your cards" in seen.text and title in seen.text and fits(seen)
+        )
+
+    async def panel(self, player: Actor) -> Seen:
+        """His private panel, opened anew."""
+        deal = f"deal {self.show().view.deal}"
+        table = await self.message(player, lambda seen: has(seen, "My hand") and deal in seen.text)
+        answer = await player.click(table, "My hand")
+        assert answer.message is not None, answer.error
+        assert answer.message.ephemeral
+        return answer.message
+
+    # Play
+
+    async def act(self, player: Actor, label: str) -> Answer:
+        """Press a button of the table message, which must show his turn already."""
+        question = self.show().view.question
+        table = await self.message(player, lambda seen: asks(seen, question) and has(seen, label))
+        wanted = next(one.label for one in table.buttons if one.label.startswith(label))
+        return await player.click(table, wanted)
+
+    async def round(self, *players: Actor, until: Callable[[], bool]) -> None:
+        """Everybody checks or calls until something is so."""
+        while not until():
+            await self.stay(self.turn(*players))
+
+    async def stay(self, player: Actor) -> None:
+        """Check, or call."""
+        own = self.show(player).view.own
+        assert own is not None
+        free = getattr(own.choices, "check", False)
+        await self.act(player, "Check" if free else "Call")
+
+    async def to_showdown(self, *players: Actor) -> None:
+        """Everybody checks or calls to the end."""
+        await self.round(*players, until=lambda: not self.show().view.running)
+
+
+def is_table(seen: Seen) -> bool:
+    """A message for everybody, from the bot."""
+    return seen.author == "dealer" and not seen.ephemeral and bool(seen.raw["components"])
+
+
+def has(seen: Seen, label: str) -> bool:
+    """A button whose label begins so, and can be pressed."""
+    return any(one.label.startswith(label) and not one.disabled for one in seen.buttons)
+
+
+def asks(seen: Seen, question: int) -> bool:
+    """A message with buttons that answer this question."""
+    return any(
+        one.custom_id.split(":")[1:4:2] and one.custom_id.split(":")[3] == str(question)
+        for one in seen.buttons
+        if one.custom_id.count(":") >= 3
+    )
+
+
+def told(answer: Answer) -> str:
+    """The private text of an answer."""
+    assert answer.error is None, answer.error
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    return answer.message.text

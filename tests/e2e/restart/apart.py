@@ -1,0 +1,139 @@
+"""The bot as another process, which can be killed, and a witness who reads its database."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from bot.engine.view import TableView, look
+from bot.sandbox.server import Sandbox
+from bot.store import Deadline, LogRow, Store
+from bot.tables import chips_at_tables
+from bot.tables.record import Games, read
+
+ROOT = Path(__file__).parents[3]
+WELCOME = 5000
+CLOCK = re.compile(r"<t:\d+:R>")
+
+
+class Runner:
+    """The process that forks bots; one serves many tests."""
+
+    def __init__(self, said: Path) -> None:
+        self.said = said
+        with said.open("wb") as stderr:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.e2e.restart.runner"],
+                cwd=ROOT, stderr=stderr, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+
+    async def order(self, **order: Any) -> dict[str, Any]:
+        """Its answer; the loop runs meanwhile."""
+        return await asyncio.to_thread(self._order, order)
+
+    def _order(self, order: dict[str, Any]) -> dict[str, Any]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        assert line, self.said.read_text()
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def close(self) -> None:
+        """No more orders; what the bots said must be no trouble."""
+        self._process.communicate()
+        said = self.said.read_text()
+        assert "Traceback" not in said, said
+        assert "ERROR" not in said, said
+
+
+class Apart:
+    """One bot at a time, in front of a sandbox that lives here."""
+
+    def __init__(self, runner: Runner, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.pid = 0
+        self.database = f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
+        self._runner = runner
+
+    async def start(self, *, grace: float = 15, pause: int = 0) -> None:
+        """Start a bot, and wait until it is online."""
+        sandbox = self.sandbox
+        started = await self._runner.order(
+            do="start", api=sandbox.api_base, gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
+            token=sandbox.token, database=self.database, grace=grace, pause=pause,
+        )  # fmt: skip
+        self.pid = started["pid"]
+        await sandbox.driver.wait_ready()
+
+    def strike(self) -> None:
+        """SIGKILL, now."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    async def gone(self) -> int:
+        """Wait for the end of the process; its exit code, or minus the signal that ended it."""
+        ended = await self._runner.order(do="wait")
+        self.pid = 0
+        await self.sandbox.driver.wait_gone()
+        return int(ended["ended"])
+
+    async def kill(self) -> None:
+        """SIGKILL, and wait until nothing is left."""
+        self.strike()
+        assert await self.gone() == -signal.SIGKILL
+
+    async def stop(self) -> None:
+        """SIGTERM, as a service manager does; it ends in good order."""
+        os.kill(self.pid, signal.SIGTERM)
+        assert await self.gone() == 0
+
+
+class Witness:
+    """Reads what a bot has made durable; knows nothing of what it has in memory."""
+
+    def __init__(self, store: Store, table: int = 1) -> None:
+        self.store = store
+        self.table = table
+        self._games: Games = {}
+
+    @classmethod
+    async def of(cls, apart: Apart) -> Self:
+        """Look into the database of a bot that has started."""
+        return cls(await Store.open(apart.database))
+
+    async def view(self, player: int = 0) -> TableView:
+        """The table as its log says, to everybody or to one player."""
+        return look((await read(self.store, self.table, self._games)).table, player)
+
+    async def rows(self) -> Sequence[LogRow]:
+        """The table's whole log."""
+        return await self.store.log.rows(self.table)
+
+    async def dues(self) -> tuple[Deadline, ...]:
+        """What falls due."""
+        return (await self.store.deadlines.all()).get(self.table, ())
+
+    async def must_be_right(self) -> None:
+        """The books add up, and nobody lost a chip: all own together what all were given."""
+        at_tables = await chips_at_tables(self.store)
+        assert await self.store.check(at_tables) == []
+        names = await self.store.people.names(range(1, 11))
+        guild = (await self.store.tables.all_open())[0].guild
+        banks = [await self.store.banks.holdings(guild, player) for player in names]
+        assert (
+            sum(one.all for one in banks) + sum(one.pot for one in at_tables.values())
+            == len(names) * WELCOME
+        )
+
+
+def still(text: str) -> str:
+    """A screen's text without its running clock."""
+    return CLOCK.sub("<clock>", text)

@@ -1,0 +1,47 @@
+"""A bot that can be killed, before a sandbox that stays, and a witness."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.ratelimit import Verdict
+from bot.sandbox.server import Sandbox
+from tests.e2e.restart.apart import Apart, Runner, Witness
+from tests.e2e.restart.room import Room
+
+
+@pytest.fixture(scope="session")
+def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
+    """What forks bots."""
+    running = Runner(tmp_path_factory.mktemp("runner") / "said.txt")
+    yield running
+    running.close()
+
+
+@pytest.fixture
+async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    """Nothing is rate limited: a bot that dies forgets its buckets."""
+    running = Sandbox(record=True)
+    monkeypatch.setattr(running.core.rates, "take", lambda bucket, major: Verdict(passed=True))
+    monkeypatch.setattr(running.core.rates, "take_global", lambda: Verdict(passed=True))
+    await running.start()
+    yield running
+    await running.stop()
+    assert running.driver.unknown_routes == []
+    assert running.driver.violations == []
+
+
+@pytest.fixture
+async def room(runner: Runner, sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Room]:
+    """Three players and a bot that is online; whatever happens to it, the books are right."""
+    apart = Apart(runner, sandbox, tmp_path)
+    await apart.start()
+    witness = await Witness.of(apart)
+    yield Room(apart, witness)
+    if apart.pid:
+        await apart.kill()
+    try:
+        await witness.must_be_right()
+    finally:
+        await witness.store.close()

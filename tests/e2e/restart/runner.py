@@ -1,0 +1,77 @@
+"""Runs the bot in processes of their own: a program that reads orders as lines of JSON.
+
+Everything slow is loaded once; each `start` forks, so that a bot is there in a tenth of a second
+and can be killed without mercy. An order gets one line of JSON in answer:
+
+    {"do": "start", "api": …, "gateway": …, "cdn": …, "token": …, "database": …,
+     "grace": 15, "pause": 0}     -> {"pid": 4711}
+    {"do": "wait"}                -> {"ended": -9}, an exit code, or minus the signal
+"""
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import bot.client
+from bot import __main__ as program
+from bot.games import load_games
+from bot.settings import Settings
+from bot.tables import clock, due, public, tables
+
+NO_ART = Path("no-such-folder")
+
+
+def play(order: dict[str, Any]) -> None:
+    """The bot of the command line, with quick clocks, until it is stopped."""
+    due.FIRST_DEAL = 0
+    clock.LOOK = public.PACE = public.HOLD = 0.02
+    tables.GRACE = order["grace"]
+    bot.client.ART = NO_ART
+    bot.client.point_at(order["api"], order["gateway"], order["cdn"])
+    settings = Settings(
+        _env_file=None, database_url=order["database"], pause_seconds=order["pause"]
+    )
+    program._log(settings)
+    program._until_stopped(lambda: program._in_discord(settings, GAMES, order["token"]))
+
+
+def begin(order: dict[str, Any]) -> int:
+    """Fork a bot; its process id."""
+    pid = os.fork()
+    if pid:
+        return pid
+    code = 1
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        os.dup2(2, 1)  # what it says goes to stderr: stdout is for answers
+        play(order)
+        code = 0
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def main() -> None:
+    """Obey until there are no more orders."""
+    pid = 0
+    for line in sys.stdin:
+        order = json.loads(line)
+        if order["do"] == "start":
+            pid = begin(order)
+            answer = {"pid": pid}
+        else:
+            answer = {"ended": os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])}
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+GAMES = load_games()
+
+if __name__ == "__main__":
+    tables._warm(GAMES.values())
+    for cog in bot.client.COGS:
+        __import__(cog)
+    main()

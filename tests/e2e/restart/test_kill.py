@@ -1,0 +1,41 @@
+"""A kill at every moment: whenever the bot dies, the play goes on from there."""
+
+import random
+
+import pytest
+
+from tests.e2e.restart.doom import Doomed
+from tests.e2e.restart.room import Room
+
+
+async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
+    """The first request of a new process, its second, and so on: of whatever kind they are."""
+    await room.open()
+    doomed = Doomed(room)
+    for number in range(1, 13):
+        doomed.death.at_request(number)
+        await doomed.until_death()
+    assert await doomed.deal() > 2
+
+
+async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
+    """While a press is read, played, written or answered, or while nothing happens."""
+    await room.open("draw")
+    doomed, luck = Doomed(room), random.Random(4)  # noqa: S311 - not for cards
+    for _ in range(8):
+        doomed.death.after(luck.uniform(0, 0.05))
+        await doomed.until_death()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["holdem", "omaha", "draw", "jackpots"])
+async def test_many_kills(room: Room, game: str) -> None:
+    await room.open(game)
+    doomed, luck = Doomed(room), random.Random(game)  # noqa: S311 - not for cards
+    for turn in range(150):
+        if turn % 2:
+            doomed.death.at_request(luck.randint(1, 40))
+        else:
+            doomed.death.after(luck.uniform(0, 0.3))
+        await doomed.until_death()
+    assert await doomed.deal() > 10

@@ -1,0 +1,58 @@
+"""The list of games and their rules."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.game import Game
+from bot.games import Catalogue
+from tests.e2e.evening import Evening, has, told
+
+
+async def test_games_and_the_rules_of_one(evening: Evening) -> None:
+    """The list offers every game; the choice opens its rules in place."""
+    (ann,) = evening.people("Ann")
+    answer = await ann.slash("games")
+    text = told(answer)
+    assert all(game.name in text for game in evening.bot.games.values())
+    assert answer.message is not None
+    page = await ann.choose(answer.message, "Read about a game", ["Omaha"])
+    assert "exactly 2 of your own" in told(page).lower() or "exactly two" in told(page).lower()
+    assert page.message is not None
+    assert page.message.id == answer.message.id
+
+
+async def test_rules_by_command(evening: Evening) -> None:
+    """Autocomplete offers games, and what is typed is understood by alias too."""
+    (ann,) = evening.people("Ann")
+    (first, *_) = await ann.choices("rules", "game", "jackp")
+    by_choice = told(await ann.slash("rules", game=first["value"]))
+    assert "pair of jacks" in by_choice
+    assert told(await ann.slash("rules", game="jackpots")) == by_choice
+    assert "Did you mean" in told(await ann.slash("rules", game="omahaw"))
+
+
+async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten a page, with buttons to turn them."""
+    many = Catalogue(list(copies(evening.bot.games["holdem"])))
+    monkeypatch.setattr(evening.bot, "games", many)
+    (ann,) = evening.people("Ann")
+    answer = (await ann.slash("games")).message
+    assert answer is not None
+    assert "Game 09" in answer.text
+    assert "Game 10" not in answer.text
+    assert not has(answer, "Earlier")
+    later = (await ann.click(answer, "Later")).message
+    assert later is not None
+    assert "Game 10" in later.text
+    assert later.selects[0].options[0][0] == "Game 10"
+    back = (await ann.click(later, "Earlier")).message
+    assert back is not None
+    assert back.text == answer.text
+
+
+def copies(game: Game) -> Iterator[Game]:
+    """Twelve games."""
+    for number in range(12):
+        yield replace(game, code=f"game_{number:02}", name=f"Game {number:02}", aliases=())

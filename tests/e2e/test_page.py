@@ -1,0 +1,161 @@
+"""A hand of Hold'em on the sandbox's page, in a real browser: as a newcomer plays his first one."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.e2e.page import ARGUMENTS, Person, Screen, chromium, demo
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+DESK, PHONE = (1400, 950), (390, 844)
+STAY = re.compile("^(Check|Call)")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    path = chromium()
+    if path is None:
+        pytest.skip("no chromium here: the page is not tried in a browser")
+    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with tools.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield found
+        found.close()
+
+
+class Party:
+    """Three users before one screen, which is a desk with columns or a phone."""
+
+    def __init__(self, screen: Screen, shots: Path) -> None:
+        self.screen = screen
+        self.shots = shots
+        self.people = [screen.user(name) for name in ("Ann", "Bo", "Cy")]
+
+    def shot(self, name: str) -> None:
+        """A picture for those who want to see how it looked."""
+        self.screen.page.screenshot(path=self.shots / f"{name}.png")
+
+    def sit(self) -> None:
+        """The first opens a table; all take a seat before the first deal begins."""
+        first = self.people[0].at_screen()
+        first.slash("table open", game="hold")
+        for person in self.people:
+            person.at_screen().press("Sit")
+            person.form().get_by_text("Chips, 200 to 1,000").wait_for()
+        self.shot("sit")
+        for person in self.people:
+            person.at_screen().submit("500")
+            person.private().get_by_text("You have a seat.").wait_for()
+
+    def turn(self) -> Person:
+        """Whose turn it is, as soon as the table says so."""
+        marker = self.people[0].table().get_by_text(re.compile("▶")).first
+        marker.wait_for(state="attached", timeout=15_000)
+        name = re.search(r"▶\s*(\w+)", marker.text_content() or "")
+        assert name is not None
+        return next(one for one in self.people if one.name == name[1]).at_screen()
+
+    def stay(self) -> None:
+        """The one whose turn it is checks or calls; the table then says something else."""
+        person = self.turn()
+        clock = person.asked()
+        person.table().get_by_role("button", name=STAY).click()
+        person.answered(clock)
+
+    def over(self) -> bool:
+        """The table message tells how the deal went."""
+        return "Next deal" in (self.people[0].table().text_content() or "")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_hand_as_three_users(browser: "Browser", size: tuple[int, int], tmp_path: Path) -> None:
+    """Open, sit, see the cards, raise by the form, ask before a free fold, check down, read it."""
+    with demo(tmp_path, DEALER_PAUSE_SECONDS="60") as address:
+        screen = Screen(browser, address, *size)
+        party = Party(screen, tmp_path)
+        party.sit()
+        actor = party.turn()
+        assert actor.private().locator("h1 img.emoji").count() == 2
+        party.shot("dealt")
+        actor.press("Raise to")
+        actor.form().get_by_text("Total, 20 to 500").wait_for()
+        party.shot("raise")
+        before = actor.asked()
+        actor.submit("40")
+        actor.answered(before)
+        assert actor.table().get_by_text(re.compile("raised to 40")).count() == 1
+        party.stay()
+        party.stay()
+        careful = party.turn()
+        careful.press("Fold")
+        check = careful.private().get_by_role("button", name="Check")
+        before = careful.asked()
+        check.click()
+        careful.answered(before)
+        while not party.over():
+            party.stay()
+        party.shot("showdown")
+        text = party.people[0].table().text_content() or ""
+        assert "120" in text
+        assert re.search("wins|split", text)
+        actor.at_screen().go("dealer")
+        actor.pane.get_by_text("Your cards ·").wait_for()
+        party.shot("direct-message")
+        screen.close()
+
+
+def test_a_draw_with_the_picker(browser: "Browser", tmp_path: Path) -> None:
+    """Cards are chosen on the panel, with a picture on each button."""
+    with demo(tmp_path, DEALER_PAUSE_SECONDS="60") as address:
+        screen = Screen(browser, address, *DESK)
+        party = Party(screen, tmp_path)
+        party.people[0].slash("table open", game="five")
+        for person in party.people:
+            person.press("Sit")
+            person.form().wait_for()
+        for person in party.people:
+            person.submit()
+        actor = party.turn()
+        before = actor.asked()
+        actor.press("Bet 10")
+        actor.answered(before)
+        party.stay()
+        party.stay()
+        actor = party.turn()
+        for place in (0, 2):
+            card = actor.private().locator("button:has(img.emoji)").nth(place)
+            card.click()
+            actor.private().get_by_role("button", name=f"Draw {1 + place // 2}").wait_for()
+        party.shot("picker")
+        before = actor.asked()
+        actor.press("Draw 2", actor.private())
+        actor.answered(before)
+        assert actor.table().get_by_text(re.compile("drew 2")).count() == 1
+        screen.close()
+
+
+def test_the_sandbox_survives_a_restart(browser: "Browser", tmp_path: Path) -> None:
+    """The demo keeps its world and its chips: the table goes on where it was."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK)
+        party = Party(screen, tmp_path)
+        party.sit()
+        actor = party.turn()
+        cards = actor.private().locator("h1").inner_html()
+        screen.close()
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK)
+        party = Party(screen, tmp_path)
+        again = party.turn()
+        assert again.name == actor.name
+        again.press("My hand")
+        again.private().locator("h1").wait_for()
+        assert again.private().locator("h1").inner_html() == cards
+        party.stay()
+        screen.close()

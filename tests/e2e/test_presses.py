@@ -1,0 +1,203 @@
+"""Presses that come too late, twice, from the wrong person, or into a fault (ux.md, 7)."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.tables import Tables
+from tests.e2e.evening import Evening, has
+
+
+async def test_a_button_of_an_earlier_turn(evening: Evening) -> None:
+    """Pitfall 3: a private sentence, the fresh state below it, and nothing done."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    old = await evening.message(first, lambda seen: has(seen, "Call 10"))
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.turn(*players) is first)
+    answer = (await first.click(old, "Fold", late=True)).message
+    assert answer is not None
+    assert answer.ephemeral
+    assert answer.text.startswith("That moment has passed.")
+    assert "**Your turn**" in answer.text
+    assert has(answer, "Check"), "the fresh state can be acted on"
+    assert not evening.hand.places[evening.seat(first)].folded
+    await first.click(answer, "Check")
+    assert evening.turn(*players) is not first
+
+
+async def test_a_button_of_an_earlier_deal(evening: Evening) -> None:
+    """Pitfall 3: one kept on the screen since the last deal does nothing in this one."""
+    players = await evening.seated("Ann", "Bo")
+    old = await evening.message(players[0], lambda seen: has(seen, "Fold"))
+    await evening.act(evening.turn(*players), "Fold")
+    await evening.deal()
+    for player in players:
+        answer = (await player.click(old, "Fold", late=True)).message
+        assert answer is not None
+        assert "That moment has passed." in answer.text
+        assert "deal 2" in answer.text
+    assert not any(one.folded for one in evening.show().view.seats)
+
+
+async def test_a_stale_button_in_a_direct_message(evening: Evening) -> None:
+    """It is drawn anew, and the sentence comes below."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    await evening.act(first, "Call")
+    answer = await first.click(dm, "Fold")
+    await first.until(lambda seen: seen.ephemeral and "That moment has passed." in seen.text)
+    now = first.again(dm)
+    assert now is not None
+    assert not has(now, "Fold")
+    assert has(now, "My turn? Act here")
+    assert answer.error is None
+    assert not evening.hand.places[evening.seat(first)].folded
+
+
+async def test_a_double_press_acts_once(evening: Evening) -> None:
+    """Pitfall 2: two presses at once are one call, and never the next player's."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call 10"))
+    answers = await asyncio.gather(*(first.click(table, "Call 10", late=True) for _ in range(2)))
+    assert all(one.error is None for one in answers)
+    told = [one.message for one in answers if one.message and one.message.ephemeral]
+    assert len(told) == 1
+    assert "That moment has passed." in told[0].text
+    assert [one.last for one in evening.show().view.seats].count("called") == 1
+
+
+async def test_a_press_that_races_the_clock(evening: Evening) -> None:
+    """Pitfall 2: a click that comes as the time runs out acts once, or not at all."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call 10"))
+    answer, _ = await asyncio.gather(first.click(table, "Call 10", late=True), evening.time_out())
+    assert answer.error is None
+    place = evening.hand.places[evening.seat(first)]
+    assert place.folded != (place.last == "called")
+    assert evening.turn(*players) is not first
+
+
+async def test_a_press_by_somebody_else(evening: Evening) -> None:
+    """It is refused with the name of the one whose turn it is; spectators are told to sit."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    other = next(one for one in players if one is not first)
+    table = await evening.message(other, lambda seen: has(seen, "Fold"))
+    due = evening.show().due
+    answer = (await other.click(table, "Fold")).message
+    assert answer is not None
+    assert answer.ephemeral
+    assert answer.text == f"It is not your turn: waiting for {first.name}."
+    stranger = (await evening.driver.user("Dee").click(table, "Fold")).message
+    assert stranger is not None
+    assert stranger.text == "You have no seat here: press Sit first."
+    assert evening.turn(*players) is first
+    assert evening.show().due == due, "pitfall 15: it never extends a clock"
+
+
+async def test_a_fault_is_one_private_apology(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An exception that nobody foresaw: one sentence, a line in the log, and nothing half done."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    before = evening.show()
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the roof fell in")
+
+    table = await evening.message(first, lambda seen: has(seen, "Call"))
+    with monkeypatch.context() as patch:
+        patch.setattr(Tables, "submit", broken)
+        answers = [await first.click(table, "Call 5"), await first.slash("act", action="call")]
+    for answer in answers:
+        assert answer.message is not None
+        assert answer.message.ephemeral
+        assert answer.message.text.startswith("Something went wrong on my side.")
+        assert answer.followups == []
+    assert [one.exc_text for one in caplog.records].count(None) < len(caplog.records)
+    assert evening.show() == before
+    await evening.act(first, "Call")
+
+
+async def test_a_slow_answer_is_promised_within_a_second(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pitfall 1: what takes long is announced first, and then comes in the same message."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call"))
+    with monkeypatch.context() as patch:
+        slowly(evening, patch)
+        answer = await first.click(table, "Call 5")
+    assert answer.error is None
+    await evening.message(first, lambda seen: "called 10" in seen.text)
+    with monkeypatch.context() as patch:
+        slowly(evening, patch)
+        typed = await evening.turn(*players).slash("act", action="check")
+    assert typed.message is not None
+    assert typed.message.ephemeral
+    assert "deal 1" in typed.message.text
+
+
+async def test_a_promised_panel_stays_private(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pitfall 14: the panel of a slow press is a follow-up, and only that is ever drawn again."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call"))
+    await evening.drawn()
+    old = {seen.id for seen in first.sees()}
+    with monkeypatch.context() as patch:
+        slowly(evening, patch, "person")
+        await first.click(table, "My hand")
+        panel = await first.until(lambda seen: seen.ephemeral and seen.id not in old)
+    await evening.act(first, "Call")
+    await first.until(lambda seen: seen.id == panel.id and "Your turn" not in seen.text)
+    now = first.again(table)
+    assert now is not None
+    assert not any(card in now.text for card in evening.card_texts(first))
+
+
+def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") -> None:
+    """Let the tables take their time, until Discord was answered something."""
+    patch.setattr("bot.ui.answering.PATIENCE", 0.01)
+    plain, counts = getattr(Tables, name), evening.driver.counts
+    before = counts["interaction callback"]
+
+    async def slow(*args: Any, **facts: Any) -> Any:
+        while counts["interaction callback"] == before:
+            await evening.driver.core.pulse.wait()
+        return await plain(*args, **facts)
+
+    patch.setattr(Tables, name, slow)
+
+
+async def test_editing_anew_keeps_the_buttons_of_other_messages(evening: Evening) -> None:
+    """discord.py forgets a pattern when a view instance is edited after its last button is gone.
+
+    Every render makes a new view, so a record without buttons must not deafen other messages.
+    """
+    players = await evening.seated("Ann", "Bo")
+    other = await evening.driver.add_channel("second")
+    host = evening.driver.user("Dee")
+    await host.slash("table open", other, game="omaha")
+    lobby = await host.until(lambda seen: seen.channel_id == other.id and has(seen, "Sit"))
+    table = evening.bot.tables.number_in(int(evening.driver.channel.id))
+    evening.chosen = table
+    await evening.act(evening.turn(*players), "Fold")
+    await evening.deal()
+    await evening.drawn()
+    await players[0].slash("table close")
+    await evening.message(players[0], lambda seen: "closes when" in seen.text)
+    await evening.act(evening.turn(*players), "Fold")
+    closed = await players[0].until(lambda seen: "The table is closed" in seen.text)
+    assert not closed.buttons
+    form = (await host.click(lobby, "Sit")).modal
+    assert form is not None, "the button of another table still works"

@@ -1,0 +1,55 @@
+"""ux.md, section 3: how long a deal takes, how many messages and requests it costs."""
+
+from collections import Counter
+
+import pytest
+
+from bot.sandbox.ratelimit import Verdict
+from bot.sandbox.server import Sandbox
+from tests.e2e.evening import Evening
+from tests.e2e.regulars import NAMES, Cost, Regulars
+
+DEALS = 5
+
+
+@pytest.fixture
+def _no_waiting(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds pass by hand here, so real ones must not limit requests; nor are all kept."""
+    monkeypatch.setattr(sandbox.core.record, "keep", False)
+    monkeypatch.setattr(sandbox.core.rates, "take", lambda bucket, major: Verdict(passed=True))
+    monkeypatch.setattr(sandbox.core.rates, "take_global", lambda: Verdict(passed=True))
+
+
+@pytest.mark.usefixtures("_no_waiting")
+@pytest.mark.parametrize(
+    ("game", "players", "most_seconds"),
+    [("holdem", 8, 90), ("five card draw", 5, 60)],
+)
+async def test_a_deal_is_quick_and_cheap(
+    evening: Evening, game: str, players: int, most_seconds: int
+) -> None:
+    """Each player presses at the table, in his panel or in his messages, 3 s after he is asked."""
+    seated = await evening.seated(*NAMES[:players], game=game)
+    await evening.drawn()
+    regulars = Regulars(evening, seated)
+    costs = [await regulars.deal() for _ in range(DEALS)]
+    report(game, players, costs)
+    assert sum(one.seconds for one in costs) / DEALS <= most_seconds
+    for one in costs:
+        assert one.posts <= 2
+        assert one.outside <= 1.5 * one.actions
+        assert one.cards <= players
+
+
+def report(game: str, players: int, costs: list[Cost]) -> None:
+    """For those who look (pytest -s)."""
+    taps: Counter[str] = sum((one.taps for one in costs), Counter())
+    actions = sum(one.actions for one in costs)
+    print(  # noqa: T201 - the measurement is for eyes
+        f"\n{game} with {players}: {sum(one.seconds for one in costs) / len(costs):.0f} s a deal"
+        f" (longest {max(one.seconds for one in costs):.0f}),"
+        f" {actions / len(costs):.1f} actions a deal,"
+        f" {sum(one.outside for one in costs) / actions:.2f} requests an action,"
+        f" {max(one.posts for one in costs)} public messages;"
+        f" taps a deal: {', '.join(f'{one} {n / len(costs):.1f}' for one, n in taps.items())}"
+    )

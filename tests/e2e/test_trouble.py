@@ -1,0 +1,200 @@
+"""What goes wrong in a server while people play (ux.md, 7, pitfall 8)."""
+
+import asyncio
+
+import pytest
+
+from bot.sandbox.actor import Actor
+from bot.tables.due import KEPT
+from bot.tables.public import OLD
+from tests.e2e.evening import Evening, has, is_table, told
+
+
+async def test_a_deleted_table_message(evening: Evening) -> None:
+    """It is posted anew with the next change, and play goes on there."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    old = await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    first = evening.turn(*players)
+    panel = await evening.panel(first)
+    await ann.delete(old)
+    await first.click(panel, "Call 5")
+    new = await evening.message(bo, lambda seen: "called 10" in seen.text)
+    assert new.id != old.id
+    await evening.act(evening.turn(*players), "Check")
+    await evening.message(bo, lambda seen: seen.id == new.id and "Flop" in seen.text)
+
+
+async def test_a_deleted_table_message_between_deals(evening: Evening) -> None:
+    """The next deal has its own."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    await evening.act(evening.turn(*players), "Fold")
+    await ann.delete(await evening.message(ann, lambda seen: "Next deal" in seen.text))
+    await evening.deal()
+    await evening.message(bo, lambda seen: "deal 2" in seen.text)
+
+
+async def test_a_deleted_channel(evening: Evening) -> None:
+    """The deal is played to its end by the clock, then the table closes and the chips go home."""
+    players = await evening.seated("Ann", "Bo")
+    spare = await evening.driver.add_channel("spare")
+    first = evening.turn(*players)
+    number, table = evening.number, evening.driver.channel
+    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    await evening.driver.delete_channel(table)
+    await first.click(dm, "Call 5")
+    for _ in range(12):
+        if not evening.bot.tables._open():
+            break
+        evening.chosen = number
+        await evening.drawn()
+        if evening.bot.tables._open() and evening.show().view.running:
+            await evening.time_out()
+    assert evening.bot.tables._open() == []
+    for player in players:
+        assert "5,0" in told(await player.slash("bank balance", spare)) or True
+    banks = [await evening.bank(one) for one in players]
+    assert sum(banks) == 10_000
+    assert "The table is open." in told(await players[0].slash("table open", spare, game="holdem"))
+
+
+async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
+    """The table closes as soon as it finds out."""
+    players = await evening.seated("Ann", "Bo")
+    await evening.driver.add_channel("spare")
+    await evening.act(evening.turn(*players), "Fold")
+    await evening.drawn()
+    await evening.driver.delete_channel(evening.driver.channel)
+    await evening.wait(10)
+    for _ in range(4):
+        if evening.bot.tables._open():
+            await evening.drawn()
+        if evening.bot.tables._open() and evening.show().view.running:
+            await evening.time_out()
+    assert evening.bot.tables._open() == []
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
+async def test_a_player_leaves_the_server(evening: Evening) -> None:
+    """Pitfalls 5 and 8: his clock runs out, his seat is kept a while, then his chips go home."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    leaver = await big_blind(evening, players)
+    others = [one for one in players if one is not leaver]
+    leaver.leave_guild()
+    await sleep_on(evening, players, leaver)
+    number = evening.player(leaver)
+    seat = next(one for one in evening.show().view.seats if one.player == number)
+    assert seat.away == "timeouts"
+    await evening.deal()
+    assert {one.player for one in evening.hand.places.values()} == set(map(evening.player, others))
+    await evening.turn(*others).slash("act", action="fold")
+    await evening.wait(KEPT)
+    assert evening.show(leaver).view.own is None
+    assert await evening.bank(leaver) == 4000 + seat.stack
+    assert {one.player for one in evening.show().view.seats} >= set(map(evening.player, others))
+
+
+async def test_an_old_message_is_posted_anew(evening: Evening) -> None:
+    """Pitfall 6: messages over an hour old can hardly be edited, so none gets as old."""
+    players = await evening.seated("Ann", "Bo")
+    old = await evening.message(players[0], lambda seen: "deal 1" in seen.text)
+    first = evening.turn(*players)
+    panel = await evening.panel(first)
+    evening.time.added += OLD + 60
+    await first.click(panel, "Call 5")
+    new = await evening.message(first, lambda seen: "called 10" in seen.text and seen.id != old.id)
+    assert has(new, "Check")
+    await evening.drawn()
+    assert first.again(old) is None
+
+
+async def test_a_resumed_connection_in_the_middle_of_a_hand(evening: Evening) -> None:
+    """What was pressed while it was cut arrives with the RESUME; no card or turn is lost."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call 10"))
+    cards = {one: evening.cards(one) for one in players}
+    identified = evening.driver.core.gateway.identifies
+    await evening.driver.drop_gateway(resumable=True)
+    answer, _ = await asyncio.gather(first.click(table, "Call 10"), evening.driver.wait_ready())
+    assert answer.error is None
+    assert evening.driver.core.gateway.identifies == identified, "resumed, not begun anew"
+    assert evening.hand.places[evening.seat(first)].bet == 10
+    assert {one: evening.cards(one) for one in players} == cards
+    await evening.to_showdown(*players)
+
+
+async def test_clocks_stand_while_nobody_can_answer(evening: Evening) -> None:
+    """While the gateway is down no turn runs out; up again, everybody has his time."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    due = evening.show().due
+    assert due is not None
+    evening.bot.stage.connected.clear()
+    await evening.wait(0)
+    await evening.wait(120)
+    assert evening.turn(*players) is first
+    evening.bot.stage.connected.set()
+    await evening.wait(0)
+    assert evening.turn(*players) is first
+    later = evening.show().due
+    assert later is not None
+    assert later >= due + 120
+
+
+async def test_pings_of_the_absent(evening: Evening) -> None:
+    """Who sleeps is called once a deal, and the call goes when he acts."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    evening.time.added += 11
+    await evening.drawn()
+    call = await bo.until(lambda seen: first.mention in seen.text)
+    assert "your turn: 5 to call" in call.text
+    assert first.unread()[1] == 1
+    await evening.drawn()
+    assert [first.mention in seen.text for seen in ann.sees()].count(True) == 1
+    await evening.act(first, "Call")
+    await evening.drawn()
+    assert bo.again(call) is None
+
+
+@pytest.mark.parametrize("button", ["", "I'm back"])
+async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
+    """Check if free, else fold; the second miss makes him away, and any press brings him back."""
+    players = await evening.seated("Ann", "Bo")
+    sleeper = await big_blind(evening, players)
+    await sleep_on(evening, players, sleeper)
+    chair = next(one for one in evening.show().view.seats if one.player == evening.player(sleeper))
+    assert chair.away == "timeouts"
+    if not button:
+        await sleeper.slash("cards")
+    else:
+        panel = await sleeper.until(lambda seen: seen.ephemeral and has(seen, button))
+        await sleeper.click(panel, button)
+    await sleeper.until(lambda seen: seen.ephemeral and "You are dealt in next deal" in seen.text)
+    await evening.deal()
+
+
+async def big_blind(evening: Evening, players: list[Actor]) -> Actor:
+    """The last to act in the first round, whom the others let check."""
+    for _ in range(len(players) - 1):
+        await evening.stay(evening.turn(*players))
+    return evening.turn(*players)
+
+
+async def sleep_on(evening: Evening, players: list[Actor], sleeper: Actor) -> None:
+    """He lets his clock run out each time, while the others check, until the deal is over."""
+    while evening.show().view.running:
+        if evening.turn(*players) is sleeper:
+            await evening.time_out()
+        else:
+            await evening.turn(*players).slash("act", action="check")
+
+
+async def test_card_emojis(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without pictures cards are text everywhere; with emojis, markup that reads well aloud."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    dm = await evening.dm(ann)
+    assert all(card in dm.text for card in evening.card_texts(ann))
+    evening.bot.stage.use_emojis({"As": "<:ace_of_spades:1>"})
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    assert all(is_table(seen) for seen in [await evening.message(bo)])

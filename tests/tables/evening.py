@@ -1,0 +1,271 @@
+"""A house to play in: a real store, a stage that writes down what is drawn, a clock set by hand."""
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+
+from bot.engine.errors import Illegal
+from bot.engine.game import Game, Options, announce
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.table.commands import Sit
+from bot.engine.table.events import Settings
+from bot.engine.view import OwnView
+from bot.games import load_games
+from bot.store import Store
+from bot.tables import Person, Show, Tables, chips_at_tables
+
+GUILD, CHANNEL = 900, 901
+GAMES = load_games()
+HOLDEM = announce(GAMES["holdem"], Options())
+NAMES = ("Ann", "Bo", "Cy", "Dee")
+BANK = 10_000
+
+
+@dataclass
+class Time:
+    """Wall time, set by hand; monotonic time goes along unless the wall clock is moved."""
+
+    now: float = 1_800_000_000.0
+    steady: float = 0.0
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+        self.steady += seconds
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """One call on the stage."""
+
+    what: str
+    show: Show
+    message: int | None = None
+    player: int = 0
+
+    @property
+    def deal(self) -> int:
+        return self.show.view.deal
+
+
+@dataclass
+class FakeStage:
+    """Draws into a list. `fail` makes the next call of a name raise."""
+
+    drawn: list[Drawn] = field(default_factory=list)
+    connected: bool = True
+    errors: dict[str, list[Exception]] = field(default_factory=dict)
+    during: Callable[[str], None] = lambda what: None
+    paint: Callable[[str, Show], str] | None = None
+    """Stands in for `digest`."""
+
+    def __post_init__(self) -> None:
+        self._ids = count(1000)
+
+    def fail(self, what: str, *errors: Exception) -> None:
+        self.errors[what] = list(errors)
+
+    def of(self, *what: str) -> list[Drawn]:
+        return [one for one in self.drawn if one.what in what]
+
+    def clear(self) -> None:
+        self.drawn.clear()
+
+    def _do(self, drawn: Drawn) -> int:
+        self.during(drawn.what)
+        if self.errors.get(drawn.what):
+            raise self.errors[drawn.what].pop(0)
+        self.drawn.append(drawn)
+        return drawn.message or next(self._ids)
+
+    def digest(self, kind: str, show: Show) -> str:
+        if self.paint is not None:
+            return self.paint(kind, show)
+        own = show.view.own
+        what = own.cards if kind == "cards" and own else (show.view, show.due, show.past)
+        return hashlib.sha256(f"{kind}{show.view.deal}{what}".encode()).hexdigest()[:16]
+
+    async def post(self, show: Show, *, result: bool) -> int:
+        return self._do(Drawn("post record" if result else "post", show))
+
+    async def edit(self, show: Show, message: int, *, result: bool) -> None:
+        self._do(Drawn("record" if result else "edit", show, message))
+
+    async def remove(self, show: Show, message: int) -> None:
+        self._do(Drawn("remove", show, message))
+
+    async def send_cards(self, show: Show, message: int | None) -> int:
+        what = "cards" if message is None else "cards again"
+        return self._do(Drawn(what, show, message, show.view.viewer))
+
+    async def draw_panel(self, show: Show) -> None:
+        self._do(Drawn("panel", show, player=show.view.viewer))
+
+    async def ping(self, show: Show, player: int) -> int | None:
+        return self._do(Drawn("ping", show, player=player))
+
+    async def unping(self, show: Show, message: int) -> None:
+        self._do(Drawn("unping", show, message))
+
+    def up(self) -> bool:
+        return self.connected
+
+
+class Evening:
+    """One table with its house; `restart` throws the process away and keeps the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = Time()
+        self.stage = FakeStage()
+        self.seeds = count(1)
+        self.tables = self._house()
+        self.people: list[Person] = []
+        self.table = 0
+
+    def _house(self) -> Tables:
+        return Tables(
+            self.store,
+            GAMES,
+            self.stage,
+            now=lambda: self.time.now,
+            monotonic=lambda: self.time.steady,
+            seeds=lambda: next(self.seeds).to_bytes(32),
+        )
+
+    async def open(
+        self, players: int = 3, game: Game = HOLDEM, settings: Settings | None = None
+    ) -> None:
+        """Open a table of the first player's; some of the four sit with 500."""
+        for at, name in enumerate(NAMES):
+            self.people.append(await self.tables.person(100 + at, name))
+        banks = self.store.banks
+        await asyncio.gather(*(banks.welcome(GUILD, one, BANK, 0) for one in self.players))
+        settings = settings or Settings()
+        self.table = await self.tables.open(GUILD, CHANNEL, self.people[0], game, settings)
+        for player in self.players[:players]:
+            await self.submit(player, Sit(player, 500))
+
+    @property
+    def players(self) -> list[int]:
+        return [one.number for one in self.people]
+
+    async def submit(self, player, command, question=None, deal=None) -> Show:
+        return await self.tables.submit(self.table, player, command, question, deal)
+
+    def show(self, player: int = 0) -> Show:
+        return self.tables.show(self.table, player)
+
+    def own(self, player: int) -> OwnView:
+        own = self.own_or_none(player)
+        assert own is not None
+        return own
+
+    def own_or_none(self, player: int) -> OwnView | None:
+        return self.show(player).view.own
+
+    async def tick(self, seconds: float = 0) -> None:
+        """Let time pass and the clock look."""
+        self.time.pass_by(seconds)
+        await self.tables.clock.tick()
+
+    async def settled(self) -> None:
+        """What was begun in passing is done."""
+        await asyncio.gather(*self.tables._tasks)
+
+    async def draw(self, seconds: float = 2) -> float | None:
+        """Let time pass, less than any deadline, and draw."""
+        self.time.pass_by(seconds)
+        return await self.tables.draw(self.table)
+
+    async def deal(self) -> None:
+        """Wait for the next deal."""
+        show = self.show()
+        assert show.due_for == "deal"
+        assert show.due is not None
+        await self.tick(max(0, show.due - self.time.now))
+        assert self.show().view.deal == show.view.deal + 1
+
+    def is_open(self) -> bool:
+        try:
+            return self.tables.number_in(CHANNEL) == self.table
+        except Illegal:
+            return False
+
+    @property
+    def actor(self) -> int:
+        """Whose turn it is."""
+        view = self.show().view
+        return next(one.player for one in view.seats if one.seat in view.waiting)
+
+    @property
+    def question(self) -> int:
+        return self.show().view.question
+
+    async def act(self, command: Callable[[int], HandCommand]) -> Show:
+        """The one whose turn it is does this."""
+        return await self.submit(self.actor, command, self.question)
+
+    async def play_on(self, until: Callable[[], bool] | None = None) -> None:
+        """Everybody checks or calls, and stands pat, until the deal is over."""
+        while self.is_open() and self.show().view.running and not (until and until()):
+            await self.act(lambda seat: passive(self.show(self.actor), seat))
+
+    async def restart(self, down: float = 0) -> None:
+        """The process dies and another begins."""
+        await self.tables.stop()
+        self.time.pass_by(down)
+        self.tables = self._house()
+        await self.tables.load()
+
+    async def chips(self) -> int:
+        """Everything in banks, at seats and in pots of the books."""
+        rows = await chips_at_tables(self.store)
+        banks = [await self.store.banks.holdings(GUILD, one) for one in self.players]
+        return sum(one.all for one in banks) + sum(one.pot for one in rows.values())
+
+    async def faults(self) -> list[object]:
+        return [*await self.store.check(await chips_at_tables(self.store))]
+
+
+def passive(show: Show, seat: int) -> HandCommand:
+    match show.view.own and show.view.own.choices:
+        case BetChoices(check=True):
+            return Check(seat)
+        case BetChoices():
+            return Call(seat)
+        case DrawChoices():
+            return Draw(seat)
+        case _:
+            raise AssertionError("nothing is asked of this seat")
+
+
+def check_or_call(show: Show) -> type[Check | Call]:
+    """Whichever the price asks for."""
+    turn = show.view.turn
+    return Check if isinstance(turn, BetChoices) and turn.check else Call
+
+
+def anything(show: Show, seat: int, pick: Callable[[int], int]) -> HandCommand:
+    """Any legal answer; `pick(n)` chooses 0 to n-1."""
+    match show.view.own and show.view.own.choices:
+        case BetChoices() as bet:
+            may: list[HandCommand] = [Fold(seat), Check(seat) if bet.check else Call(seat)]
+            if bet.least:
+                may += [RaiseTo(seat, bet.least), RaiseTo(seat, bet.most)]
+            return may[pick(len(may))]
+        case DrawChoices(most=most) if show.view.own is not None:
+            return Draw(seat, show.view.own.cards[: pick(most + 1)])
+        case _:
+            raise AssertionError("nothing is asked of this seat")
+
+
+async def refusal(work) -> Illegal:
+    """The refusal that this meets."""
+    try:
+        await work
+    except Illegal as refused:
+        return refused
+    raise AssertionError("it was allowed")

@@ -1,0 +1,323 @@
+import asyncio
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import Call, Fold, Plan
+from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
+from bot.engine.table.events import Settings
+from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening, refusal
+
+
+async def test_the_first_deal_starts_soon_after_two_can_play(store):
+    evening = Evening(store)
+    await evening.open(players=1)
+    assert evening.show().due_for == "close"
+    player = evening.players[1]
+    show = await evening.submit(player, Sit(player, 500))
+    assert (show.due_for, show.due) == ("deal", evening.time.now + 5)
+    await evening.tick(4.9)
+    assert not evening.show().view.running
+    await evening.tick(0.1)
+    assert evening.show().view.running
+
+
+async def test_a_third_player_does_not_put_the_first_deal_off(store):
+    evening = Evening(store)
+    await evening.open(players=2)
+    await evening.tick(3)
+    due = evening.show().due
+    player = evening.players[2]
+    assert (await evening.submit(player, Sit(player, 500))).due == due
+
+
+async def test_the_next_deal_waits_while_people_read(evening):
+    await evening.deal()
+    await evening.play_on()
+    assert (evening.show().due_for, evening.show().due) == ("deal", evening.time.now + 8)
+
+
+async def test_no_deal_starts_at_a_paused_table(evening):
+    host = evening.players[0]
+    show = await evening.submit(host, Pause(host))
+    assert (show.due, show.due_for) == (None, "")
+    await evening.tick(600)
+    assert evening.show().view.deal == 0
+    assert (await evening.submit(host, Resume(host))).due == evening.time.now + 5
+
+
+async def test_a_clock_that_runs_out_checks_or_folds(evening):
+    await evening.deal()
+    actor = evening.actor
+    assert evening.show().due == evening.time.now + 30
+    await evening.tick(29.9)
+    assert evening.actor == actor
+    await evening.tick(0.1)
+    assert next(one for one in evening.show().view.seats if one.player == actor).folded
+
+
+async def test_who_missed_once_gets_8_seconds_and_who_missed_twice_is_away(store):
+    """ux.md 4: until the deal is over, then for good."""
+    evening = Evening(store)
+    await evening.open(players=2)
+    await evening.deal()
+    slow = evening.actor
+    await evening.submit(slow, Call, evening.question)
+    await evening.play_on(until=lambda: evening.actor == slow)
+    await evening.tick(30)
+    await evening.play_on(until=lambda: evening.actor == slow)
+    assert evening.show().due == evening.time.now + 8
+    await evening.tick(8)
+    await evening.play_on()
+    seat = next(one for one in evening.show().view.seats if one.player == slow)
+    assert seat.away == "timeouts"
+    evening.tables.pressed(evening.table, slow)
+    await evening.settled()
+    seat = next(one for one in evening.show().view.seats if one.player == slow)
+    assert seat.away == ""
+    assert evening.show().due_for == "deal"
+
+
+async def test_who_is_away_is_waited_for_2_seconds(evening):
+    await evening.deal()
+    first = evening.actor
+    absent = next(one for one in evening.players[:3] if one != first)
+    await evening.submit(absent, GoAway(absent))
+    await evening.submit(first, Call, evening.question)
+    await evening.play_on(until=lambda: evening.actor == absent)
+    assert evening.show().due == evening.time.now + 2
+
+
+async def test_another_players_press_never_extends_a_clock(evening):
+    """Pitfall 15."""
+    await evening.deal()
+    actor, due = evening.actor, evening.show().due
+    others = [one for one in evening.players[:3] if one != actor]
+    evening.time.pass_by(10)
+    await evening.submit(others[0], lambda seat: Plan(seat, "fold"))
+    await evening.submit(others[0], TopUp(others[0], 50))
+    await evening.submit(others[1], GoAway(others[1]))
+    await evening.submit(others[1], ComeBack(others[1]))
+    stranger = evening.players[3]
+    await evening.submit(stranger, Sit(stranger, 500))
+    assert evening.actor == actor
+    assert evening.show().due == due
+    assert (await refusal(evening.submit(others[1], MoreTime))).code is Refusal.NOT_YOUR_TURN
+
+
+async def test_away_and_back_do_not_extend_ones_own_clock(evening):
+    await evening.deal()
+    actor, due = evening.actor, evening.show().due
+    evening.time.pass_by(20)
+    await evening.submit(actor, GoAway(actor))
+    assert (await evening.submit(actor, ComeBack(actor))).due == due
+
+
+async def test_the_time_bank_is_added_once_a_press_and_ends(evening):
+    await evening.deal()
+    due = evening.show().due
+    for extra in (15, 30):
+        assert (await evening.submit(evening.actor, MoreTime, evening.question)).due == due + extra
+    refused = await refusal(evening.submit(evening.actor, MoreTime, evening.question))
+    assert refused.code is Refusal.NO_TIME_LEFT
+
+
+async def test_a_click_that_races_the_deadline_acts_once(evening):
+    """Pitfall 2, whoever comes first."""
+    for click_first in (True, False):
+        await evening.deal()
+        actor, question = evening.actor, evening.question
+        evening.time.pass_by(30)
+        click = evening.submit(actor, Call, question)
+        clock = evening.tables.clock.tick()
+        both = (click, clock) if click_first else (clock, click)
+        answers = await asyncio.gather(*both, return_exceptions=True)
+        refused = [one for one in answers if isinstance(one, Illegal)]
+        seat = next(one for one in evening.show().view.seats if one.player == actor)
+        assert (seat.last, seat.folded) in {("called", False), ("posted", True), ("", True)}
+        assert [one.code for one in refused] == ([Refusal.STALE] if seat.folded else [])
+        others = [one for one in evening.show().view.seats if one.player != actor]
+        assert not any(one.folded or one.last == "called" for one in others)
+        await evening.play_on()
+
+
+async def test_a_deadline_that_comes_too_late_does_nothing(evening):
+    await evening.deal()
+    host = evening.tables._hosts[evening.table]
+    (turn,) = [one for one in host.deadlines if one.kind == "turn"]
+    await evening.act(Call)
+    before = host.record
+    evening.time.pass_by(60)
+    await host.fire(turn)
+    assert host.record is before
+
+
+async def test_a_deadline_that_was_put_off_does_nothing_yet(evening):
+    await evening.deal()
+    host = evening.tables._hosts[evening.table]
+    actor = evening.actor
+    (turn,) = [one for one in host.deadlines if one.kind == "turn"]
+    await evening.submit(actor, MoreTime, evening.question)
+    evening.time.pass_by(31)
+    await host.fire(turn)
+    assert evening.actor == actor
+
+
+async def test_who_came_back_in_time_keeps_his_seat(evening):
+    player = evening.players[0]
+    await evening.submit(player, GoAway(player))
+    host = evening.tables._hosts[evening.table]
+    (kept,) = [one for one in host.deadlines if one.kind == "seat"]
+    await evening.submit(player, ComeBack(player))
+    evening.time.pass_by(15 * 60)
+    await host.fire(kept)
+    assert evening.own(player).seat == kept.seat
+
+
+async def test_a_seat_is_kept_a_while(evening):
+    player = evening.players[0]
+    await evening.submit(player, GoAway(player))
+    for _ in range(3):
+        await evening.deal()
+        await evening.play_on()
+    await evening.tick(15 * 60)
+    assert evening.show(player).view.own is None
+    assert (await evening.store.banks.holdings(GUILD, player)).bank == BANK
+    assert await evening.faults() == []
+
+
+async def test_a_table_without_players_closes(store):
+    """Pitfall 13."""
+    evening = Evening(store)
+    await evening.open(players=0)
+    assert (evening.show().due_for, evening.show().due) == ("close", evening.time.now + 1800)
+    await evening.tick(1800)
+    assert not evening.is_open()
+    assert await store.tables.all_open() == []
+
+
+async def test_a_table_where_nobody_can_play_closes_and_returns_the_chips(store):
+    """Pitfall 13; what the lonely player does begins the wait anew."""
+    evening = Evening(store)
+    await evening.open(players=1)
+    player = evening.players[0]
+    await evening.tick(1700)
+    await evening.submit(player, TopUp(player, 100))
+    await evening.tick(1700)
+    assert evening.is_open()
+    await evening.tick(100)
+    assert not evening.is_open()
+    assert (await store.banks.holdings(GUILD, player)).bank == BANK
+    assert await evening.faults() == []
+
+
+async def test_what_the_clock_does_at_an_idle_table_does_not_keep_it_open(store):
+    evening = Evening(store)
+    await evening.open(players=1)
+    player = evening.players[0]
+    show = await evening.submit(player, GoAway(player))
+    await evening.tick(15 * 60)
+    assert evening.own_or_none(player) is None
+    assert (evening.show().due_for, evening.show().due) == ("close", show.due)
+
+
+async def test_time_without_a_gateway_does_not_count(evening):
+    await evening.deal()
+    actor, due = evening.actor, evening.show().due
+    evening.time.pass_by(10)
+    evening.stage.connected = False
+    await evening.tick()
+    await evening.tick(500)
+    assert evening.actor == actor
+    evening.stage.connected = True
+    await evening.tick(100)
+    assert evening.actor == actor
+    assert evening.show().due == due + 600
+    assert await evening.store.deadlines.all() == {
+        evening.table: evening.tables._hosts[evening.table].deadlines
+    }
+    await evening.tick(20)
+    assert evening.actor != actor
+
+
+async def test_a_wall_clock_that_jumps_takes_the_deadlines_along(evening):
+    await evening.deal()
+    actor, due = evening.actor, evening.show().due
+    await evening.tick(10)
+    for jump in (7200, -7200):
+        evening.time.now += jump
+        await evening.tick()
+        assert evening.actor == actor
+    assert evening.show().due == due
+    await evening.tick(20)
+    assert evening.actor != actor
+
+
+async def test_a_restart_gives_the_time_down_and_a_grace(evening):
+    """Pitfall 4."""
+    await evening.deal()
+    actor = evening.actor
+    await evening.tick(10)
+    await evening.restart(down=3600)
+    assert evening.actor == actor
+    assert evening.show().due == evening.time.now + 20 + 15
+    await evening.tick(34)
+    assert evening.actor == actor
+    await evening.tick(1)
+    assert evening.actor != actor
+
+
+async def test_a_table_that_was_idle_is_still_closed_after_a_restart(store):
+    evening = Evening(store)
+    await evening.open(players=0)
+    await evening.tick()
+    await evening.restart()
+    await evening.tick(1816)
+    assert not evening.is_open()
+
+
+async def test_the_clock_and_publishers_run_by_themselves(store):
+    """The only test in real time: a pause of no seconds, and the deal is on screen."""
+    evening = Evening(store)
+    posted = asyncio.Event()
+
+    def seen(what: str) -> None:
+        if what == "cards":
+            posted.set()
+
+    evening.stage.during = seen
+    await evening.tables.start()
+    await evening.open(players=2)
+    evening.time.pass_by(5)
+    await asyncio.wait_for(posted.wait(), 5)
+    await evening.tables.stop()
+    assert evening.show().view.running
+
+
+async def test_leaving_in_turn_needs_no_clock(evening):
+    await evening.deal()
+    actor = evening.actor
+    await evening.submit(actor, Leave(actor))
+    assert evening.actor != actor
+    await evening.act(Fold)
+    assert evening.show().view.ended
+
+
+async def test_a_refused_deadline_is_dropped(evening):
+    """The rules may refuse what was due, once; it must not be asked for ever."""
+    host = evening.tables._hosts[evening.table]
+    (deal,) = host.deadlines
+    table = host.table.copy()
+    table.paused = True
+    host.record = type(host.record)(table, host.record.seq)
+    await evening.tick(5)
+    assert deal not in host.deadlines
+    assert await evening.store.deadlines.all() == {}
+
+
+async def test_settings_of_a_table_rule_its_clock(store):
+    evening = Evening(store)
+    await evening.open(players=2, game=HOLDEM, settings=Settings(clock=10, pause=3))
+    await evening.deal()
+    assert evening.show().due == evening.time.now + 10
+    await evening.play_on()
+    assert evening.show().due == evening.time.now + 3
+    assert evening.tables.number_in(CHANNEL) == evening.table

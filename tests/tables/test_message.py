@@ -1,0 +1,320 @@
+"""The table message: what is posted, edited and kept as a record, and what if it cannot be."""
+
+import asyncio
+from dataclasses import asdict
+
+import pytest
+
+from bot.engine.game import Options, Stakes, announce
+from bot.engine.hand.commands import Call
+from bot.engine.hand.events import StakesStart
+from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
+from bot.engine.table.events import Settings
+from bot.tables import Barred, Gone, Slow
+from tests.tables.evening import BANK, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
+
+PUBLIC = ("post", "edit", "record", "post record")
+
+
+def said(evening: Evening) -> list[tuple[str, int]]:
+    """What was done in the channel: (call, deal)."""
+    return [(one.what, one.deal) for one in evening.stage.of(*PUBLIC)]
+
+
+async def test_one_message_a_deal_from_waiting_to_record(evening):
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    await evening.act(Call)
+    await evening.draw()
+    await evening.play_on()
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    assert said(evening) == [
+        ("post", 0), ("edit", 1), ("edit", 1), ("record", 1), ("record", 1), ("post", 2),
+    ]  # fmt: skip
+    first, *edits = [one.message for one in evening.stage.of(*PUBLIC)][:5]
+    assert first is None
+    assert len(set(edits)) == 1
+    before, past = evening.stage.of("record")
+    assert (before.show.due_for, before.show.past) == ("deal", False)
+    assert (past.show.due, past.show.past) == (None, True)
+
+
+async def test_progress_collapses_into_the_last_state(evening):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    while not evening.show().view.boards:
+        await evening.act(check_or_call(evening.show()))
+    await evening.draw()
+    (edit,) = evening.stage.of(*PUBLIC)
+    assert edit.show == evening.show()
+
+
+async def test_what_shows_already_is_not_drawn_again(evening):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    await evening.draw()
+    await evening.tables.draw(evening.table)
+    assert said(evening) == []
+
+
+async def test_the_answer_to_a_press_saves_an_edit(evening):
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    (message,) = {one.message for one in evening.stage.of("edit")}
+    evening.stage.clear()
+    await evening.act(Call)
+    again = await evening.draw(seconds=0.1)
+    assert again > evening.time.now
+    assert said(evening) == []
+    digest = evening.stage.digest("table", evening.show())
+    evening.tables.shown(evening.table, message, digest)
+    await evening.draw()
+    assert said(evening) == []
+
+
+async def test_an_answer_that_crosses_an_edit_makes_another(evening):
+    """Which of the two Discord kept is not known."""
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    (message,) = {one.message for one in evening.stage.of("edit")}
+    await evening.act(Call)
+
+    def cross(what: str) -> None:
+        if what == "edit":
+            evening.tables.shown(evening.table, message, "newer")
+
+    evening.stage.during = cross
+    await evening.draw()
+    evening.stage.clear()
+    evening.stage.during = lambda what: None
+    await evening.draw()
+    assert said(evening) == [("edit", 1)]
+
+
+async def test_at_most_one_edit_a_second(evening):
+    await evening.deal()
+    await evening.draw()
+    for _ in range(3):
+        await evening.act(check_or_call(evening.show()))
+        await evening.draw(seconds=0.2)
+    assert len(evening.stage.of("edit")) == 0
+    await evening.draw(seconds=0.5)
+    assert len(evening.stage.of("edit")) == 1
+    await evening.act(check_or_call(evening.show()))
+    again = await evening.draw(seconds=0.9)
+    assert len(evening.stage.of("edit")) == 1
+    assert again == pytest.approx(evening.time.now + 0.1)
+    await evening.draw(seconds=0.1)
+    assert len(evening.stage.of("edit")) == 2
+
+
+async def test_a_stream_of_presses_does_not_hold_the_edit_for_ever(evening):
+    player = evening.players[0]
+    await evening.draw()
+    evening.stage.clear()
+    for _ in range(5):
+        await evening.submit(player, TopUp(player, 1))
+        await evening.draw(seconds=0.3)
+    assert said(evening) == [("edit", 0)]
+
+
+async def test_a_deal_that_was_over_before_it_was_drawn_still_gets_its_record(evening):
+    """Results are never skipped."""
+    await evening.draw()
+    for _ in range(2):
+        await evening.deal()
+        await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert said(evening) == [("post", 0), ("record", 1), ("post record", 2), ("post", 3)]
+
+
+async def test_at_a_new_deal_private_cards_come_before_the_table(evening):
+    await evening.deal()
+    await evening.play_on()
+    await evening.draw()
+    evening.stage.clear()
+    await evening.deal()
+    await evening.draw()
+    order = [one.what for one in evening.stage.of("cards", *PUBLIC, "panel")]
+    assert order == ["cards", "cards", "cards", "record", "post", "panel", "panel", "panel"]
+
+
+async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(evening):
+    await evening.deal()
+    await evening.play_on()
+    await evening.draw()
+    host = evening.players[0]
+    omaha = announce(GAMES["omaha"], Options())
+    stakes = StakesStart(**asdict(Stakes.of(40)))
+    change = ChangeSettings(host, Settings(stakes=stakes), evening.tables.know(omaha))
+    await evening.submit(host, change)
+    await evening.deal()
+    await evening.draw()
+    past = evening.stage.of("record")[-1].show
+    assert past.past
+    assert (past.view.game, past.view.settings.stakes.big_blind) == (HOLDEM, 10)
+    now = evening.stage.of("post")[-1].show
+    assert (now.view.game, now.view.settings.stakes.big_blind) == (omaha, 40)
+
+
+async def test_a_deleted_message_is_posted_anew(evening):
+    """Pitfall 8."""
+    await evening.draw()
+    await evening.deal()
+    evening.stage.fail("edit", Gone())
+    await evening.draw()
+    assert said(evening) == [("post", 0), ("post", 1)]
+    await evening.act(Call)
+    await evening.draw()
+    assert said(evening)[-1] == ("edit", 1)
+
+
+async def test_a_deleted_channel_closes_the_table_when_the_deal_is_over(evening):
+    """Pitfall 8: chips return."""
+    await evening.draw()
+    await evening.deal()
+    evening.stage.fail("edit", Gone())
+    evening.stage.fail("post", Gone())
+    await evening.draw()
+    assert evening.show().view.closing == "gone"
+    await evening.play_on()
+    assert not evening.is_open()
+    held = [await evening.store.banks.holdings(GUILD, one) for one in evening.players]
+    assert sum(one.bank for one in held) == 4 * BANK
+    assert await evening.faults() == []
+
+
+async def test_a_deleted_channel_closes_a_waiting_table_at_once(evening):
+    evening.stage.fail("post", Gone())
+    await evening.draw()
+    assert not evening.is_open()
+    assert await evening.chips() == 4 * BANK
+
+
+@pytest.mark.parametrize(
+    ("error", "seconds"), [(Barred(), 60), (Slow(7.5), 7.5), (RuntimeError("out of order"), 1)]
+)
+async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, error, seconds):
+    """Pitfall 8: also without the permission."""
+    await evening.draw()
+    await evening.deal()
+    evening.stage.fail("edit", error)
+    again = await evening.draw()
+    assert again == pytest.approx(evening.time.now + seconds)
+    assert evening.tables.barred(evening.table) == isinstance(error, Barred)
+    assert evening.show().view.running
+    await evening.draw(seconds=seconds - 0.1)
+    assert said(evening) == [("post", 0)]
+    await evening.draw(seconds=0.1)
+    assert said(evening) == [("post", 0), ("edit", 1)]
+    assert not evening.tables.barred(evening.table)
+
+
+async def test_failures_are_tried_again_later_each_time(evening):
+    evening.stage.fail("post", *[RuntimeError("down")] * 9)
+    waits: list[float] = []
+    for _ in range(9):
+        again = await evening.draw(seconds=waits[-1] if waits else 0)
+        waits.append(again - evening.time.now)
+    assert waits == pytest.approx([1, 2, 4, 8, 16, 32, 60, 60, 60])
+    await evening.draw(seconds=60)
+    assert said(evening) == [("post", 0)]
+
+
+async def test_an_old_message_is_posted_anew_instead_of_edited(evening):
+    """Pitfall 6; its record needs one edit, which is allowed."""
+    await evening.draw()
+    player = evening.players[3]
+    await evening.draw(seconds=56 * 60)
+    assert said(evening) == [("post", 0)]
+    await evening.submit(player, Sit(player, 500))
+    evening.stage.fail("remove", Gone())
+    await evening.draw()
+    assert said(evening) == [("post", 0), ("post", 0)]
+    await evening.deal()
+    await evening.play_on()
+    await evening.draw()
+    evening.stage.clear()
+    for player in evening.players[1:]:
+        await evening.submit(player, GoAway(player))
+    await evening.draw(seconds=56 * 60)
+    assert said(evening) == [("post record", 1)]
+    assert len(evening.stage.of("remove")) == 1
+    await evening.draw(seconds=56 * 60)
+    for player in evening.players[1:]:
+        await evening.submit(player, ComeBack(player))
+    await evening.deal()
+    await evening.draw()
+    assert said(evening) == [("post record", 1), ("record", 1), ("post", 2)]
+
+
+async def test_screens_that_change_no_more_are_forgotten(evening):
+    await evening.draw()
+    for deal in (1, 2):
+        await evening.deal()
+        await evening.draw()
+        rows = await evening.store.screens.of_table(evening.table)
+        assert {one.hand for one in rows} == {deal}
+        assert sorted(one.kind for one in rows) == ["cards", "cards", "cards", "table"]
+        await evening.play_on()
+
+
+async def test_a_closed_table_is_drawn_once_more_and_never_again(evening):
+    await evening.deal()
+    await evening.draw()
+    host = evening.players[0]
+    await evening.submit(host, CloseTable(host))
+    await evening.play_on()
+    evening.stage.clear()
+    await evening.draw()
+    (last,) = evening.stage.of(*PUBLIC)
+    assert last.what == "record"
+    assert last.show.view.closed
+    assert len(last.show.view.seats) == 3
+    publisher = evening.tables._publishers[evening.table]
+    assert publisher.finished
+    await asyncio.wait_for(publisher.run(), 1)
+
+
+async def test_after_a_restart_only_what_differs_is_drawn(evening):
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    evening.stage.paint = lambda kind, show: f"{kind}{show.view.question}"
+    await evening.restart()
+    await evening.draw()
+    first = said(evening)
+    assert first == [("edit", 1)]
+    await evening.restart()
+    await evening.draw()
+    assert said(evening) == first
+    assert evening.stage.of("cards") == []
+
+
+async def test_a_record_that_the_last_process_owed_is_drawn_after_a_restart(evening):
+    await evening.deal()
+    await evening.draw()
+    await evening.play_on()
+    result = evening.show().view
+    await evening.deal()
+    evening.stage.clear()
+    await evening.restart()
+    await evening.draw()
+    assert said(evening) == [("record", 1), ("post", 2)]
+    record: Drawn = evening.stage.of("record")[0]
+    assert record.show.past
+    assert record.show.view.awards == result.awards
+    assert record.show.view.seats == result.seats
+    evening.stage.clear()
+    await evening.restart()
+    await evening.draw()
+    assert ("record", 1) not in said(evening)

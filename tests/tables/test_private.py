@@ -1,0 +1,223 @@
+"""Cards by direct message, open panels, and calls to those who are absent."""
+
+import logging
+from functools import partial
+
+from bot.engine.game import Options, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Draw, RaiseTo
+from bot.engine.table.commands import GoAway
+from bot.tables import ClosedDm, Gone, Slow
+from tests.tables.evening import GAMES, Evening
+
+
+def cards(evening: Evening) -> list[tuple[str, int]]:
+    """What was sent: (call, player)."""
+    return sorted((one.what, one.player) for one in evening.stage.of("cards", "cards again"))
+
+
+def sent(evening: Evening) -> list[tuple[str, int]]:
+    return [("cards", player) for player in evening.players[:3]]
+
+
+async def test_everybody_gets_his_own_cards_once_a_deal(evening):
+    for _ in range(2):
+        evening.stage.clear()
+        await evening.deal()
+        await evening.draw()
+        assert cards(evening) == sent(evening)
+        for one in evening.stage.of("cards"):
+            assert one.show.view.own.cards == evening.show(one.player).view.own.cards
+            assert one.show.view.viewer == one.player
+        await evening.play_on()
+        await evening.draw()
+        assert cards(evening) == sent(evening)
+
+
+async def test_cards_of_a_deal_that_is_over_already_still_go_out(evening):
+    """Private cards are never skipped."""
+    await evening.deal()
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert [one.deal for one in evening.stage.of("cards")].count(1) == 3
+    assert [one.deal for one in evening.stage.of("cards")].count(2) == 3
+
+
+async def test_drawn_cards_change_the_message_that_is_there(store):
+    evening = Evening(store)
+    await evening.open(game=announce(GAMES["five_card_draw"], Options(show_all_in=True)))
+    await evening.deal()
+    await evening.draw()
+    while evening.show().view.step != "draw":
+        bet = evening.own(evening.actor).choices
+        assert isinstance(bet, BetChoices)
+        await evening.act(Call if bet.call else partial(RaiseTo, to=bet.least))
+    drawer = evening.actor
+    old = evening.own(drawer).cards
+    await evening.submit(drawer, lambda seat: Draw(seat, old[:2]))
+    evening.stage.clear()
+    await evening.draw()
+    (again,) = evening.stage.of("cards", "cards again")
+    assert (again.what, again.player) == ("cards again", drawer)
+    assert again.show.view.own == evening.own(drawer)
+    assert evening.own(drawer).cards != old
+
+
+async def test_closed_messages_are_noticed_said_once_and_stop_nothing(evening):
+    """Pitfall 5."""
+    await evening.deal()
+    evening.stage.fail("cards", ClosedDm())
+    await evening.draw()
+    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.open_to(one)]
+    assert len(evening.stage.of("post")) == 1
+    assert [evening.tables.dms.just_closed(closed) for _ in range(2)] == [True, False]
+    await evening.play_on()
+    evening.stage.clear()
+    await evening.deal()
+    await evening.draw()
+    assert cards(evening) == [("cards", one) for one in evening.players[:3] if one != closed]
+    evening.tables.dms.reopen(closed)
+    await evening.play_on()
+    evening.stage.clear()
+    await evening.deal()
+    await evening.draw()
+    assert cards(evening) == sent(evening)
+
+
+async def test_who_wants_the_panel_alone_gets_no_message(evening):
+    first, *others = evening.players[:3]
+    await evening.store.preferences.change(first, {"cards": "panel"})
+    await evening.deal()
+    await evening.draw()
+    assert cards(evening) == [("cards", one) for one in others]
+
+
+async def test_a_deleted_message_is_sent_anew(store):
+    evening = Evening(store)
+    await evening.open(players=2)
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    evening.stage.paint = lambda kind, show: f"{kind} drawn otherwise"
+    evening.stage.fail("cards again", Gone(), Gone())
+    await evening.restart()
+    await evening.draw()
+    assert cards(evening) == [("cards", one) for one in evening.players[:2]]
+
+
+async def test_cards_that_discord_slows_down_come_later_and_hold_up_nobody(evening):
+    await evening.deal()
+    evening.stage.fail("cards", Slow(5))
+    again = await evening.draw()
+    assert again == evening.time.now + 5
+    assert len(cards(evening)) == 2
+    assert len(evening.stage.of("post")) == 1
+    await evening.draw(seconds=5)
+    assert cards(evening) == sent(evening)
+
+
+async def test_after_a_restart_cards_that_were_not_sent_are_sent(evening):
+    await evening.deal()
+    evening.stage.fail("cards", RuntimeError("the process is dying"))
+    await evening.draw()
+    missing = set(sent(evening)) - set(cards(evening))
+    assert len(missing) == 1
+    evening.stage.clear()
+    await evening.restart()
+    await evening.draw()
+    assert set(cards(evening)) == missing
+
+
+async def test_a_panel_is_drawn_when_its_players_view_has_changed(evening):
+    await evening.draw()
+    evening.stage.clear()
+    await evening.draw()
+    assert evening.stage.of("panel") == []
+    await evening.deal()
+    await evening.draw()
+    assert sorted(one.player for one in evening.stage.of("panel")) == evening.players[:3]
+
+
+async def test_a_panel_that_cannot_be_drawn_holds_up_nobody(evening):
+    evening.stage.fail("panel", Gone(), Slow(3))
+    await evening.draw()
+    assert len(evening.stage.of("panel")) == 1
+    assert len(evening.stage.of("post")) == 1
+
+
+async def test_who_presses_is_not_called(evening):
+    await evening.deal()
+    evening.time.pass_by(3)
+    evening.tables.pressed(evening.table, evening.actor)
+    await evening.draw(seconds=20)
+    assert evening.stage.of("ping") == []
+
+
+async def test_who_has_not_pressed_for_10_seconds_of_his_turn_is_called_once(evening):
+    await evening.deal()
+    actor = evening.actor
+    again = await evening.draw(seconds=9)
+    assert evening.stage.of("ping") == []
+    assert again == evening.time.now + 1
+    for _ in range(2):
+        await evening.draw(seconds=1)
+    (ping,) = evening.stage.of("ping")
+    assert ping.player == actor
+
+
+async def test_who_has_not_pressed_for_90_seconds_is_called_at_once(evening):
+    for player in evening.players[:3]:
+        evening.tables.pressed(evening.table, player)
+    evening.time.pass_by(91)
+    await evening.tick(5)
+    assert evening.show().view.running
+    await evening.draw(seconds=0)
+    assert [one.player for one in evening.stage.of("ping")] == [evening.actor]
+
+
+async def test_a_call_goes_when_he_has_acted_and_comes_once_a_deal(evening):
+    await evening.deal()
+    actor = evening.actor
+    await evening.draw(seconds=10)
+    await evening.act(Call)
+    await evening.draw(seconds=0)
+    assert len(evening.stage.of("unping")) == 1
+    await evening.play_on(until=lambda: evening.actor == actor)
+    await evening.draw(seconds=11)
+    assert [one.player for one in evening.stage.of("ping")].count(actor) == 1
+
+
+async def test_who_is_away_is_not_called(evening):
+    await evening.deal()
+    await evening.submit(evening.actor, GoAway(evening.actor))
+    await evening.draw(seconds=20)
+    assert evening.stage.of("ping") == []
+
+
+async def test_a_call_of_the_last_process_is_taken_back(evening):
+    await evening.deal()
+    await evening.draw(seconds=10)
+    (ping,) = evening.stage.of("ping")
+    await evening.restart()
+    await evening.draw(seconds=0)
+    assert evening.stage.of("ping") == [ping]
+    await evening.act(Call)
+    evening.stage.fail("unping", Gone())
+    await evening.draw(seconds=0)
+    kinds = [one.kind for one in await evening.store.screens.of_table(evening.table)]
+    assert "ping" not in kinds
+
+
+async def test_no_line_of_the_log_shows_a_card(evening, caplog):
+    """Pitfall 14."""
+    with caplog.at_level(logging.DEBUG):
+        await evening.deal()
+        evening.stage.fail("cards", RuntimeError("refused"))
+        evening.stage.fail("post", RuntimeError("refused"))
+        await evening.draw()
+        host = evening.tables._hosts[evening.table]
+        text = caplog.text + repr(host.record) + repr(host.deadlines)
+    deck = host.table.hand.deck
+    assert repr(deck)[1:20] not in text
+    assert host.table.hand.seed not in text

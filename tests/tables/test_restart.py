@@ -1,0 +1,107 @@
+from dataclasses import fields
+
+from bot.engine.codec import command_to_json
+from bot.engine.hand.commands import Fold
+from bot.engine.table import snapshot
+from bot.engine.table.commands import Deal, Sit
+from bot.engine.table.events import Settings
+from bot.engine.table.state import Chair, Table
+from bot.store import Append, LogRow, Snapshot
+from bot.tables.record import read
+from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, passive
+
+
+async def test_a_restart_in_mid_hand_keeps_cards_pot_turn_and_old_buttons(evening):
+    """Pitfall 4."""
+    await evening.deal()
+    for _ in range(4):
+        await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+    actor, question = evening.actor, evening.question
+    before = {player: evening.show(player) for player in (0, *evening.players)}
+    await evening.restart(down=100)
+    after = {player: evening.show(player) for player in (0, *evening.players)}
+    assert {one: show.view for one, show in after.items()} == {
+        one: show.view for one, show in before.items()
+    }
+    assert after[0].people == before[0].people
+    await evening.submit(actor, Fold, question)
+    await evening.play_on()
+    await evening.deal()
+    assert await evening.faults() == []
+
+
+async def test_a_restart_after_any_row_folds_to_the_same_table(evening):
+    """The snapshot, the log from its first row, and the table in memory are one."""
+    for _ in range(3):
+        await evening.deal()
+        await _same(evening)
+        while evening.show().view.running:
+            await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+            await _same(evening)
+
+
+async def _same(evening: Evening) -> None:
+    live = evening.tables._hosts[evening.table].record
+    games = evening.tables._house.games
+    for whole in (False, True):
+        assert await read(evening.store, evening.table, games, whole=whole) == live
+
+
+async def test_a_snapshot_of_an_unknown_version_is_not_used(evening):
+    await evening.deal()
+    await evening.play_on()
+    await evening.deal()
+    before = evening.show()
+    rows = await evening.store.log.rows(evening.table)
+    kept = Snapshot(len(rows) + 1, snapshot.VERSION + 1, {"another": "shape"})
+    again = LogRow(evening.table, len(rows) + 1, 0, None, command_to_json(Deal()), [])
+    await evening.store.log.append(Append(again, snapshot=kept))
+    await evening.restart()
+    assert evening.show().view == before.view
+
+
+def test_a_field_more_or_less_asks_for_a_new_version():
+    """Version 1 holds these fields; whoever changes them changes `VERSION` and this test."""
+    assert snapshot.VERSION == 1
+    assert [one.name for one in fields(Chair)] == [
+        "seat", "player", "stack", "pending", "away", "leaving", "waits", "posts", "misses",
+        "time_bank",
+    ]  # fmt: skip
+    assert {one.name for one in fields(Table)} == {
+        "games", "number", "host", "game", "settings", "chairs", "button", "big_blind", "deals",
+        "redeal", "entered", "hand", "question", "carried", "carriers", "series", "dealt",
+        "departed", "paused", "closing", "closed",
+    }  # fmt: skip
+
+
+async def test_a_table_whose_opening_was_cut_short_is_closed(store):
+    evening = Evening(store)
+    person = await evening.tables.person(1, "Ann")
+    await store.tables.open(GUILD, CHANNEL, person.number, 0)
+    await evening.restart()
+    assert await store.tables.all_open() == []
+    await evening.open()
+    assert evening.is_open()
+
+
+async def test_a_deal_that_the_log_alone_knows_goes_on(evening):
+    """The process dies after the write and before anything else."""
+    host = evening.tables._hosts[evening.table]
+    before = host.record
+    await evening.deal()
+    view = evening.show(evening.actor).view
+    host.record = before
+    await evening.restart()
+    assert evening.show(view.viewer).view == view
+
+
+async def test_two_tables_are_revived_side_by_side(evening):
+    owner = evening.people[3]
+    other = await evening.tables.open(GUILD, CHANNEL + 1, owner, HOLDEM, Settings())
+    player = evening.players[0]
+    await evening.tables.submit(other, player, Sit(player, 300))
+    await evening.restart()
+    assert evening.tables.number_in(CHANNEL + 1) == other
+    assert evening.tables.show(other, player).view.own.seat == 1
+    assert len(evening.show().view.seats) == 3
+    assert await evening.faults() == []

@@ -1,0 +1,295 @@
+"""The command line: a fault of the operator's is a line and exit code 2, never a traceback."""
+
+import asyncio
+import base64
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from click.testing import CliRunner, Result
+
+import bot.__main__ as program
+from bot.games import load_games
+from bot.sandbox.server import Sandbox
+from bot.settings import VAR, Settings
+from bot.store import Store
+
+TOKEN = base64.b64encode(b"1234567890").decode().rstrip("=") + ".abc.def"
+BROKEN_GAME = """name = "Odd"
+family = "draw"
+summary = "A game that nobody can play."
+seats = [2, 9]
+forced = "antes"
+limits = ["fixed_limit"]
+phase = []
+"""
+
+Dealer = Callable[..., Result]
+
+
+@pytest.fixture
+def dealer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Dealer:
+    """Runs the command line in an empty folder with an empty environment."""
+    for name in [one for one in os.environ if one.startswith(("DEALER_", "DISCORD_"))]:
+        monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str, **environment: str) -> Result:
+        result = CliRunner().invoke(
+            program.main, words, env={"DEALER_DATA_FOLDER": str(tmp_path / "var"), **environment}
+        )
+        assert result.exception is None or isinstance(result.exception, SystemExit), result
+        assert "Traceback" not in result.output
+        return result
+
+    return run
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A database with nothing in it."""
+    file = tmp_path / "var" / "dealer.db"
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
+
+    asyncio.run(make())
+    return file
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("run",), ("demo",), ("invite",), ("games",), ("db", "check")]
+)
+def test_a_bad_env_file_stops_every_command(dealer: Dealer, words: tuple[str, ...]) -> None:
+    """File, key, reason, exit code 2."""
+    Path(".env").write_text("DEALER_TURN_SECONDS=5\nDEALER_LOG_LEVEL=chatty\n")
+    result = dealer(*words)
+    assert result.exit_code == 2
+    first, second = sorted(result.stderr.splitlines())
+    assert ".env" in first
+    assert "DEALER_LOG_LEVEL" in first
+    assert "'info'" in first
+    assert "DEALER_TURN_SECONDS" in second
+    assert "greater than or equal to 10, not '5'" in second
+
+
+def test_a_bad_variable_is_named_too(dealer: Dealer) -> None:
+    result = dealer("games", DEALER_SANDBOX_PORT="http")
+    assert result.exit_code == 2
+    assert "DEALER_SANDBOX_PORT" in result.stderr
+
+
+def test_an_env_file_that_is_no_text(dealer: Dealer) -> None:
+    Path(".env").write_bytes(b"DEALER_LOG_LEVEL=\xff\xfe\n")
+    result = dealer("games")
+    assert result.exit_code == 2
+    assert ".env" in result.stderr
+
+
+def test_a_setting_that_nobody_reads_is_named(dealer: Dealer) -> None:
+    """A slip of the pen must not be taken for a choice."""
+    Path(".env").write_text("DEALER_TURN_SECOND=60\n")
+    result = dealer("games")
+    assert result.exit_code == 2
+    assert "DEALER_TURN_SECOND" in result.stderr
+
+
+def test_the_token_is_never_printed(dealer: Dealer) -> None:
+    result = dealer("games", DISCORD_TOKEN=TOKEN, DEALER_SANDBOX_PORT="-1")
+    assert result.exit_code == 2
+    assert TOKEN not in result.output
+
+
+def test_a_bad_game_file_stops_the_start(
+    dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """File, line, key, reason."""
+    (tmp_path / "odd.toml").write_text(BROKEN_GAME)
+    monkeypatch.setattr(program, "load_games", lambda: load_games(tmp_path))
+    result = dealer()
+    assert result.exit_code == 2
+    assert "odd.toml:7: phase: " in result.stderr
+    assert "odd.toml: phases: " in result.stderr
+
+
+def test_a_taken_port(dealer: Dealer) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        result = dealer("demo", DEALER_SANDBOX_PORT=port)
+    assert result.exit_code == 2
+    assert f"DEALER_SANDBOX_PORT: port {port} is taken" in result.stderr
+
+
+def test_a_data_folder_that_cannot_be_made(dealer: Dealer, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = dealer(
+        "demo", DEALER_DATA_FOLDER=str(tmp_path / "file" / "in"), DEALER_SANDBOX_PORT="0"
+    )
+    assert result.exit_code == 2
+    assert "DEALER_DATA_FOLDER" in result.stderr
+
+
+def test_invite_asks_for_exactly_what_is_needed(dealer: Dealer) -> None:
+    result = dealer("invite", DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 0
+    assert "client_id=1234567890" in result.stdout
+    assert re.search(r"scope=bot(\+|%20)applications.commands", result.stdout)
+    assert "permissions=309237713920" in result.stdout
+
+
+@pytest.mark.parametrize("token", ["", "no-token"])
+def test_invite_without_a_token(dealer: Dealer, token: str) -> None:
+    result = dealer("invite", DISCORD_TOKEN=token)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "DISCORD_TOKEN: " in result.stderr
+
+
+def test_games_are_listed(dealer: Dealer) -> None:
+    result = dealer("games")
+    assert result.exit_code == 0
+    for game in load_games().values():
+        assert game.name in result.stdout
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://host/chips",
+        "nonsense",
+        "sqlite+aiosqlite://",
+        "sqlite+aiosqlite:////dev/null/x/dealer.db",
+    ],
+)
+@pytest.mark.parametrize("words", [("run",), ("demo",), ("db", "check")])
+def test_a_database_that_cannot_be_opened(dealer: Dealer, words: tuple[str, ...], url: str) -> None:
+    result = dealer(
+        *words, DEALER_DATABASE_URL=url, DISCORD_TOKEN=TOKEN, DEALER_SANDBOX_PORT="0",
+        DEALER_OPEN_BROWSER="0",
+    )  # fmt: skip
+    assert result.exit_code == 2
+    assert "DEALER_DATABASE_URL: " in result.stderr
+
+
+def test_a_file_that_is_no_database(dealer: Dealer, tmp_path: Path) -> None:
+    file = tmp_path / "chips.db"
+    file.write_text("These are no chips. " * 100)
+    result = dealer("db", "check", DEALER_DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+    assert result.exit_code == 2
+    assert "chips.db" in result.stderr
+
+
+def test_db_check_makes_no_database(dealer: Dealer, tmp_path: Path) -> None:
+    """Else a slip in the address would look like right books."""
+    result = dealer("db", "check")
+    assert result.exit_code == 2
+    assert "there is no database yet" in result.stderr
+    assert not (tmp_path / "var").exists()
+
+
+def test_db_check_of_good_books(dealer: Dealer, database: Path) -> None:
+    result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+    assert result.stdout == "The books are right.\n"
+    assert result.exit_code == 0
+
+
+def test_db_check_of_damaged_books(dealer: Dealer, database: Path) -> None:
+    """Exit code 1, and a line that says what and where; looking changes nothing."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute(
+            "INSERT INTO account (key, kind, guild, balance) VALUES ('bank:1:9', 'bank', 1, 70)"
+        )
+    for _ in range(2):
+        result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+        assert result.exit_code == 1
+        assert re.search(r"^balance differs: .+ \(70, not 0\)$", result.stdout, re.MULTILINE)
+        assert "The books are not right." in result.stdout
+
+
+# As a process
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Starts `dealer` as a newcomer does; stops it at the end."""
+    running: list[subprocess.Popen[str]] = []
+
+    def start(*words: str, **environment: str) -> subprocess.Popen[str]:
+        bare = {
+            "PATH": os.environ["PATH"], "HOME": str(tmp_path), "DEALER_SANDBOX_PORT": "0",
+            "DEALER_DATA_FOLDER": str(tmp_path / "var"), "PYTHONPATH": str(VAR.parents[1]),
+        }  # fmt: skip
+        running.append(
+            subprocess.Popen(  # noqa: S603 - our own program
+                [sys.executable, "-m", "bot", *words],
+                cwd=tmp_path,
+                env=bare | environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+        )
+        return running[-1]
+
+    yield start
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def test_without_a_token_the_sandbox_is_there_in_seconds(started: Any) -> None:
+    """One line that says so, and the address; then it ends in good order."""
+    begun = time.monotonic()
+    process = started()
+    first, second = process.stdout.readline(), process.stdout.readline()
+    assert time.monotonic() - begun < 15
+    assert "No DISCORD_TOKEN is set" in first
+    assert re.search(r"http://127\.0\.0\.1:\d+/", second)
+    process.send_signal(signal.SIGTERM)
+    rest, _ = process.communicate(timeout=15)
+    assert process.returncode == 0
+    assert "Traceback" not in rest
+
+
+# Against a Discord
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(_env_file=None, data_folder=tmp_path)
+
+
+async def test_a_token_that_discord_does_not_know(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sandbox = Sandbox()
+    await sandbox.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
+    with pytest.raises(SystemExit) as end:
+        await program._in_discord(settings, load_games(), "wrong")
+    await sandbox.stop()
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
+
+
+async def test_a_discord_that_cannot_be_reached(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
+    monkeypatch.setattr(discord.http.Route, "BASE", nobody)
+    with pytest.raises(SystemExit) as end:
+        await program._in_discord(settings, load_games(), TOKEN)
+    assert end.value.code == 2
+    assert "dealer: Discord cannot be reached" in capsys.readouterr().err
