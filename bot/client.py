@@ -19,7 +19,7 @@ from bot.games import Catalogue
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Person, Show, Tables
-from bot.ui.answering import answered, answering, redrawn, say
+from bot.ui.answering import answering, private, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
@@ -179,16 +179,9 @@ class Dealer(commands.Bot):
             await redrawn(interaction, cards_dm(show, skin))
             await say(interaction, text)
             return
-        view, sent = hand_panel(show, skin, notice=text), None
-        in_place = pressed is not None and pressed.flags.ephemeral
-        if in_place:
-            await redrawn(interaction, view)
-        elif not await answered(interaction):
-            await interaction.response.send_message(view=view, ephemeral=True)
-        else:
-            sent = (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
-        old = self.stage.panels.opened(show, interaction, skin, message=sent)
-        if old is not None and not in_place:
+        sent = await private(interaction, hand_panel(show, skin, notice=text))
+        old = self.stage.panels.opened(show, interaction, skin, sent)
+        if old is not None:
             await self.stage.panels.remove(old)
 
 

@@ -4,19 +4,22 @@ A press on the table message brings the new table, one on a panel the new panel,
 message the new cards; everything else gets a private message. None of it costs a further request.
 """
 
+from collections.abc import Iterator
+
 import discord
 from discord.ui import LayoutView
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show
-from bot.ui import layout
-from bot.ui.answering import answered, redrawn
+from bot.ui import answering, layout
+from bot.ui.answering import Sent, answered, on_private, redrawn
 from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press
 from bot.ui.private import cards_dm, notice
 from bot.ui.table import table_message
+from bot.ui.words.refusals import forbidden
 
 Interaction = discord.Interaction[Dealer]
 
@@ -67,7 +70,7 @@ async def redraw(
 ) -> None:
     """Answer with the screen that was pressed, in its new state; else with a private panel."""
     message = interaction.message
-    if message is None or _on_private(interaction) or notice:
+    if message is None or on_private(interaction) or notice:
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
         await redrawn(interaction, cards_dm(show, skin_for(interaction), picked=picked))
@@ -88,32 +91,33 @@ async def panel(
 ) -> None:
     """The private panel: in place where it was pressed, else as a new one instead of the old."""
     skin, panels = skin_for(interaction), interaction.client.stage.panels
+    notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
     sent = await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
-    old = panels.opened(show, interaction, skin, picked=picked, message=sent)
-    if old is not None and not _on_private(interaction):
+    old = panels.opened(show, interaction, skin, sent, picked=picked)
+    if old is not None:
         await panels.remove(old)
 
 
-def _on_private(interaction: Interaction) -> bool:
-    """What was pressed is a private message, which the answer takes the place of."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
+    """What keeps the table from being seen: closed direct messages, said once; a permission."""
+    tables = interaction.client.tables
+    if tables.dms.just_closed(show.view.viewer):
+        yield skin.say("refusal.closed_dms")
+    if tables.barred(show.view.number):
+        yield forbidden(interaction, skin.locale)
 
 
-async def private(interaction: Interaction, view: LayoutView) -> int | None:
-    """A private screen, in place of the private one that was pressed; its id if a follow-up.
+async def private(interaction: Interaction, view: LayoutView) -> Sent:
+    """A private screen, in place of the private one that was pressed."""
+    return await answering.private(interaction, view)
 
-    Where an answer was promised already (`answering`), a command's promise is filled in place, and
-    a press on a public message gets a follow-up.
-    """
-    if _on_private(interaction):
+
+async def asked(interaction: Interaction, view: LayoutView) -> None:
+    """A question before something is done: in place of a direct message, else in private."""
+    if interaction.guild_id is None:
         await redrawn(interaction, view)
-    elif not await answered(interaction):
-        await interaction.response.send_message(view=view, ephemeral=True)
-    elif interaction.message is None:
-        await interaction.edit_original_response(view=view)
     else:
-        return (await interaction.followup.send(view=view, ephemeral=True, wait=True)).id
-    return None
+        await private(interaction, view)
 
 
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:

@@ -30,6 +30,7 @@ from bot.ui.press import Press
 from bot.ui.private import fold_check, in_words
 from cogs.answers import (
     Interaction,
+    asked,
     form,
     must_be_now,
     panel,
@@ -84,7 +85,7 @@ class Play(commands.Cog):
         own = show.view.own
         free = own is not None and isinstance(own.choices, BetChoices) and own.choices.check
         if free and press.of_now(show.view):
-            await private(interaction, fold_check(show, skin_for(interaction)))
+            await asked(interaction, fold_check(show, skin_for(interaction)))
         else:
             await self.answer(interaction, press)
 
@@ -165,7 +166,8 @@ class Play(commands.Cog):
             person = await presser(interaction, table)
             mine = self.bot.tables.show(table, person.number)
             made = typed.command(action, mine)
-            show = await self.bot.tables.submit(table, person.number, made, mine.view.question)
+            question = mine.view.question if mine.view.running else None
+            show = await self.bot.tables.submit(table, person.number, made, question)
             await panel(interaction, show)
 
     @act.autocomplete("action")

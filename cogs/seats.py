@@ -69,12 +69,11 @@ class Seating(commands.Cog):
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
         show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
-        skin = skin_for(interaction)
-        notice = skin.say("done.seated")
-        if not await self.bot.stage.greet(show):
+        if await self.bot.stage.greet(show):
+            self.bot.tables.dms.reopen(person.number)
+        else:
             self.bot.tables.dms.close(person.number)
-            notice += "\n" + skin.say("refusal.closed_dms")
-        await panel(interaction, show, notice=notice)
+        await panel(interaction, show, notice=skin_for(interaction).say("done.seated"))
 
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
         """A form with the range."""

@@ -29,6 +29,8 @@ class EntryKind(StrEnum):
     TOP_UP = "top_up"
     CASH_OUT = "cash_out"
     HAND = "hand"
+    CARRY = "carry"
+    """A carried pot that is played no further, split among the seated."""
     GIFT = "gift"
     RAKE = "rake"
     CORRECTION = "correction"

@@ -58,7 +58,7 @@ class Host:
     def show(self, player: int = 0, past: Record | None = None) -> Show:
         """What a player sees, 0 being everybody; now, or as it stood in the past."""
         record = past or self.record
-        view = look(record.table, player) if player else record.public_view()
+        view = look(record.table, player)
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
@@ -100,10 +100,10 @@ class Host:
                 await self._take(player, ComeBack(player))
 
     async def fire(self, deadline: Deadline) -> None:
-        """Do what a deadline asks, unless an answer came first."""
+        """Do what a deadline that is reached asks, unless an answer came first or put it off."""
         async with self._lock:
             await self._be_sure()
-            if deadline in self.deadlines and deadline.due <= self._house.moment():
+            if deadline in self.deadlines:
                 await self._take(None, due.command(deadline))
 
     async def resume(self, was: Sequence[Deadline], down: float) -> None:

@@ -73,7 +73,7 @@ def _split(place: Place, at: int, player: int, chips: int) -> Entry:
         (pot(place.guild, place.table), -chips),
         (seat(place.guild, place.table, player), chips),
     )
-    return Entry(EntryKind.HAND, _key("split", place, at), moves, by=place.by, table=place.table)
+    return Entry(EntryKind.CARRY, _key("carry", place, at), moves, by=place.by, table=place.table)
 
 
 def _result(place: Place, ended: EndedDeal) -> Entry:

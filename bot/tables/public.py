@@ -40,11 +40,14 @@ class TableMessage:
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
+        self._unsure = False
+        """The next message may be one that a process which is gone has posted, as it was then."""
         self.finished = False
         """The table is closed, and so is its message."""
 
     def resume(self, screens: Iterable[Screen], ends: Mapping[int, Record]) -> None:
         """Take up the messages of a process that is gone; `ends` are deals without record."""
+        self._unsure = True
         self._screens = {one.hand or BEFORE_DEALS: one for one in screens}
         self._records = {deal: self._host.show(past=record) for deal, record in ends.items()}
 
@@ -76,8 +79,11 @@ class TableMessage:
         if deal in self._screens and not self._drawn(deal, show) and now < wait:
             return wait
         self._changed_at = None
+        unsure = self._unsure
         if await self._put(deal, show):
             self._paced = self._house.now() + PACE
+        if unsure and not self._drawn(deal, show):
+            return self._paced
         self.finished = show.view.closed
         return None
 
@@ -109,7 +115,10 @@ class TableMessage:
                     digest = ""  # an answer came meanwhile: who was last is not known
                 await self._keep(deal, replace(screen, hash=digest))
                 return True
-        message = await self._stage.post(show, result=show.view.ended)
+        old = None if screen is None else screen.message
+        message = await self._stage.post(show, result=show.view.ended, instead_of=old)
+        if self._unsure:
+            self._unsure, digest = False, ""
         at = self._house.moment()
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
         await self._keep(deal, posted)

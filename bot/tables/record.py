@@ -5,7 +5,7 @@ and what came after; without one that this program knows, the log is folded from
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.engine.codec import event_from_json, game_from_json
 from bot.engine.game import Game
@@ -15,7 +15,6 @@ from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
 from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
 from bot.engine.table.state import Table
-from bot.engine.view import TableView, look
 from bot.store import LogRow, Store
 from bot.tables.money import EndedDeal
 
@@ -58,41 +57,18 @@ class Record:
     deal: LastDeal | None = None
     asked: int = 0
     """When the last question was put, in milliseconds since 1970."""
-    over: Table | None = None
-    """The table as the last deal ended, before anybody left; None while a deal runs."""
 
     def follow(self, at: int, events: Sequence[TableEvent], table: Table | None = None) -> "Record":
         """The record after one more row; `table` is what its events led to, if that is known."""
         after = fold(self.table, events) if table is None else table
         asked = at if any(isinstance(one, Asked) for one in events) else self.asked
-        return Record(after, self.seq + 1, _deal(self, at, events), asked, _over(self, events))
+        return Record(after, self.seq + 1, _deal(self, at, events), asked)
 
     def players(self) -> set[int]:
         """Everybody whom a screen may name."""
         places = () if self.table.hand is None else self.table.hand.places.values()
         chairs = self.table.chairs.values()
         return {self.table.host, *(one.player for one in (*chairs, *places))}
-
-    def public_view(self) -> TableView:
-        """What everybody may know; after a deal, its own game and stakes and all who were in it."""
-        now = look(self.table)
-        if self.over is None or self.over.hand is None:
-            return now
-        hand, full = self.over.hand, self.table.copy()
-        for seat, place in hand.places.items():
-            if seat not in full.chairs or full.chairs[seat].player != place.player:
-                full.chairs[seat] = self.over.chairs[seat].copy()
-        full.chairs = dict(sorted(full.chairs.items()))
-        settings = replace(now.settings, stakes=hand.stakes)
-        return replace(look(full), game=hand.game, settings=settings, can_deal=now.can_deal)
-
-
-def _over(before: Record, events: Sequence[TableEvent]) -> Table | None:
-    for at, event in enumerate(events):
-        if isinstance(event, HandEnded):
-            return fold(before.table, events[: at + 1])
-    started = any(isinstance(one, HandStarted) for one in events)
-    return None if started else before.over
 
 
 def _deal(before: Record, at: int, events: Sequence[TableEvent]) -> LastDeal | None:

@@ -33,8 +33,12 @@ class Stage(Protocol):
     def digest(self, kind: str, show: Show) -> str:
         """Hash what would be rendered; `kind` is table, result, cards or panel."""
 
-    async def post(self, show: Show, *, result: bool) -> int:
-        """Post a table message in the channel and return its id."""
+    async def post(self, show: Show, *, result: bool, instead_of: int | None = None) -> int:
+        """Post a table message in the channel and return its id.
+
+        A deal's message that was posted a moment ago instead of the same one is not posted twice;
+        it stays as it was then.
+        """
 
     async def edit(self, show: Show, message: int, *, result: bool) -> None:
         """Draw a table message again; `result` for the last time, as the record of its deal."""
@@ -43,7 +47,10 @@ class Stage(Protocol):
         """Take a table message away that was posted anew."""
 
     async def send_cards(self, show: Show, message: int | None) -> int:
-        """Send the viewer his cards, or edit the message that holds them, and return its id."""
+        """Send the viewer his cards, or edit the message that holds them, and return its id.
+
+        A deal's cards that were sent a moment ago are not sent twice.
+        """
 
     async def draw_panel(self, show: Show) -> None:
         """Draw the viewer's private panel again where one is open."""

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -71,6 +72,38 @@ async def redrawn(interaction: discord.Interaction[Any], view: discord.ui.Layout
         await interaction.edit_original_response(view=view)
     else:
         await interaction.response.edit_message(view=view)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A private message: its id where it is known, and whether its interaction had one before."""
+
+    message: int | None = None
+    follow_up: bool = False
+
+
+def on_private(interaction: discord.Interaction[Any]) -> bool:
+    """What was pressed is a private message, which the answer takes the place of."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def private(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Sent:
+    """A private screen, in place of the private one that was pressed.
+
+    Where an answer was promised already, a command's promise is filled in place, and a press on a
+    public message gets a follow-up.
+    """
+    pressed = interaction.message
+    if pressed is not None and on_private(interaction):
+        await redrawn(interaction, view)
+        return Sent(pressed.id)
+    if not await answered(interaction):
+        answer = await interaction.response.send_message(view=view, ephemeral=True)
+        return Sent(answer.message_id)
+    if pressed is None:
+        return Sent((await interaction.edit_original_response(view=view)).id)
+    sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
+    return Sent(sent.id, follow_up=True)
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:

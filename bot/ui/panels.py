@@ -16,6 +16,7 @@ import discord
 
 from bot.tables.show import Show
 from bot.ui import layout
+from bot.ui.answering import Sent
 from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
 
@@ -37,8 +38,7 @@ class Panel:
     drawn: str = ""
     """Digest of what it shows."""
     picked: int | None = None
-    message: int | None = None
-    """A follow-up; None for the interaction's own answer."""
+    sent: Sent = Sent()  # noqa: RUF009 - it never changes
 
 
 class Panels:
@@ -52,11 +52,14 @@ class Panels:
         show: Show,
         interaction: discord.Interaction[Any],
         skin: Skin,
+        sent: Sent = Sent(),  # noqa: B008 - it never changes
         *,
         picked: int | None = None,
-        message: int | None = None,
     ) -> Panel | None:
-        """Note that the panel of `show.view.viewer` was drawn just now; what was open till then."""
+        """Note that the panel of `show.view.viewer` was drawn just now; the one it takes over from.
+
+        That is None where there was none, or where it was drawn into the same message.
+        """
         before = self._open.get(_key(show))
         self._open[_key(show)] = Panel(
             interaction,
@@ -65,17 +68,17 @@ class Panels:
             show.view.deal,
             layout.digest(hand_panel(show, skin, picked=picked)),
             picked,
-            message,
+            sent,
         )
-        return before
+        return None if before is None or before.sent.message == sent.message else before
 
     async def remove(self, panel: Panel) -> None:
         """Take an outdated panel off the screen, where its token still allows it."""
         try:
-            if panel.message is None:
-                await panel.interaction.delete_original_response()
+            if panel.sent.follow_up and panel.sent.message is not None:
+                await panel.interaction.followup.delete_message(panel.sent.message)
             else:
-                await panel.interaction.followup.delete_message(panel.message)
+                await panel.interaction.delete_original_response()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("an old panel stays: %s", error)
 
@@ -109,13 +112,13 @@ class Panels:
         """Edit it, or move it down when another deal began."""
         follow = panel.interaction.followup
         if show.view.deal == panel.deal:
-            if panel.message is None:
-                await panel.interaction.edit_original_response(view=view)
+            if panel.sent.follow_up and panel.sent.message is not None:
+                await follow.edit_message(panel.sent.message, view=view)
             else:
-                await follow.edit_message(panel.message, view=view)
+                await panel.interaction.edit_original_response(view=view)
             return
         sent = await follow.send(view=view, ephemeral=True, wait=True)
-        old, panel.message = replace(panel), sent.id
+        old, panel.sent = replace(panel), Sent(sent.id, follow_up=True)
         await self.remove(old)
 
 

@@ -85,12 +85,13 @@ class DiscordStage:
             case _:
                 raise ValueError(f"no screen is called {kind!r}")
 
-    async def post(self, show: Show, *, result: bool) -> int:  # noqa: ARG002 - the view says it too
+    async def post(self, show: Show, *, result: bool, instead_of: int | None = None) -> int:  # noqa: ARG002 - the view says it too
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         view = table_message(show, self.skin)
         async with _named():
-            message = await channel.send(view=view, allowed_mentions=NOBODY)
+            nonce = _nonce("table", show, instead_of)
+            message = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
         return message.id
 
     async def edit(self, show: Show, message: int, *, result: bool) -> None:  # noqa: ARG002 - likewise
@@ -113,7 +114,9 @@ class DiscordStage:
         async with _named(direct=True):
             channel = await self._direct(show)
             if message is None:
-                return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+                nonce = _nonce("cards", show, show.view.viewer)
+                sent = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
+                return sent.id
             await channel.get_partial_message(message).edit(view=view)
             return message
 
@@ -149,6 +152,13 @@ class DiscordStage:
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
         await self.remove(show, message)
+
+
+def _nonce(kind: str, show: Show, which: int | None) -> str:
+    """Discord makes one message of several with the same nonce, for some minutes."""
+    view = show.view
+    text = f"{kind}:{show.guild}:{view.number}:{view.deal}:{view.root}:{which}"
+    return hashlib.sha256(text.encode()).hexdigest()[:25]
 
 
 @asynccontextmanager

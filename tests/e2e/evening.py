@@ -3,6 +3,7 @@
 Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
 """
 
+import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Mapping
@@ -20,6 +21,9 @@ from bot.sandbox.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
 from bot.ui.cards import card_text
+
+SOON = 0.5
+"""Seconds of drawing that a test waits for; what is put off for longer is meant to be."""
 
 
 class Time:
@@ -121,8 +125,12 @@ class Evening:
         await self.wait(show.due - self.time.now() + 0.1)
 
     async def drawn(self) -> None:
-        """Wait until every screen of the table is up to date."""
-        await self.bot.tables.draw(self.number)
+        """Wait until every screen of the table is up to date, or is put off for long."""
+        again = await self.bot.tables.draw(self.number)
+        wait = None if again is None else again - self.time.now()
+        if wait is not None and wait < SOON:
+            await asyncio.sleep(wait)
+            await self.drawn()
 
     # What the engine knows
 

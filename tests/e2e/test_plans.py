@@ -12,19 +12,48 @@ async def planned(evening: Evening, player: Actor, label: str) -> None:
     assert has(answer.message, f"✓ {label}"), answer.message.text
 
 
-async def test_check_fold_folds_to_a_bet(evening: Evening) -> None:
-    """It checks while that is free, and folds when it is not."""
+async def to_the_flop(evening: Evening) -> list[Actor]:
+    """Three players on the flop, in the order in which they act."""
     players = await evening.seated("Ann", "Bo", "Cy")
     await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
-    first = evening.turn(*players)
-    second, third = (one for one in players if one is not first)
+    order = list(evening.hand.places)
+    return sorted(players, key=lambda one: order.index(evening.seat(one)))
+
+
+async def test_check_fold_checks_for_free(evening: Evening) -> None:
+    """It is a check while nobody bets, once, and nobody else sees it."""
+    first, second, third = await to_the_flop(evening)
     await planned(evening, third, "Check/fold")
-    before = [seen.text for seen in first.sees()]
+    others = [seen.text for one in (first, second) for seen in one.sees() if not seen.ephemeral]
+    assert not any("Check/fold" in text for text in others)
     await evening.act(first, "Check")
-    await evening.act(evening.turn(*players), "Check")
-    assert evening.show().view.phase != "flop" or evening.turn(*players) is not third
-    assert not any("Check/fold" in text for text in before), "a plan is private"
-    assert second in players
+    await evening.act(second, "Check")
+    assert evening.show().view.phase == "turn"
+    assert not evening.hand.places[evening.seat(third)].folded
+    assert not has(await evening.panel(third), "✓")
+
+
+async def test_check_fold_folds_to_a_bet(evening: Evening) -> None:
+    """It is a fold as soon as there is a price."""
+    first, second, third = await to_the_flop(evening)
+    await planned(evening, third, "Check/fold")
+    await evening.act(first, "Check")
+    form = (await evening.act(second, "Bet…")).modal
+    assert form is not None
+    await second.submit(form, value="10")
+    assert evening.hand.places[evening.seat(third)].folded
+    assert evening.turn(first, second) is first
+
+
+async def test_a_plan_is_never_carried_to_the_next_deal(evening: Evening) -> None:
+    """It ends with the deal that it was made for."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    other = next(one for one in players if one is not first)
+    await planned(evening, other, "Check/fold")
+    await evening.act(first, "Fold")
+    await evening.deal()
+    assert all(one.plan is None for one in evening.hand.places.values())
 
 
 async def test_call_exactly_is_dropped_when_the_price_changes(evening: Evening) -> None:

@@ -113,6 +113,27 @@ async def test_a_closed_direct_message(evening: Evening) -> None:
     assert len(said) <= 1
 
 
+async def test_direct_messages_closed_while_playing(evening: Evening) -> None:
+    """Said once, with the next private answer; opened again, they are used after sitting down."""
+    players = await evening.seated("Ann", "Bo")
+    bo = players[1]
+    bo.close_dms()
+    await evening.act(evening.turn(*players), "Fold")
+    await evening.deal()
+    await evening.drawn()
+    sentence = "I can't send you direct messages"
+    assert [sentence in told(await bo.slash("cards")) for _ in range(2)] == [True, False]
+    bo.open_dms()
+    await evening.act(evening.turn(*players), "Fold")
+    chips = evening.stack(bo)
+    told(await bo.slash("stand"))
+    text = told(await bo.slash("sit", chips=chips))
+    assert "You have a seat." in text
+    assert sentence not in text
+    await evening.deal()
+    await evening.dm(bo)
+
+
 async def test_a_top_up_between_deals(evening: Evening) -> None:
     """It arrives at once, up to the largest buy-in."""
     ann, bo = evening.people("Ann", "Bo")

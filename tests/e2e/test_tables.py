@@ -62,10 +62,12 @@ async def test_a_permission_lost_while_playing(evening: Evening) -> None:
     await first.click(panel, "Call 5")
     await evening.drawn()
     assert evening.hand.places[evening.seat(first)].bet == 10
+    assert "I lack a permission in this channel: View Channel." in told(await first.slash("cards"))
     evening.driver.set_bot_permission("view_channel", allowed=True)
     await evening.wait(61)
     await evening.drawn()
     await evening.message(first, lambda seen: "Flop" in seen.text)
+    assert "I lack a permission" not in told(await first.slash("cards"))
 
 
 async def test_a_second_table_in_the_channel(evening: Evening) -> None:

@@ -38,40 +38,35 @@ async def test_a_deleted_channel(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo")
     spare = await evening.driver.add_channel("spare")
     first = evening.turn(*players)
-    number, table = evening.number, evening.driver.channel
     dm = await evening.dm(first, lambda seen: has(seen, "Call"))
-    await evening.driver.delete_channel(table)
+    await evening.driver.delete_channel(evening.driver.channel)
     await first.click(dm, "Call 5")
-    for _ in range(12):
-        if not evening.bot.tables._open():
-            break
-        evening.chosen = number
-        await evening.drawn()
-        if evening.bot.tables._open() and evening.show().view.running:
-            await evening.time_out()
-    assert evening.bot.tables._open() == []
-    for player in players:
-        assert "5,0" in told(await player.slash("bank balance", spare)) or True
-    banks = [await evening.bank(one) for one in players]
-    assert sum(banks) == 10_000
-    assert "The table is open." in told(await players[0].slash("table open", spare, game="holdem"))
+    await evening.drawn()
+    await play_out(evening)
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+    answer = await players[0].slash("table open", spare, game="holdem")
+    assert "The table is open." in told(answer)
 
 
 async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
-    """The table closes as soon as it finds out."""
+    """The next deal finds out, and it is the last."""
     players = await evening.seated("Ann", "Bo")
-    await evening.driver.add_channel("spare")
     await evening.act(evening.turn(*players), "Fold")
     await evening.drawn()
     await evening.driver.delete_channel(evening.driver.channel)
-    await evening.wait(10)
-    for _ in range(4):
-        if evening.bot.tables._open():
-            await evening.drawn()
-        if evening.bot.tables._open() and evening.show().view.running:
-            await evening.time_out()
-    assert evening.bot.tables._open() == []
+    await evening.deal()
+    await evening.drawn()
+    await play_out(evening)
     assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
+async def play_out(evening: Evening) -> None:
+    """The clock plays what is left of the deal, and the table is closed."""
+    for _ in range(8):
+        if not evening.bot.tables._open():
+            return
+        await evening.time_out()
+    assert evening.bot.tables._open() == []
 
 
 async def test_a_player_leaves_the_server(evening: Evening) -> None:
@@ -157,7 +152,7 @@ async def test_pings_of_the_absent(evening: Evening) -> None:
     assert bo.again(call) is None
 
 
-@pytest.mark.parametrize("button", ["", "I'm back"])
+@pytest.mark.parametrize("button", ["/cards", "I'm back"])
 async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
     """Check if free, else fold; the second miss makes him away, and any press brings him back."""
     players = await evening.seated("Ann", "Bo")
@@ -165,7 +160,7 @@ async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
     await sleep_on(evening, players, sleeper)
     chair = next(one for one in evening.show().view.seats if one.player == evening.player(sleeper))
     assert chair.away == "timeouts"
-    if not button:
+    if button == "/cards":
         await sleeper.slash("cards")
     else:
         panel = await sleeper.until(lambda seen: seen.ephemeral and has(seen, button))

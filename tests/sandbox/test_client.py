@@ -327,7 +327,9 @@ async def test_a_buttons_emoji_keeps_every_digit_of_its_id(house, driver, ann):
     """discord.py sends the id as a number, which a browser would round."""
     made = await house.create_application_emoji(name="ace_of_spades", image=png())
     view = discord.ui.LayoutView()
-    button = discord.ui.Button(label="Ace", custom_id="ace", emoji=made)
+    button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(
+        label="Ace", custom_id="ace", emoji=made
+    )
     view.add_item(discord.ui.ActionRow(button))
     await house.get_partial_messageable(int(driver.channel.id)).send(view=view)
     seen = ann.sees()[-1]

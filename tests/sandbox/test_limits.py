@@ -194,11 +194,14 @@ async def test_files_and_requests_have_a_greatest_size(api, size):
     assert (status, answer["code"]) == (413, 40005)
 
 
-async def test_a_nonce_is_taken_once(api, ann):
+async def test_a_nonce_is_taken_once_for_some_minutes(api, ann, clock):
     body = {"content": "x", "nonce": "7", "enforce_nonce": True}
     (_, first, _), (_, second, _) = await api.send(body), await api.send(body)
     assert first["id"] == second["id"]
     assert len(ann.sees()) == 1
+    clock.shift = 301
+    await api.send(body)
+    assert len(ann.sees()) == 2
 
 
 def command(name: str = "a", **more: Any) -> dict[str, Any]:

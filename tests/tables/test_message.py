@@ -46,8 +46,7 @@ async def test_progress_collapses_into_the_last_state(evening):
     await evening.deal()
     await evening.draw()
     evening.stage.clear()
-    while not evening.show().view.boards:
-        await evening.act(check_or_call(evening.show()))
+    await evening.play_on(until=lambda: bool(evening.show().view.boards))
     await evening.draw()
     (edit,) = evening.stage.of(*PUBLIC)
     assert edit.show == evening.show()
@@ -160,7 +159,7 @@ async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(ev
     await evening.draw()
     past = evening.stage.of("record")[-1].show
     assert past.past
-    assert (past.view.game, past.view.settings.stakes.big_blind) == (HOLDEM, 10)
+    assert (past.view.game, past.view.stakes.big_blind) == (HOLDEM, 10)
     now = evening.stage.of("post")[-1].show
     assert (now.view.game, now.view.settings.stakes.big_blind) == (omaha, 40)
 
@@ -278,7 +277,7 @@ async def test_a_closed_table_is_drawn_once_more_and_never_again(evening):
     (last,) = evening.stage.of(*PUBLIC)
     assert last.what == "record"
     assert last.show.view.closed
-    assert len(last.show.view.seats) == 3
+    assert len(last.show.view.gone) == 3
     publisher = evening.tables._publishers[evening.table]
     assert publisher.finished
     await asyncio.wait_for(publisher.run(), 1)

@@ -49,10 +49,10 @@ async def test_drawn_cards_change_the_message_that_is_there(store):
     await evening.open(game=announce(GAMES["five_card_draw"], Options(show_all_in=True)))
     await evening.deal()
     await evening.draw()
-    while evening.show().view.step != "draw":
-        bet = evening.own(evening.actor).choices
-        assert isinstance(bet, BetChoices)
-        await evening.act(Call if bet.call else partial(RaiseTo, to=bet.least))
+    bet = evening.own(evening.actor).choices
+    assert isinstance(bet, BetChoices)
+    await evening.act(partial(RaiseTo, to=bet.least))
+    await evening.play_on(until=lambda: evening.show().view.step == "draw")
     drawer = evening.actor
     old = evening.own(drawer).cards
     await evening.submit(drawer, lambda seat: Draw(seat, old[:2]))

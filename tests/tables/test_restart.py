@@ -8,7 +8,7 @@ from bot.engine.table.events import Settings
 from bot.engine.table.state import Chair, Table
 from bot.store import Append, LogRow, Snapshot
 from bot.tables.record import read
-from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, passive
+from tests.tables.evening import A_LONG_DEAL, CHANNEL, GUILD, HOLDEM, Evening, passive
 
 
 async def test_a_restart_in_mid_hand_keeps_cards_pot_turn_and_old_buttons(evening):
@@ -35,9 +35,12 @@ async def test_a_restart_after_any_row_folds_to_the_same_table(evening):
     for _ in range(3):
         await evening.deal()
         await _same(evening)
-        while evening.show().view.running:
+        for _ in range(A_LONG_DEAL):
+            if not evening.show().view.running:
+                break
             await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
             await _same(evening)
+        assert evening.show().view.ended
 
 
 async def _same(evening: Evening) -> None:

@@ -177,7 +177,7 @@ async def test_the_record_of_a_deal_still_shows_who_left_with_it(evening):
     await evening.submit(actor, Leave(actor))
     await evening.play_on()
     show = evening.show()
-    assert actor in {one.player for one in show.view.seats}
+    assert actor in {one.player for one in show.view.gone}
     assert show.people[actor].name
     assert show.view.can_deal == 2
 

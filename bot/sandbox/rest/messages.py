@@ -9,6 +9,7 @@ from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.things import DM, Channel, Message
 
 OLD_SECONDS = 3600.0
+NONCE_LIFE = 300.0  # "the past few minutes"
 SENDS = Bucket("message create", 5, 5.0)
 EDITS = Bucket("message edit", 5, 5.0)
 DELETES = Bucket("message delete", 5, 1.0)
@@ -26,13 +27,14 @@ def _check_reachable(call: Call, channel: Channel) -> None:
 
 
 def _same_nonce(call: Call, channel: Channel) -> Message | None:
-    """Find the message already sent under this nonce, where it must be unique."""
+    """Find the message sent a moment ago under this nonce, where it must be unique."""
     body = call.form()
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
-    box = call.core.world.messages[channel.id]
-    return next((m for m in reversed(box.values()) if m.nonce == str(nonce)), None)
+    box, since = call.core.world.messages[channel.id], call.core.clock() - NONCE_LIFE
+    same = (m for m in reversed(box.values()) if m.nonce == str(nonce))
+    return next((m for m in same if born(m.id) >= since), None)
 
 
 def _wake(call: Call, channel: Channel) -> None:

@@ -32,7 +32,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
 async def test_many_kills(room: Room, game: str) -> None:
     await room.open(game)
     doomed, luck = Doomed(room), random.Random(game)  # noqa: S311 - not for cards
-    for turn in range(150):
+    for turn in range(100):
         if turn % 2:
             doomed.death.at_request(luck.randint(1, 40))
         else:

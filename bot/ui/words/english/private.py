@@ -93,6 +93,7 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.top_up": "topped up at table {table}",
     "bank.why.cash_out": "left table {table}",
     "bank.why.hand": "a deal at table {table}",
+    "bank.why.carry": "part of the pot at table {table}",
     "bank.why.gift": "a gift",
     "bank.why.rake": "a fee",
     "bank.why.correction": "a correction",

@@ -138,6 +138,7 @@ TEMPLATES: dict[str, Template] = {
     **{f"refusal.{code}": template for code, template in _BY_CODE.items()},
     "refusal.fault": "Something went wrong on my side. Nothing was lost; try once more.",
     "permission.view_channel": "View Channel",
+    "permission.read_messages": "View Channel",  # discord.py's name of the same
     "permission.send_messages": "Send Messages",
     "permission.send_messages_in_threads": "Send Messages in Threads",
     "permission.create_public_threads": "Create Public Threads",

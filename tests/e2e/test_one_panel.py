@@ -1,0 +1,69 @@
+"""A player has one panel at a table: a new one takes the place of the old, wherever it opens."""
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has
+
+
+def panels(player: Actor) -> list[Seen]:
+    """The private messages that show his hand."""
+    return [one for one in player.sees() if one.ephemeral and has(one, "In words")]
+
+
+async def only(player: Actor, panel: Seen | None) -> None:
+    """Wait until this is the only one."""
+    assert panel is not None
+    await player.until(lambda _: [one.id for one in panels(player)] == [panel.id])
+
+
+async def test_my_hand_twice(evening: Evening) -> None:
+    ann, _ = await evening.seated("Ann", "Bo")
+    first = await evening.panel(ann)
+    second = await evening.panel(ann)
+    assert second.id != first.id
+    await only(ann, second)
+
+
+async def test_the_question_before_a_free_fold_becomes_the_panel(evening: Evening) -> None:
+    players = await evening.seated("Ann", "Bo")
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    actor = evening.turn(*players)
+    await evening.panel(actor)
+    asked = (await evening.act(actor, "Fold")).message
+    assert asked is not None
+    assert "Checking is free" in asked.text
+    checked = await actor.click(asked, "Check")
+    await only(actor, checked.message)
+
+
+async def test_the_question_in_a_direct_message_is_asked_and_answered_there(
+    evening: Evening,
+) -> None:
+    """The message with his cards asks, then shows them again; no panel opens."""
+    players = await evening.seated("Ann", "Bo")
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    actor = evening.turn(*players)
+    cards = (await actor.click(await evening.dm(actor), "My turn? Act here")).message
+    assert cards is not None
+    asked = (await actor.click(cards, "Fold")).message
+    assert asked is not None
+    assert "Checking is free" in asked.text
+    checked = (await actor.click(asked, "Check")).message
+    assert checked is not None
+    assert checked.id == cards.id
+    assert "Your cards" in checked.text
+    assert not has(checked, "Check")
+
+
+async def test_the_way_back_from_the_rules(evening: Evening) -> None:
+    """More, Rules, My hand: all in one message, which is then the panel."""
+    ann, _ = await evening.seated("Ann", "Bo")
+    await evening.panel(ann)
+    more = (await ann.click(await evening.message(ann), "More")).message
+    assert more is not None
+    rules = (await ann.click(more, "Rules")).message
+    assert rules is not None
+    back = (await ann.click(rules, "My hand")).message
+    assert back is not None
+    assert back.id == more.id
+    await only(ann, back)

@@ -1,0 +1,112 @@
+"""For those who type: /act with what is legal, and /cards."""
+
+import pytest
+
+from bot.sandbox.actor import Actor
+from tests.e2e.evening import Evening, has, told
+
+
+async def names(evening: Evening, player: Actor, typed: str = "") -> list[str]:
+    """What the list under /act offers."""
+    return [one["name"] for one in await player.choices("act", "action", typed)]
+
+
+async def test_act_offers_what_is_legal(evening: Evening) -> None:
+    """With prices, and only to the one whose turn it is."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    assert await names(evening, first) == [
+        "Call 10", "Raise to 20", "Raise to 22", "Raise to 35", "All-in 1,000", "Fold",
+    ]  # fmt: skip
+    assert await names(evening, first, "raise 77") == ["Raise to 77"]
+    assert await names(evening, first, "fo") == ["Fold"]
+    for player in players:
+        if player is not first:
+            assert await names(evening, player) == []
+    other = await evening.driver.add_channel("no table here")
+    assert await first.choices("act", "action", "", other) == []
+
+
+async def test_act_plays_a_hand(evening: Evening) -> None:
+    """What the list offers does what it says; words that people type do too."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    (choice,) = await first.choices("act", "action", "77")
+    answer = await first.slash("act", action=choice["value"])
+    assert "deal 1" in told(answer)
+    assert evening.hand.places[evening.seat(first)].bet == 77
+    second = evening.turn(*players)
+    told(await second.slash("act", action="  CALL "))
+    assert evening.hand.places[evening.seat(second)].bet == 77
+    third = evening.turn(*players)
+    told(await third.slash("act", action="all in"))
+    assert evening.hand.places[evening.seat(third)].bet == 1000
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("check", "You can't check: there are 10 to call. Call, raise or fold."),
+        ("raise 15", "Too little: the least is 20, the most 1,000."),
+        ("raise to 5000", "Too much: the most is 1,000, the least 20."),
+        ("raise lots", "“lots” is no number of chips: type digits, such as 200."),
+        ("dance", "“dance” is nothing you can do; the list under `/act` shows what is."),
+        ("draw 1", "That does not fit what the deal asks just now; look at your hand again."),
+    ],
+)
+async def test_what_is_not_legal(evening: Evening, action: str, sentence: str) -> None:
+    """Refused with what would be."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    assert told(await first.slash("act", action=action)) == sentence
+    assert evening.turn(*players) is first
+
+
+async def test_act_out_of_turn(evening: Evening) -> None:
+    """Not your turn, not in this deal, no deal, not seated, no table."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    other = next(one for one in players if one is not first)
+    cy, dee = evening.people("Cy", "Dee")
+    await evening.sit(cy)
+    asked = {
+        other: f"It is not your turn: waiting for {first.name}.",
+        cy: "You are not in this deal; wait for the next one.",
+        dee: "You have no seat here: press Sit first.",
+    }
+    for player, sentence in asked.items():
+        assert told(await player.slash("act", action="call")) == sentence
+    told(await first.slash("act", action="fold"))
+    assert told(await first.slash("act", action="call")) == "No deal is running just now."
+    spare = await evening.driver.add_channel("no table here")
+    text = told(await first.slash("act", spare, action="call"))
+    assert text == "There is no table here; `/table open` begins one."
+
+
+async def test_cards(evening: Evening) -> None:
+    """The same private panel as My hand; in words it reads aloud."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    answer = await first.slash("cards")
+    text = told(answer)
+    assert all(card in text for card in evening.card_texts(first))
+    assert answer.message is not None
+    assert has(answer.message, "Call 5")
+    words = await first.click(answer.message, "In words")
+    assert " of " in told(words)
+    assert not any(card in told(words) for card in evening.card_texts(first))
+    assert words.message is not None
+    assert told(await first.click(words.message, "My hand")) == text
+
+
+async def test_more_time(evening: Evening) -> None:
+    """The time bank belongs to one's own turn."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    due = evening.show().due
+    assert due is not None
+    panel = await evening.panel(first)
+    shown = (await first.click(panel, "+15 s (30 s left)")).message
+    assert evening.show().due == due + 15
+    assert shown is not None
+    assert has(shown, "+15 s (15 s left)")
