@@ -99,7 +99,8 @@ class TableCommands(commands.GroupCog, group_name="table"):
             if where is None or guild is None:
                 raise Illegal(Refusal.NO_TABLE)
             await self.bot.tables.open(guild, where, host, resolved, settings)
-            await told(interaction, skin_for(interaction).say("done.opened"))
+            place = f"<#{where}>"
+            await told(interaction, skin_for(interaction).say("done.opened", channel=place))
 
     @open_table.autocomplete("game")
     async def open_games(

@@ -103,7 +103,7 @@ TEMPLATES: dict[str, Template] = {
     "board.you": "**{rank}. {name} · {chips}**",
     "board.own": "You are {rank} of {players}.",
     # done
-    "done.opened": "The table is open. Press Sit there to take a seat yourself.",
+    "done.opened": "The table is open in {channel}. Press Sit there to take a seat yourself.",
     "done.seated": "You have a seat.",
     "done.closing": "The table closes when the running deal ends.",
     "done.closed": "The table is closed.",
