@@ -90,10 +90,19 @@ async def panel(
     interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
 ) -> None:
     """The private panel: in place where it was pressed, else as a new one instead of the old."""
-    skin, panels = skin_for(interaction), interaction.client.stage.panels
+    skin = skin_for(interaction)
     notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
-    sent = await private(interaction, hand_panel(show, skin, picked=picked, notice=notice))
-    old = panels.opened(show, interaction, skin, sent, picked=picked)
+    view = hand_panel(show, skin, picked=picked, notice=notice)
+    await _as_panel(interaction, show, view, picked)
+
+
+async def _as_panel(
+    interaction: Interaction, show: Show, view: LayoutView, picked: int | None = None
+) -> None:
+    """A private screen where the panel is, and where it is drawn again with the next change."""
+    panels = interaction.client.stage.panels
+    sent = await private(interaction, view)
+    old = panels.opened(show, interaction, skin_for(interaction), sent, picked=picked)
     if old is not None:
         await panels.remove(old)
 
@@ -112,18 +121,26 @@ async def private(interaction: Interaction, view: LayoutView) -> Sent:
     return await answering.private(interaction, view)
 
 
-async def asked(interaction: Interaction, view: LayoutView) -> None:
-    """A question before something is done: in place of a direct message, else in private."""
+async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
+    """A question before something is done: in place of a direct message, else of the panel."""
     if interaction.guild_id is None:
         await redrawn(interaction, view)
     else:
-        await private(interaction, view)
+        await _as_panel(interaction, show, view)
 
 
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
     """A form; Discord shows one only as the first answer."""
     await answered(interaction)
     await interaction.response.send_modal(asked)
+
+
+async def beside(interaction: Interaction, view: LayoutView) -> None:
+    """A private screen of its own, which stays as it is while the panel changes."""
+    if await answered(interaction):
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def told(interaction: Interaction, text: str) -> None:

@@ -31,11 +31,11 @@ from bot.ui.private import fold_check, in_words
 from cogs.answers import (
     Interaction,
     asked,
+    beside,
     form,
     must_be_now,
     panel,
     presser,
-    private,
     redraw,
     skin_for,
     table_here,
@@ -85,7 +85,7 @@ class Play(commands.Cog):
         own = show.view.own
         free = own is not None and isinstance(own.choices, BetChoices) and own.choices.check
         if free and press.of_now(show.view):
-            await asked(interaction, fold_check(show, skin_for(interaction)))
+            await asked(interaction, show, fold_check(show, skin_for(interaction)))
         else:
             await self.answer(interaction, press)
 
@@ -145,7 +145,7 @@ class Play(commands.Cog):
         """The panel read aloud."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
-        await private(interaction, in_words(show, skin_for(interaction)))
+        await beside(interaction, in_words(show, skin_for(interaction)))
 
     @app_commands.command(name="cards", description="Your cards and what you may do, privately")
     @app_commands.guild_only()

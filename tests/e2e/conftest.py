@@ -16,7 +16,8 @@ from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables, public
-from tests.e2e.evening import Evening, Seeds, Time
+from tests.e2e.evening import Evening
+from tests.e2e.fixed import Seeds, Time
 from tests.e2e.published import Published, found
 
 

@@ -4,10 +4,7 @@ Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: n
 """
 
 import asyncio
-import hashlib
-import time
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import Any
 
 from bot.client import Dealer
@@ -21,34 +18,10 @@ from bot.sandbox.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
 from bot.ui.cards import card_text
+from tests.e2e.fixed import Time
 
 SOON = 0.5
 """Seconds of drawing that a test waits for; what is put off for longer is meant to be."""
-
-
-class Time:
-    """The tables' time: real time, and what the test has added."""
-
-    def __init__(self) -> None:
-        self.added = 0.0
-
-    def now(self) -> float:
-        """Unix seconds."""
-        return time.time() + self.added
-
-    def monotonic(self) -> float:
-        """Seconds that never jump."""
-        return time.monotonic() + self.added
-
-
-class Seeds:
-    """Seeds in a fixed order; the same test gets the same cards."""
-
-    def __init__(self) -> None:
-        self._numbers = count(1)
-
-    def __call__(self) -> bytes:
-        return hashlib.sha256(f"evening {next(self._numbers)}".encode()).digest()
 
 
 class Evening:
@@ -77,7 +50,7 @@ class Evening:
         answer = await host.slash("table open", channel, game=game, **options)
         assert answer.error is None, answer.error
         assert answer.message is not None
-        assert "The table is open." in answer.message.text, answer.message.text
+        assert "The table is open" in answer.message.text, answer.message.text
         return await self.message(host)
 
     async def sit(self, player: Actor, chips: int = 1000) -> None:

@@ -1,6 +1,9 @@
 """Hold'em from the buy-in to the bank, with every kind of button."""
 
+from bot.engine.cards import name
 from bot.sandbox.actor import Actor
+from bot.ui.cards import card_text
+from bot.ui.emojis import EMOJI_NAMES
 from tests.e2e.evening import Evening, has
 
 
@@ -96,10 +99,11 @@ async def test_all_in_with_a_side_pot(evening: Evening) -> None:
     await evening.deal()
     while evening.show().view.running:
         player = evening.turn(*players)
-        labels = [one.label for one in (await evening.panel(player)).buttons]
+        panel = await evening.panel(player)
+        labels = [one.label for one in panel.buttons]
         whole = next((one for one in labels if one.startswith("All-in")), None)
         call = next(one for one in labels if one.startswith("Call"))
-        await player.click(await evening.panel(player), whole or call)
+        await player.click(panel, whole or call)
     record = await evening.message(ann, lambda seen: "Main pot" in seen.text)
     assert "Side pot" in record.text
     awards = evening.hand.awards
@@ -127,7 +131,7 @@ async def test_raise_form(evening: Evening) -> None:
         assert evening.turn(*players) is player
     form = (await evening.act(player, "Raise to…")).modal
     assert form is not None
-    await player.submit(form, value="1,2 0".replace(" ", ""))
+    await player.submit(form, value="0.12k")
     table = await evening.message(player, lambda seen: "raised to 120" in seen.text)
     assert has(table, "Call 1")
 
@@ -158,3 +162,18 @@ async def test_a_raise_button_of_a_smaller_price_is_refused(evening: Evening) ->
     assert refused.message is not None
     assert "That moment has passed" in refused.message.text
     assert all(one.last != "raised" for one in evening.show().view.seats)
+
+
+async def test_cards_with_and_without_emojis(evening: Evening) -> None:
+    """Text until the emojis are there; then markup, in whatever is drawn next."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    dm = await evening.dm(first)
+    assert all(card in dm.text for card in evening.card_texts(first))
+    evening.bot.stage.use_emojis({text: f"<:{name}:1>" for text, name in EMOJI_NAMES.items()})
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    table = await evening.message(first, lambda seen: "Flop" in seen.text)
+    panel = await evening.panel(first)
+    for text, cards in ((table.text, evening.hand.boards[0]), (panel.text, evening.cards(first))):
+        assert all(f"<:{EMOJI_NAMES[name(card)]}:1>" in text for card in cards)
+        assert not any(card_text(card) in text for card in cards)

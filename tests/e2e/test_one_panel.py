@@ -36,6 +36,20 @@ async def test_the_question_before_a_free_fold_becomes_the_panel(evening: Evenin
     await only(actor, checked.message)
 
 
+async def test_a_question_that_is_not_answered_gives_way_to_the_panel(evening: Evening) -> None:
+    players = await evening.seated("Ann", "Bo")
+    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    actor = evening.turn(*players)
+    asked = (await evening.act(actor, "Fold")).message
+    assert asked is not None
+    await evening.act(actor, "Check")
+    await evening.drawn()
+    now = actor.again(asked)
+    assert now is not None
+    assert "Your hand" in now.text
+    await only(actor, now)
+
+
 async def test_the_question_in_a_direct_message_is_asked_and_answered_there(
     evening: Evening,
 ) -> None:

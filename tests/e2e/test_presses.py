@@ -3,9 +3,12 @@
 import asyncio
 from typing import Any
 
+import discord
 import pytest
+from discord.state import ConnectionState
 
 from bot.tables import Tables
+from bot.ui.press import PressItem
 from tests.e2e.evening import Evening, has
 
 
@@ -179,21 +182,14 @@ def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") ->
     patch.setattr(Tables, name, slow)
 
 
-async def test_editing_anew_keeps_the_buttons_of_other_messages(evening: Evening) -> None:
-    """discord.py forgets a pattern when a view instance is edited after its last button is gone.
-
-    Every render makes a new view, so a record without buttons must not deafen other messages.
-    """
+async def test_a_record_without_buttons_leaves_other_tables_their_own(evening: Evening) -> None:
+    """The last edit of one message must not deafen another."""
     players = await evening.seated("Ann", "Bo")
     other = await evening.driver.add_channel("second")
     host = evening.driver.user("Dee")
     await host.slash("table open", other, game="omaha")
     lobby = await host.until(lambda seen: seen.channel_id == other.id and has(seen, "Sit"))
-    table = evening.bot.tables.number_in(int(evening.driver.channel.id))
-    evening.chosen = table
-    await evening.act(evening.turn(*players), "Fold")
-    await evening.deal()
-    await evening.drawn()
+    evening.chosen = evening.bot.tables.number_in(int(evening.driver.channel.id))
     await players[0].slash("table close")
     await evening.message(players[0], lambda seen: "closes when" in seen.text)
     await evening.act(evening.turn(*players), "Fold")
@@ -201,3 +197,32 @@ async def test_editing_anew_keeps_the_buttons_of_other_messages(evening: Evening
     assert not closed.buttons
     form = (await host.click(lobby, "Sit")).modal
     assert form is not None, "the button of another table still works"
+
+
+async def test_each_render_is_a_new_view_of_dynamic_items_alone(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py forgets a pattern, and so all our buttons, where a view is used again or mixed.
+
+    It does so when a view is edited after its last dynamic item is gone, or when one that has
+    ordinary items too comes to its end.
+    """
+    views: list[discord.ui.LayoutView] = []
+    plain = ConnectionState.store_view
+
+    def noted(state: Any, view: Any, message_id: int | None = None) -> None:
+        if isinstance(view, discord.ui.LayoutView):
+            views.append(view)
+        plain(state, view, message_id)
+
+    monkeypatch.setattr(ConnectionState, "store_view", noted)
+    players = await evening.seated("Ann", "Bo")
+    await evening.panel(players[0])
+    await evening.to_showdown(*players)
+    await evening.deal()
+    await evening.drawn()
+    assert len(views) > 10
+    assert len({id(one) for one in views}) == len(views)
+    items = [item for view in views for item in view.walk_children()]
+    assert not [one for one in items if isinstance(one, discord.ui.Button | discord.ui.Select)]
+    assert any(isinstance(one, PressItem) for one in items)

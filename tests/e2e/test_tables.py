@@ -27,7 +27,7 @@ async def test_the_list_of_games_while_typing(evening: Evening) -> None:
     every = await ann.choices("table open", "game", "")
     assert len(every) == len(evening.bot.games)
     answer = await ann.slash("table open", game=every[-1]["value"])
-    assert "The table is open." in told(answer)
+    assert "The table is open" in told(answer)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ async def test_a_missing_permission_of_the_bot(
     assert evening.driver.threads == []
     assert evening.bot.tables._open() == []
     evening.driver.set_bot_permission(permission, allowed=True)
-    assert "The table is open." in told(await ann.slash("table open", game="holdem", thread=thread))
+    assert "The table is open" in told(await ann.slash("table open", game="holdem", thread=thread))
 
 
 async def test_a_permission_lost_while_playing(evening: Evening) -> None:
@@ -79,14 +79,15 @@ async def test_a_second_table_in_the_channel(evening: Evening) -> None:
         " another one."
     )
     other = await evening.driver.add_channel("second")
-    assert "The table is open." in told(await bo.slash("table open", other, game="omaha"))
+    assert "The table is open" in told(await bo.slash("table open", other, game="omaha"))
 
 
 async def test_a_table_in_a_thread(evening: Evening) -> None:
     """The thread gets the table; commands there find it."""
     ann, bo = evening.people("Ann", "Bo")
-    told(await ann.slash("table open", game="omaha", thread=True))
+    text = told(await ann.slash("table open", game="omaha", thread=True))
     (thread,) = evening.driver.threads
+    assert f"The table is open in <#{thread.id}>." in text
     assert thread.name == "Omaha"
     await ann.until(lambda seen: seen.channel_id == thread.id and has(seen, "Sit"))
     for player in (ann, bo):
@@ -201,4 +202,4 @@ async def test_an_idle_table_closes(evening: Evening) -> None:
     closed = await ann.until(lambda seen: "Nobody played for a while" in seen.text)
     assert not closed.buttons
     assert await evening.bank(ann) == 5000
-    assert "The table is open." in told(await ann.slash("table open", game="omaha"))
+    assert "The table is open" in told(await ann.slash("table open", game="omaha"))

@@ -66,16 +66,21 @@ class Apart:
 
     async def start(self, *, grace: float = 15, pause: int = 0) -> None:
         """Start a bot, and wait until it is online."""
+        await self.begin(grace=grace, pause=pause)
+        await self.sandbox.driver.wait_ready()
+
+    async def begin(self, *, grace: float = 15, pause: int = 0) -> None:
+        """Start a bot, and wait for nothing."""
         sandbox = self.sandbox
         started = await self._runner.order(
             do="start", api=sandbox.api_base, gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
             token=sandbox.token, database=self.database, grace=grace, pause=pause,
         )  # fmt: skip
         self.pid = started["pid"]
-        await sandbox.driver.wait_ready()
 
     def strike(self) -> None:
         """SIGKILL, now."""
+        assert self.pid, "no bot is running"
         os.kill(self.pid, signal.SIGKILL)
 
     async def gone(self) -> int:

@@ -19,7 +19,7 @@ class Death(Record):
 
     def __init__(self, apart: Apart) -> None:
         super().__init__(keep=True)
-        self.came = asyncio.Event()
+        self._came = asyncio.Event()
         self._apart = apart
         self._left = 0
 
@@ -31,6 +31,12 @@ class Death(Record):
         """At that time from now."""
         asyncio.get_running_loop().call_later(seconds, self._strike)
 
+    async def struck(self) -> None:
+        """Wait until it has come."""
+        async with asyncio.timeout(20):
+            await self._came.wait()
+        self._came.clear()
+
     def note(self, request: Request, *, outside: bool) -> None:
         """One request less to live."""
         super().note(request, outside=outside)
@@ -40,7 +46,7 @@ class Death(Record):
 
     def _strike(self) -> None:
         self._apart.strike()
-        self.came.set()
+        self._came.set()
 
 
 @dataclass
@@ -64,13 +70,12 @@ class Doomed:
     async def until_death(self) -> None:
         """Play until the bot is struck, start another, and go on where the first one stopped."""
         playing = asyncio.create_task(self._play())
-        dead = asyncio.create_task(self.death.came.wait())
+        dead = asyncio.create_task(self.death.struck())
         await asyncio.wait({playing, dead}, return_when=asyncio.FIRST_COMPLETED)
         if not dead.done():
             playing.result()
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-        self.death.came.clear()
         assert await self.room.apart.gone() == -signal.SIGKILL
         await self._rise()
 

@@ -1,6 +1,7 @@
 """A kill at every moment: whenever the bot dies, the play goes on from there."""
 
 import random
+import signal
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.e2e.restart.room import Room
 
 
 async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
-    """The first request of a new process, its second, and so on: of whatever kind they are."""
+    """The first request after a start, the second, and so on: of whatever kind they are."""
     await room.open()
     doomed = Doomed(room)
     for number in range(1, 13):
@@ -25,6 +26,22 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
     for _ in range(8):
         doomed.death.after(luck.uniform(0, 0.05))
         await doomed.until_death()
+
+
+async def test_a_kill_while_it_starts(room: Room) -> None:
+    """At its log-in, while it looks around, when it draws what has changed."""
+    await room.open()
+    await room.to("flop")
+    doomed, view = Doomed(room), await room.view()
+    await room.apart.kill()
+    for number in range(1, 4):
+        doomed.death.at_request(number)
+        await room.apart.begin()
+        await doomed.death.struck()
+        assert await room.apart.gone() == -signal.SIGKILL
+        assert await room.view() == view
+    await room.apart.start()
+    await room.to_the_end()
 
 
 @pytest.mark.soak

@@ -1,0 +1,30 @@
+"""What a test sets by hand: time at the tables, and the cards."""
+
+import hashlib
+import time
+from itertools import count
+
+
+class Time:
+    """The tables' time: real time, and what the test has added."""
+
+    def __init__(self) -> None:
+        self.added = 0.0
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return time.time() + self.added
+
+    def monotonic(self) -> float:
+        """Seconds that never jump."""
+        return time.monotonic() + self.added
+
+
+class Seeds:
+    """Seeds in a fixed order; the same test gets the same cards."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+
+    def __call__(self) -> bytes:
+        return hashlib.sha256(f"evening {next(self._numbers)}".encode()).digest()
