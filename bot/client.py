@@ -56,7 +56,7 @@ class Dealer(commands.Bot):
     def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             tree_cls=DealerTree,
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
@@ -130,6 +130,18 @@ class Dealer(commands.Bot):
     async def on_resumed(self) -> None:
         """It is up again."""
         self.stage.connected.set()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Something was written; what it says is neither seen nor needed."""
+        self.tables.written(message.channel.id, message.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table may have stood there."""
+        self.tables.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Likewise."""
+        self.tables.channel_gone(payload.thread_id)
 
     async def on_disconnect(self) -> None:
         """Clocks stop while nobody can answer."""

@@ -19,6 +19,8 @@ from bot.tables.stage import Barred, Gone, Stage
 KIND = "table"
 OLD = 55 * 60
 """Seconds after which a message is posted anew: those over an hour old can hardly be edited."""
+PUSHED_UP = 6
+"""Other messages below a running deal's message after which it is posted anew."""
 PACE = 1.0
 """Seconds between two edits."""
 HOLD = 0.4
@@ -37,6 +39,8 @@ class TableMessage:
         """Messages that still change, by deal."""
         self._records: dict[int, Show] = {}
         """Deals that are over and not yet drawn for the last time."""
+        self._below = 0
+        """Messages that others wrote since ours was posted."""
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
@@ -60,6 +64,16 @@ class TableMessage:
             self._changed_at = now
         if by_player:
             self._not_before = min(now + HOLD, self._changed_at + PACE)
+
+    def pushed(self, message: int) -> bool:
+        """Another message stands below ours; True when ours must be posted anew."""
+        if any(screen.message == message for screen in self._screens.values()):
+            return False
+        self._below += 1
+        return self._is_buried()
+
+    def _is_buried(self) -> bool:
+        return self._below >= PUSHED_UP and self._host.table.running()
 
     def shown(self, message: int, digest: str) -> None:
         """The answer to a press has drawn this state into that message."""
@@ -108,15 +122,18 @@ class TableMessage:
         screen = self._screens.get(deal)
         digest = self._digest(show)
         if screen is not None:
-            if screen.hash == digest:
+            buried = not show.past and self._is_buried()
+            if screen.hash == digest and not buried:
                 return False
-            if (show.past or not self._is_old(screen)) and await self._edited(screen, show):
+            old_one = not show.past and self._is_old(screen)
+            if not (buried or old_one) and await self._edited(screen, show):
                 if self._screens[deal] is not screen:
                     digest = ""  # an answer came meanwhile: who was last is not known
                 await self._keep(deal, replace(screen, hash=digest))
                 return True
         old = None if screen is None else screen.message
         message = await self._stage.post(show, result=show.view.ended, instead_of=old)
+        self._below = 0
         if self._unsure:
             self._unsure, digest = False, ""
         at = self._house.moment()

@@ -51,6 +51,16 @@ class Publisher:
         """The answer to a press has drawn this state into that message."""
         self._message.shown(message, digest)
 
+    def pushed(self, message: int) -> None:
+        """Somebody wrote in the table's channel."""
+        if self._message.pushed(message):
+            self._woken.set()
+
+    def lost(self) -> None:
+        """The channel is gone."""
+        self._homeless = True
+        self._woken.set()
+
     @property
     def barred(self) -> bool:
         """True while a permission is missing in the channel."""

@@ -162,6 +162,18 @@ class Tables:
         if table in self._publishers:
             self._publishers[table].shown(message, digest)
 
+    def written(self, channel: int, message: int) -> None:
+        """A message was written in a channel: a table's own must not be pushed out of sight."""
+        for host in self._open():
+            if host.site.channel == channel:
+                self._publishers[host.site.number].pushed(message)
+
+    def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: its table closes when the deal is over."""
+        for host in self._open():
+            if host.site.channel == channel:
+                self._publishers[host.site.number].lost()
+
     def barred(self, table: int) -> bool:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred

@@ -24,6 +24,21 @@ async def test_a_deleted_table_message(evening: Evening) -> None:
     await evening.message(bo, lambda seen: seen.id == new.id and "Flop" in seen.text)
 
 
+async def test_other_messages_push_the_table_up(evening: Evening) -> None:
+    """After six of them it stands below, once, with buttons that work (ux.md, 2)."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    old = await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    for count in range(6):
+        assert ann.again(old) is not None
+        await bo.say(f"Where were we, {count}?")
+    new = await evening.message(bo, lambda seen: "deal 1" in seen.text and seen.id != old.id)
+    await ann.until(lambda _: ann.again(old) is None)
+    tables = [seen for seen in ann.sees() if "deal 1" in seen.text and not seen.ephemeral]
+    assert [seen.id for seen in tables] == [new.id]
+    await evening.turn(*players).click(new, "Call 5")
+    await evening.message(bo, lambda seen: seen.id == new.id and "called 10" in seen.text)
+
+
 async def test_a_deleted_table_message_between_deals(evening: Evening) -> None:
     """The next deal has its own."""
     ann, bo = players = await evening.seated("Ann", "Bo")
@@ -49,13 +64,14 @@ async def test_a_deleted_channel(evening: Evening) -> None:
 
 
 async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
-    """The next deal finds out, and it is the last."""
+    """The table closes at once."""
     players = await evening.seated("Ann", "Bo")
     await evening.act(evening.turn(*players), "Fold")
     await evening.drawn()
     await evening.driver.delete_channel(evening.driver.channel)
-    await evening.deal()
-    await evening.drawn()
+    async with asyncio.timeout(5):
+        while evening.bot.tables._open():
+            await asyncio.sleep(0)
     await play_out(evening)
     assert sum([await evening.bank(one) for one in players]) == 10_000
 

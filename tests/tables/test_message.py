@@ -11,7 +11,7 @@ from bot.engine.hand.events import StakesStart
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
 from bot.engine.table.events import Settings
 from bot.tables import Barred, Gone, Slow
-from tests.tables.evening import BANK, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
+from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
 
 PUBLIC = ("post", "edit", "record", "post record")
 
@@ -50,6 +50,21 @@ async def test_progress_collapses_into_the_last_state(evening):
     await evening.draw()
     (edit,) = evening.stage.of(*PUBLIC)
     assert edit.show == evening.show()
+
+
+async def test_a_running_deal_pushed_up_by_six_messages_is_posted_anew(evening):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    for message in range(6):
+        await evening.draw()
+        assert said(evening) == []
+        evening.tables.written(CHANNEL, 10**6 + message)
+    await evening.draw()
+    assert said(evening) == [("post", 1)]
+    evening.tables.written(CHANNEL, 10**7)
+    await evening.draw()
+    assert said(evening) == [("post", 1)]
 
 
 async def test_what_shows_already_is_not_drawn_again(evening):
