@@ -70,7 +70,7 @@ async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
     await evening.drawn()
     await evening.driver.delete_channel(evening.driver.channel)
     async with asyncio.timeout(5):
-        while evening.bot.tables._open():
+        while evening.bot.tables._open():  # noqa: ASYNC110 - nothing tells a test that a table closed
             await asyncio.sleep(0)
     await play_out(evening)
     assert sum([await evening.bank(one) for one in players]) == 10_000
