@@ -1,7 +1,8 @@
 """`/act`: what was typed becomes a command, and what is legal is offered while typing.
 
 Offered values are canonical ("raise 40", "draw 1 3") whatever the language of their names. Cards
-are named by their places in the hand, from 1.
+are named by their places in the hand, from 1. Words of several rooms are understood (Source:
+R309-R311); "pass" keeps the hand and never folds (Source: R151).
 """
 
 from collections.abc import Callable, Iterator
@@ -17,13 +18,13 @@ from bot.ui.cards import Skin, card_text
 from bot.ui.lines import chips_of
 
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
-    "fold": Fold,
-    "check": Check,
-    "call": Call,
-    "pat": Draw,
-    "stand pat": Draw,
+    **dict.fromkeys(("fold", "i fold", "muck", "withdraw"), Fold),
+    **dict.fromkeys(("check", "pass", "i pass"), Check),
+    **dict.fromkeys(("call", "see", "i see", "accept"), Call),
+    **dict.fromkeys(("pat", "stand pat", "served"), Draw),
 }
-RAISES = ("raise to", "raise", "bet", "all in", "all-in", "allin")
+ALL_IN = ("all in", "all-in", "allin")
+RAISES = ("raise to", "raise", "bet", "open", "i raise", "i go")
 
 
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
@@ -32,19 +33,26 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     own = show.view.own
+    if words in ALL_IN:
+        return _all_in(own)
     if words.startswith("draw"):
         return _draw(words.removeprefix("draw"), own)
     verb = next((one for one in RAISES if words.startswith(one)), None)
     if verb is None:
         raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
-    total = _total(verb, words.removeprefix(verb), own)
+    total = _total(words.removeprefix(verb).removeprefix(" to"))
     return lambda seat: RaiseTo(seat, total)
 
 
-def _total(verb: str, amount: str, own: OwnView | None) -> Chips:
+def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A call where the whole stack is no more than the price."""
     choices = None if own is None else own.choices
-    if verb.startswith("all"):
-        return choices.all_in if isinstance(choices, BetChoices) else 0
+    if not isinstance(choices, BetChoices) or choices.all_in <= choices.price:
+        return Call
+    return lambda seat: RaiseTo(seat, choices.all_in)
+
+
+def _total(amount: str) -> Chips:
     chips = chips_of(amount)
     if chips is None:
         raise Illegal(Refusal.NOT_A_NUMBER, typed=amount.strip()[:40])
@@ -54,7 +62,7 @@ def _total(verb: str, amount: str, own: OwnView | None) -> Chips:
 def _draw(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
     digits = places.replace(",", " ").split()
-    if not all(one.isdigit() and 1 <= int(one) <= len(cards) for one in digits):
+    if not all(one.isdecimal() and 1 <= int(one) <= len(cards) for one in digits):
         raise Illegal(Refusal.NOT_YOUR_CARD)
     thrown = tuple(cards[int(one) - 1] for one in digits)
     return lambda seat: Draw(seat, thrown)

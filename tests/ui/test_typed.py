@@ -20,6 +20,12 @@ from tests.ui.ring import Ring
         ("bet 40", RaiseTo(1, 40)),
         ("all in", RaiseTo(1, 500)),
         ("all-in", RaiseTo(1, 500)),
+        ("pass", Check(1)),
+        ("I see", Call(1)),
+        ("open 30", RaiseTo(1, 30)),
+        ("I go 30", RaiseTo(1, 30)),
+        ("served", Draw(1)),
+        ("muck", Fold(1)),
     ],
 )
 def test_what_was_typed_becomes_a_command(typed, made):
@@ -32,6 +38,7 @@ def test_what_was_typed_becomes_a_command(typed, made):
         ("dance", Refusal.NOT_UNDERSTOOD),
         ("raise a lot", Refusal.NOT_A_NUMBER),
         ("draw 9", Refusal.NOT_YOUR_CARD),
+        ("draw ²", Refusal.NOT_YOUR_CARD),
     ],
 )
 def test_nonsense_is_refused(typed, code):
@@ -70,3 +77,9 @@ def test_each_card_is_offered_for_the_draw():
     offered = choices(ring.show(1), "", PLAIN)
     assert offered[0] == ("Stand pat", "pat")
     assert [value for _, value in offered[1:]] == [f"draw {place}" for place in range(1, 6)]
+
+
+def test_all_in_for_less_than_the_price_is_a_call():
+    ring = Ring(stacks=(500, 200, 200)).deal("2c").act((RaiseTo, 300))
+    (short,) = ring.hand.waiting
+    assert command("all in", ring.show(short))(short) == Call(short)
