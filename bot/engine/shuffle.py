@@ -9,8 +9,14 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
+from struct import Struct
 
 from bot.engine.cards import Card, name
+
+WORDS = Struct(">8I")
+SPAN = 1 << 32
+"""How many numbers a word can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,8 @@ class Arranged:
 
 def _words(seed: Seed, purpose: str) -> Iterator[int]:
     """Endless 32-bit numbers for one purpose."""
-    count = 0
-    while True:
-        block = hmac.digest(seed.value, f"{purpose}:{count}".encode(), "sha256")
-        for at in range(0, 32, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        count += 1
+    for block in count():
+        yield from WORDS.unpack(hmac.digest(seed.value, f"{purpose}:{block}".encode(), "sha256"))
 
 
 def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...]:
@@ -50,8 +52,11 @@ def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...
     words = _words(seed, purpose)
     for last in range(len(deck) - 1, 0, -1):
         size = last + 1
-        fair = (1 << 32) - (1 << 32) % size
-        at = next(word for word in words if word < fair) % size
+        unfair = SPAN - SPAN % size
+        word = next(words)
+        while word >= unfair:
+            word = next(words)
+        at = word % size
         deck[last], deck[at] = deck[at], deck[last]
     return tuple(deck)
 
