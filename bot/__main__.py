@@ -109,6 +109,16 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
     sys.exit(max(one.code for one in found))
 
 
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def bench(*, as_json: bool) -> None:
+    """Measure rankings and whole hands beside other libraries, where they are installed."""
+    from bot import bench as benches
+
+    rows = benches.bench()
+    click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
 @main.group()
 def db() -> None:
     """Look after the database."""
