@@ -89,6 +89,36 @@ def games(*, as_json: bool) -> None:
     click.echo(written(catalogue.values()) if as_json else as_text(catalogue.values()))
 
 
+@main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def replay(files: tuple[str, ...], *, as_json: bool) -> None:
+    """Play hand histories in PHH by our rules; exit code 1 when a file's own stacks differ."""
+    _settings, catalogue = prepared()
+    from bot.phh import all_as_json, verdicts
+
+    found = []
+    for one in verdicts(files, catalogue):
+        found.append(one)
+        if one.as_text() and not as_json:
+            click.echo(one.as_text())
+        if one.fault:
+            click.echo(f"dealer: {one.fault}", err=True)
+    if as_json:
+        click.echo(all_as_json(found))
+    sys.exit(max(one.code for one in found))
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def bench(*, as_json: bool) -> None:
+    """Measure rankings and whole hands beside other libraries, where they are installed."""
+    from bot import bench as benches
+
+    rows = benches.bench()
+    click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
 @main.group()
 def db() -> None:
     """Look after the database."""

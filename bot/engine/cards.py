@@ -12,6 +12,8 @@ Card = int
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKERS = (52, 53)
+NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "*1", "*2")
+"""The two characters of every card."""
 
 
 def rank(card: Card) -> int:
@@ -41,9 +43,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def name(code: Card) -> str:
     """The two characters of a card."""
-    if code in JOKERS:
-        return f"*{code - 51}"
-    return RANKS[code >> 2] + SUITS[code & 3]
+    return NAMES[code]
 
 
 def names(codes: tuple[Card, ...] | list[Card]) -> str:

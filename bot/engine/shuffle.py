@@ -5,12 +5,18 @@ Numbers come from a stream of SHA-256 blocks keyed by the seed, by rejection, ne
 later with `proof` and checked with `opens`, while the rest stays hidden.
 """
 
-import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import count
+from struct import Struct
 
 from bot.engine.cards import Card, name
+
+WORDS = Struct(">8I")
+SPAN = 1 << 32
+"""How many numbers a word can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,21 @@ class Arranged:
 
 def _words(seed: Seed, purpose: str) -> Iterator[int]:
     """Endless 32-bit numbers for one purpose."""
-    count = 0
-    while True:
-        block = hmac.digest(seed.value, f"{purpose}:{count}".encode(), "sha256")
-        for at in range(0, 32, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        count += 1
+    keyed = _keyed(seed)
+    for block in count():
+        yield from WORDS.unpack(keyed(f"{purpose}:{block}"))
+
+
+def _keyed(seed: Seed) -> Callable[[str], bytes]:
+    """HMAC-SHA256 under the seed, which is taken in once for all the texts that follow."""
+    key = hmac.new(seed.value, digestmod="sha256")
+
+    def digest(text: str) -> bytes:
+        one = key.copy()
+        one.update(text.encode())
+        return one.digest()
+
+    return digest
 
 
 def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...]:
@@ -50,18 +65,23 @@ def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...
     words = _words(seed, purpose)
     for last in range(len(deck) - 1, 0, -1):
         size = last + 1
-        fair = (1 << 32) - (1 << 32) % size
-        at = next(word for word in words if word < fair) % size
+        fair = SPAN - SPAN % size
+        word = next(words)
+        while word >= fair:
+            word = next(words)
+        at = word % size
         deck[last], deck[at] = deck[at], deck[last]
     return tuple(deck)
 
 
-def _salt(seed: Seed, position: int) -> bytes:
-    return hmac.digest(seed.value, f"salt:{position}".encode(), "sha256")[:16]
+def _salts(seed: Seed, many: int) -> list[bytes]:
+    """A salt for each position of the deck."""
+    keyed = _keyed(seed)
+    return [keyed(f"salt:{position}")[:16] for position in range(many)]
 
 
 def _leaf(salt: bytes, position: int, card: Card) -> bytes:
-    return hashlib.sha256(b"\0" + salt + f"{position}:{name(card)}".encode()).digest()
+    return sha256(b"\0" + salt + f"{position}:{name(card)}".encode()).digest()
 
 
 def _levels(leaves: list[bytes]) -> list[list[bytes]]:
@@ -70,15 +90,15 @@ def _levels(leaves: list[bytes]) -> list[list[bytes]]:
     while len(levels[-1]) > 1:
         below = levels[-1]
         above = [
-            hashlib.sha256(b"\1" + below[at] + below[at + 1]).digest()
-            for at in range(0, len(below) - 1, 2)
+            sha256(b"\1" + below[at] + below[at + 1]).digest() for at in range(0, len(below) - 1, 2)
         ]
         levels.append(above + below[len(below) & ~1 :])
     return levels
 
 
 def _tree(deck: Sequence[Card], seed: Seed) -> list[list[bytes]]:
-    return _levels([_leaf(_salt(seed, at), at, card) for at, card in enumerate(deck)])
+    salted = zip(_salts(seed, len(deck)), deck, strict=True)
+    return _levels([_leaf(salt, at, card) for at, (salt, card) in enumerate(salted)])
 
 
 def root(deck: Sequence[Card], seed: Seed) -> str:
@@ -105,7 +125,7 @@ def proof(deck: Sequence[Card], seed: Seed, position: int) -> Proof:
         if sibling < len(level):
             path.append((sibling < at, level[sibling]))
         at //= 2
-    return Proof(position, deck[position], _salt(seed, position), tuple(path))
+    return Proof(position, deck[position], _salts(seed, position + 1)[-1], tuple(path))
 
 
 def opens(commitment: str, shown: Proof) -> bool:
@@ -113,5 +133,5 @@ def opens(commitment: str, shown: Proof) -> bool:
     node = _leaf(shown.salt, shown.position, shown.card)
     for left, sibling in shown.path:
         pair = sibling + node if left else node + sibling
-        node = hashlib.sha256(b"\1" + pair).digest()
+        node = sha256(b"\1" + pair).digest()
     return node.hex() == commitment

@@ -5,12 +5,12 @@ these; nothing else decides what is allowed.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.engine.kinds import Chips
 
 
-@dataclass(frozen=True, slots=True)
-class BetChoices:
+class BetChoices(NamedTuple):
     """A betting turn. Folding is always allowed."""
 
     check: bool

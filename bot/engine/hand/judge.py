@@ -1,8 +1,9 @@
 """Which ranking judges a share of a game. `prepare` fills the tables before a table opens."""
 
 from collections.abc import Sequence
+from functools import cache
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, Pack
 from bot.engine.game import Game, Share
 from bot.engine.hand import openers
 from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
@@ -10,7 +11,12 @@ from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return ranker(Spec(share.ranking, game.pack))
+    return _ranker(share.ranking, game.pack)
+
+
+@cache
+def _ranker(ranking: str, pack: Pack) -> Ranker:
+    return ranker(Spec(ranking, pack))
 
 
 def prepare(game: Game) -> None:

@@ -188,23 +188,20 @@ def _start(draft: Play, step: str) -> None:
 
 def _passed_in(hand: Hand) -> bool:
     """Everybody checked the first round (Source: R140, R203); an all-in player keeps his claim."""
+    if not hand.game.passed_in:
+        return False
     checked = hand.rounds == 1 and hand.step == "bet" and hand.opener is None
     live = hand.live()
-    return (
-        hand.game.passed_in
-        and checked
-        and len(live) > 1
-        and all(place.acted and place.stack for place in live)
-    )
+    return checked and len(live) > 1 and all(place.acted and place.stack for place in live)
 
 
 def _only_cards_left(hand: Hand, phase: int) -> bool:
     """No bet and no choice can follow: at most one live player has chips, nobody will draw."""
     live, rows = hand.live(), hand.game.phases
-    has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
-    if len(live) == 1 or not has_bet or sum(1 for place in live if place.stack) > 1:
+    if len(live) == 1 or len([place for place in live if place.stack]) > 1:
         return False
-    return not any(row.draw for row in rows[max(phase, 0) :])
+    has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
+    return has_bet and not any(row.draw for row in rows[max(phase, 0) :])
 
 
 def _give_up(draft: Play, seat: Seat) -> None:

@@ -1,6 +1,7 @@
 """A hand as it stands. Only `bot.engine.hand.apply` writes it; everybody else reads a copy."""
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 
 from bot.engine.cards import Card
 from bot.engine.game import Game, Phase
@@ -44,14 +45,17 @@ class Place:
     """What it did last in this round: posted, checked, called, bet, raised."""
 
     def copy(self) -> "Place":
-        """A copy that shares nothing that changes."""
-        twin = Place(self.seat, self.player, self.stack, self.start)
+        """A copy that shares nothing that changes. Every field stands here, the lists last."""
+        twin: Place = object.__new__(Place)
+        twin.seat, twin.player = self.seat, self.player
+        twin.stack, twin.start = self.stack, self.start
         twin.bet, twin.total, twin.won = self.bet, self.total, self.won
+        twin.folded, twin.folded_at = self.folded, self.folded_at
+        twin.acted, twin.seen, twin.seen_base = self.acted, self.seen, self.seen_base
+        twin.drew, twin.owed = self.drew, self.owed
+        twin.mucked, twin.showdown = self.mucked, self.showdown
+        twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
-        twin.folded, twin.folded_at, twin.acted = self.folded, self.folded_at, self.acted
-        twin.seen, twin.seen_base = self.seen, self.seen_base
-        twin.drew, twin.owed, twin.plan = self.drew, self.owed, self.plan
-        twin.mucked, twin.showdown, twin.last = self.mucked, self.showdown, self.last
         return twin
 
 
@@ -119,9 +123,7 @@ class Hand:
 
     def copy(self) -> "Hand":
         """A private copy: changing it leaves the original alone."""
-        twin = Hand(self.number, self.game, self.button, self.stakes, {})
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
+        twin = Hand(*_values(self))
         twin.places = {seat: place.copy() for seat, place in self.places.items()}
         twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
         twin.boards = [board.copy() for board in self.boards]
@@ -139,7 +141,7 @@ class Hand:
 
     def middle(self) -> Chips:
         """Everything in the middle: the pot and the bets of this round."""
-        return self.pot + sum(place.bet for place in self.places.values())
+        return self.pot + sum([place.bet for place in self.places.values()])
 
     def stub(self) -> tuple[Card, ...]:
         """What is left of the deck."""
@@ -147,11 +149,10 @@ class Hand:
 
     def after(self, seat: Seat) -> list[Place]:
         """All places in turn order, beginning with the one after this seat."""
-        seats = list(self.places)
-        at = seats.index(seat) + 1
-        return [self.places[one] for one in (*seats[at:], *seats[:at])]
+        places = list(self.places.values())
+        at = list(self.places).index(seat) + 1
+        return places[at:] + places[:at]
 
 
-_OWN = {"places", "burns", "discards", "boards", "round", "awards"}
-_SHARED = tuple(one.name for one in fields(Hand) if one.name not in _OWN)
-"""Fields whose values never change in place, so that copies may share them."""
+_values = attrgetter(*(one.name for one in fields(Hand)))
+"""Every field of a hand in order; `copy` then replaces those that change in place."""

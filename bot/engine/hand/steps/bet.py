@@ -16,6 +16,7 @@ from bot.engine.hand.events import (
     Checked,
     Folded,
     PlanDropped,
+    Planned,
     RaisedTo,
     RoundOpened,
 )
@@ -62,31 +63,36 @@ def _order(hand: Hand) -> list[Place]:
 
 def _can_bet(hand: Hand) -> bool:
     """False when at most one live player has chips and he owes nothing (rules 0)."""
-    live = hand.live()
-    able = [place for place in live if place.stack]
-    if len(able) > 1:
-        return True
-    if not able or len(live) == 1:
-        return False
-    most = max(place.bet for place in live if place is not able[0])
-    return able[0].bet < most
+    able, rivals, most = None, 0, 0
+    for place in hand.live():
+        if not place.stack:
+            rivals, most = rivals + 1, max(most, place.bet)
+        elif able is None:
+            able = place
+        else:
+            return True
+    return able is not None and rivals > 0 and able.bet < most
 
 
-def _must_speak(hand: Hand, place: Place) -> bool:
-    owes = not place.acted or place.bet < hand.round.price
-    return not place.folded and place.stack > 0 and owes
+def _next_to_speak(order: list[Place], price: Chips) -> Place | None:
+    """The first with chips who has not acted, or owes."""
+    for place in order:
+        if place.stack and not place.folded and (not place.acted or place.bet < price):
+            return place
+    return None
 
 
 def go_on(play: Play, order: list[Place]) -> None:
     """Ask the next seat that owes an answer; play pre-actions on the way; close when none does."""
     while True:
         hand = play.hand
-        place = next((one for one in order if _must_speak(hand, one)), None)
-        if place is None or len(hand.live()) == 1 or not _can_bet(hand):
+        place = _next_to_speak(order, hand.round.price)
+        if place is None or not _can_bet(hand):
             _close(play)
             return
-        planned = _planned(hand, place)
+        planned = None
         if place.plan is not None:
+            planned = _planned(hand, place, place.plan)
             play.emit(PlanDropped(place.seat))
         if planned is None:
             play.emit(Asked((place.seat,), hand.question + 1))
@@ -105,17 +111,15 @@ def go_on_without(play: Play, seat: Seat) -> None:
     go_on(play, hand.after(seat))
 
 
-def _planned(hand: Hand, place: Place) -> Command | None:
+def _planned(hand: Hand, place: Place, plan: Planned) -> Command | None:
     """The command of a pre-action that still fits."""
-    if place.plan is None:
-        return None
     owed = choices(hand, place.seat)
-    match place.plan.plan:
+    match plan.plan:
         case "fold":
             return Fold(place.seat)
         case "check_fold":
             return Check(place.seat) if owed.check else Fold(place.seat)
-        case "call" if owed.call == place.plan.chips:
+        case "call" if owed.call == plan.chips:
             return Call(place.seat)
         case _:
             return None
@@ -132,7 +136,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
     least, most = (0, 0) if barred else _range(hand, place)
     return BetChoices(
         check=place.bet == now.price,
-        call=min(now.price - place.bet, place.stack),
+        call=_owed(hand, place),
         least=least,
         most=most,
         opens=now.price == 0,
@@ -142,6 +146,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
         bet=place.bet,
         barred=barred,
     )
+
+
+def _owed(hand: Hand, place: Place) -> Chips:
+    """What calling costs: the whole stack at most."""
+    return min(hand.round.price - place.bet, place.stack)
 
 
 def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
@@ -163,17 +172,15 @@ def _barred(hand: Hand, place: Place) -> str:
     Not when nobody else could put in more than the price, all others all-in among them (rules 0).
     """
     now = hand.round
-    rivals = (one for one in hand.live() if one is not place)
-    answered = any(one.bet + one.stack > now.price for one in rivals)
-    if place.bet + place.stack <= now.price or not answered:
+    rivals = [one.bet + one.stack for one in hand.live() if one is not place]
+    if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
         return Refusal.RAISE_NOT_ALLOWED
     fixed = hand.game.limit is Limit.FIXED_LIMIT
     raised = now.base > place.seen_base if fixed else now.price - place.seen >= now.step
     if place.acted and not raised:
         return Refusal.RAISE_NOT_ALLOWED
-    two_left = len(hand.live()) == 2
-    full = now.raises >= hand.game.raise_cap
-    if fixed and (now.capped or (full and not two_left)):
+    full = now.raises >= hand.game.raise_cap and len(rivals) > 1
+    if fixed and (now.capped or full):
         return Refusal.RAISE_CAPPED
     return ""
 
@@ -194,18 +201,26 @@ def answer(play: Play, command: Command) -> None:
 
 
 def _check(hand: Hand, command: Command) -> None:
-    allowed = choices(hand, command.seat)
+    """Refuse what `choices` does not offer."""
+    place = hand.places[command.seat]
     match command:
-        case Check() if not allowed.check:
-            raise Illegal(Refusal.CANNOT_CHECK, call=allowed.call)
-        case Call() if not allowed.call:
+        case Check() if place.bet < hand.round.price:
+            raise Illegal(Refusal.CANNOT_CHECK, call=_owed(hand, place))
+        case Call() if not _owed(hand, place):
             raise Illegal(Refusal.NOTHING_TO_CALL)
-        case RaiseTo() if allowed.barred:
-            raise Illegal(Refusal(allowed.barred), call=allowed.call, needs=hand.row.openers)
-        case RaiseTo(to=to) if to < allowed.least:
-            raise Illegal(Refusal.RAISE_TOO_SMALL, least=allowed.least, most=allowed.most)
-        case RaiseTo(to=to) if to > allowed.most:
-            raise Illegal(Refusal.RAISE_TOO_BIG, least=allowed.least, most=allowed.most)
+        case RaiseTo(to=to):
+            _check_raise(hand, place, to)
+
+
+def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
+    barred = _barred(hand, place) or _barred_by_cards(hand, place)
+    if barred:
+        raise Illegal(Refusal(barred), call=_owed(hand, place), needs=hand.row.openers)
+    least, most = _range(hand, place)
+    if to < least:
+        raise Illegal(Refusal.RAISE_TOO_SMALL, least=least, most=most)
+    if to > most:
+        raise Illegal(Refusal.RAISE_TOO_BIG, least=least, most=most)
 
 
 def _act(play: Play, command: Command) -> None:
@@ -217,7 +232,7 @@ def _act(play: Play, command: Command) -> None:
         case Check():
             play.emit(Checked(place.seat))
         case Call():
-            play.emit(Called(place.seat, min(hand.round.price - place.bet, place.stack)))
+            play.emit(Called(place.seat, _owed(hand, place)))
         case RaiseTo():
             play.emit(_raised(hand, place, command.to))
             _drop_overtaken_plans(play)
@@ -243,8 +258,9 @@ def _drop_overtaken_plans(play: Play) -> None:
     """A call was promised at its price alone (Source: R293)."""
     for place in play.hand.live():
         plan = place.plan
-        promised = plan is not None and plan.plan == "call"
-        if plan and promised and play.hand.round.price - place.bet != plan.chips:
+        if plan is None or plan.plan != "call":
+            continue
+        if play.hand.round.price - place.bet != plan.chips:
             play.emit(PlanDropped(place.seat))
 
 

@@ -32,6 +32,8 @@ def start(play: Play) -> None:
 
 def show_live(play: Play) -> None:
     """Nobody can bet any more: live hands are turned up before the rest of the deal."""
+    if not [place for place in play.hand.live() if not all(place.up)]:
+        return
     for place in _order(play.hand, pots.of(play.hand)):
         if not all(place.up):
             play.emit(CardsShown(place.seat, tuple(place.cards)))

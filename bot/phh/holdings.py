@@ -1,0 +1,104 @@
+"""Who held which cards, worked out before the play: what is thrown and shown names unknown cards.
+
+Every card dealt is a slot, numbered in the order of the file. Slots that stay unknown are filled
+with cards that nobody else has, another choice with each attempt.
+"""
+
+import random
+from collections import defaultdict
+
+from bot.engine.cards import Card, Pack, name
+from bot.phh.notation import Action, BadHistory, History
+
+Slot = int
+BOARD = 0
+
+
+class Holdings:
+    """The slots of a history. Raises BadHistory for a card that cannot be where it is said to be.
+
+    `dealt`: slots by player in the order dealt, 0 the board. `thrown`: slots by number of the
+    action. `held`: what is left in each hand, folded or not.
+    """
+
+    def __init__(self, history: History, pack: Pack) -> None:
+        self.dealt: dict[int, list[Slot]] = defaultdict(list)
+        self.thrown: dict[int, list[Slot]] = {}
+        self.held: dict[int, list[Slot]] = defaultdict(list)
+        self._cards: list[Card | None] = []
+        self._pack = pack.cards()
+        self._gone: set[Card] = set()
+        """Thrown away: they may come back when the pack runs out."""
+        self._seen: set[Card] = set()
+        for action in history.actions:
+            self._follow(action)
+
+    @property
+    def unknown(self) -> list[Slot]:
+        """Slots that the history never names."""
+        return [slot for slot, card in enumerate(self._cards) if card is None]
+
+    def filled(self, attempt: int) -> list[Card]:
+        """A card for every slot. Raises BadHistory when the pack has too few."""
+        spare = [card for card in self._pack if card not in self._seen]
+        if len(spare) < len(self.unknown):
+            raise BadHistory("more cards are dealt than the pack has")
+        random.Random(attempt).shuffle(spare)  # noqa: S311 - any unseen cards will do
+        return [spare.pop() if card is None else card for card in self._cards]
+
+    def _follow(self, action: Action) -> None:
+        match action.verb:
+            case "dh" | "db":
+                self._deal(action)
+            case "sd":
+                self._throw(action)
+            case "sm":
+                for card in action.cards:
+                    if card is not None:
+                        self._find(action, card)
+
+    def _deal(self, action: Action) -> None:
+        for card in action.cards:
+            slot = len(self._cards)
+            self._cards.append(None)
+            if card is not None:
+                self._name(action, slot, card)
+            self.dealt[action.player].append(slot)
+            self.held[action.player].append(slot)
+
+    def _throw(self, action: Action) -> None:
+        held = self.held[action.player]
+        self.thrown[action.number] = []
+        for card in sorted(action.cards, key=lambda card: card is None):
+            slot = self._find(action, card)
+            held.remove(slot)
+            self.thrown[action.number].append(slot)
+        self._gone |= {card for card in action.cards if card is not None}
+
+    def _find(self, action: Action, card: Card | None) -> Slot:
+        """The slot in this player's hand that is this card, or may be. Raises BadHistory."""
+        held = self.held[action.player]
+        exact = [slot for slot in held if self._cards[slot] == card]
+        free = [slot for slot in held if self._cards[slot] is None]
+        if not exact and not free:
+            what = "a card that nobody knows" if card is None else name(card)
+            raise BadHistory(f"p{action.player} does not hold {what}", action)
+        if exact:
+            return exact[0]
+        if card is not None:
+            self._name(action, free[0], card)
+        return free[0]
+
+    def _name(self, action: Action, slot: Slot, card: Card) -> None:
+        if card not in self._pack:
+            raise BadHistory(f"{name(card)} is not in the pack of this game", action)
+        returned = card in self._gone and len(self._cards) + REUSE > len(self._pack)
+        if card in self._seen and not returned:
+            raise BadHistory(f"{name(card)} is somewhere else already", action)
+        self._gone.discard(card)
+        self._seen.add(card)
+        self._cards[slot] = card
+
+
+REUSE = 12
+"""Cards of the pack that may be burnt or due when the first thrown card comes back."""

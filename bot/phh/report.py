@@ -1,0 +1,109 @@
+"""What `dealer replay` says of its files: a line a hand, and the exit code.
+
+0: all is as the files say. 1: a file's own finishing stacks differ. 2: a file cannot be replayed.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from bot.games import Catalogue
+from bot.phh.notation import Amount, BadHistory, History, read
+from bot.phh.replay import Replay, replay
+
+DIFFERS = 1
+BROKEN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One hand of a file: its replay, or why there is none."""
+
+    file: str
+    hand: str
+    found: Replay | BadHistory
+
+    @property
+    def code(self) -> int:
+        """The exit code that this hand asks for."""
+        if isinstance(self.found, BadHistory):
+            return BROKEN
+        return 0 if self.found.agrees else DIFFERS
+
+    @property
+    def where(self) -> str:
+        """The file, and the hand in a file of several."""
+        return f"{self.file}#{self.hand}" if self.hand else self.file
+
+    def as_text(self) -> str:
+        """FILE VARIANT [final stacks]; empty when there is no replay."""
+        found = self.found
+        if isinstance(found, BadHistory):
+            return ""
+        return f"{self.where} {found.history.variant} {_row(found.stacks)}"
+
+    @property
+    def fault(self) -> str:
+        """What is wrong, empty when nothing is."""
+        if isinstance(self.found, BadHistory):
+            return f"{self.where}: {self.found}"
+        if not self.found.agrees:
+            return f"{self.where}: finishing_stacks are {_row(_recorded(self.found))}"
+        return ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for machines; chips are numbers as in the file."""
+        found = self.found
+        if isinstance(found, BadHistory):
+            fault = {"action": found.action or None, "reason": found.reason}
+            return {"file": self.file, "hand": self.hand, "error": fault}
+        return {
+            "file": self.file,
+            "hand": self.hand,
+            "variant": found.history.variant,
+            "stacks": [_number(one) for one in found.stacks],
+            "finishing_stacks": [_number(one) for one in _recorded(found)] or None,
+            "agrees": found.agrees,
+        }
+
+
+def verdicts(paths: Iterable[str], games: Catalogue) -> Iterator[Verdict]:
+    """Every hand of every file, in order."""
+    for path in paths:
+        try:
+            hands = read(Path(path))
+        except BadHistory as bad:
+            yield Verdict(path, "", bad)
+            continue
+        for hand in hands:
+            yield _verdict(path, hand, games)
+
+
+def _verdict(path: str, hand: History | BadHistory, games: Catalogue) -> Verdict:
+    if isinstance(hand, BadHistory):
+        return Verdict(path, hand.hand, hand)
+    try:
+        return Verdict(path, hand.name, replay(hand, games))
+    except BadHistory as bad:
+        return Verdict(path, hand.name, bad)
+
+
+def all_as_json(found: Iterable[Verdict]) -> str:
+    """One list."""
+    return json.dumps([one.as_json() for one in found], indent=1)
+
+
+def _recorded(found: Replay) -> list[Amount]:
+    return [found.history.spelled(chips) for chips in found.history.finishing or ()]
+
+
+def _row(stacks: Iterable[Amount]) -> str:
+    return f"[{', '.join(str(one) for one in stacks)}]"
+
+
+def _number(amount: Amount) -> int | float:
+    """JSON has one kind of number; the shortest text of this float is the decimal again."""
+    return float(amount) if isinstance(amount, Decimal) else amount

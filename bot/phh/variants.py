@@ -1,0 +1,46 @@
+"""The eleven codes of PHH, and what they are here: a row a code, and nothing else knows them.
+
+A history does not say how often could be raised, so the loosest custom holds: four times.
+"""
+
+from bot.engine.game import Game, Limit, Options, announce
+from bot.games import Catalogue
+from bot.phh.notation import BadHistory
+
+VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
+    "NT": ("holdem", Limit.NO_LIMIT),
+    "FT": ("holdem", Limit.FIXED_LIMIT),
+    "NS": ("short_deck", Limit.NO_LIMIT),
+    "PO": ("omaha", Limit.POT_LIMIT),
+    "FO/8": ("omaha_eight", Limit.FIXED_LIMIT, Limit.POT_LIMIT),
+    "F7S": ("seven_card_stud", Limit.FIXED_LIMIT),
+    "F7S/8": ("stud_eight", Limit.FIXED_LIMIT),
+    "FR": ("razz", Limit.FIXED_LIMIT),
+    "N2L1D": ("deuce_to_seven_single_draw", Limit.NO_LIMIT),
+    "F2L3D": ("deuce_to_seven_triple_draw", Limit.FIXED_LIMIT),
+    "FB": ("badugi", Limit.FIXED_LIMIT),
+}
+"""Code -> game, its limit, and others written by the same code: FO/8 by PokerKit is pot limit."""
+RAISE_CAP = 4
+
+
+def games_of(variant: str, games: Catalogue) -> list[Game]:
+    """The game of a code as histories play it, under each limit. Raises BadHistory."""
+    if variant not in VARIANTS:
+        raise BadHistory(f"variant: {variant!r} is none of {', '.join(VARIANTS)}")
+    code, *limits = VARIANTS[variant]
+    if code not in games:
+        raise BadHistory(f"variant: {variant} needs the game {code}, which is not in data/games")
+    game = games[code]
+    offered = [limit for limit in limits if limit in game.limits]
+    if not offered:
+        raise BadHistory(f"variant: {code} is not played in {limits[0].value} here")
+    return [announce(game, Options(limit=limit, raise_cap=RAISE_CAP)) for limit in offered]
+
+
+def variant_of(game: Game) -> str:
+    """The code of a game. Raises BadHistory for a game that PHH has no code for."""
+    for variant, (code, limit, *_) in VARIANTS.items():
+        if (game.code, game.limit) == (code, limit):
+            return variant
+    raise BadHistory(f"PHH has no code for {game.name} in {game.limit.value}")

@@ -1,0 +1,204 @@
+"""A finished hand of ours as PHH, from its events; what cannot be said in PHH is refused.
+
+Who folds out of turn, as he leaves, is written where his turn would have come.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.engine.cards import Card, name
+from bot.engine.game import Forced, Game, Limit
+from bot.engine.hand.apply import APPLY, started
+from bot.engine.hand.events import (
+    BetsGathered,
+    BoardDealt,
+    Called,
+    CardsDealt,
+    CardsShown,
+    Checked,
+    Discarded,
+    Folded,
+    HandEnded,
+    HandEvent,
+    HandStarted,
+    HandVoided,
+    Mucked,
+    RaisedTo,
+    RoundOpened,
+    StakesStart,
+    StepReached,
+)
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Chips, Seat
+from bot.phh.notation import BadHistory, parse
+from bot.phh.replay import played_as
+from bot.phh.variants import variant_of
+
+OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reached"
+Field = str | bool | Chips | list[Chips] | list[str]
+
+
+def write(events: Sequence[HandEvent], game: Game) -> str:
+    """The text of a `.phh` file. Raises BadHistory for a hand that PHH has no words for."""
+    start = events[0]
+    if not isinstance(start, HandStarted) or not any(isinstance(e, HandEnded) for e in events):
+        raise BadHistory("only a whole hand can be written")
+    if start.carried:
+        raise BadHistory("PHH has no words for chips of an earlier deal")
+    scribe = _Scribe(started(start, game))
+    for event in events[1:]:
+        scribe.follow(event)
+    fields: dict[str, Field] = {
+        "variant": variant_of(game),
+        "ante_trimming_status": True,
+        **_forced(start),
+        **_bets(start.stakes, game),
+        "starting_stacks": [seat.stack for seat in start.seats],
+        "actions": scribe.actions,
+        "finishing_stacks": [place.stack for place in scribe.hand.places.values()],
+    }
+    text = _toml(fields)
+    if scribe.moved and not _reads_back(text, game):
+        raise BadHistory(OUT_OF_TURN)
+    return text
+
+
+def _reads_back(text: str, game: Game) -> bool:
+    """Whether the hand comes to the same end with its folds where they were put."""
+    try:
+        return played_as(parse(text), game).agrees
+    except BadHistory:
+        return False
+
+
+def _forced(start: HandStarted) -> dict[str, Field]:
+    """Antes and blinds by player; two stand in reverse, and a newcomer's post is negative."""
+    antes, blinds = [], []
+    for seat in start.seats:
+        owed = {duty.kind: duty.chips for duty in seat.duties}
+        antes.append(owed.pop("ante", 0))
+        blinds.append(-owed.pop("post", 0) or sum(owed.values()))
+    turn = -1 if len(antes) == 2 else 1
+    return {"antes": antes[::turn], "blinds_or_straddles": blinds[::turn]}
+
+
+def _bets(stakes: StakesStart, game: Game) -> dict[str, Field]:
+    if game.limit is not Limit.FIXED_LIMIT:
+        return {"min_bet": stakes.big_blind}
+    bets: dict[str, Field] = {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}
+    return bets if game.forced is Forced.BLINDS else {"bring_in": stakes.bring_in, **bets}
+
+
+def _toml(fields: Mapping[str, Field]) -> str:
+    """A line a field. Texts are codes and cards, which need no escapes."""
+    words = {key: str(value).lower() if value in (True, False) and isinstance(value, bool)
+             else repr(value) for key, value in fields.items()}  # fmt: skip
+    return "".join(f"{key} = {value}\n" for key, value in words.items())
+
+
+class _Scribe:
+    """Turns events into actions, one hand beside them."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.actions: list[str] = []
+        self.moved = False
+        """Somebody's fold stands where his turn would have come."""
+        self._dealt: dict[Seat, list[Card]] = defaultdict(list)
+        """Hole cards to write when the step is over: those drawn come after all discards."""
+        self._left: dict[Seat, bool] = {}
+        """Who folded out of turn, and whether he had acted in this round."""
+        self._last: Seat = 0
+        """Who acted last in this round."""
+        self._number = {seat: at for at, seat in enumerate(hand.places, 1)}
+
+    def follow(self, event: HandEvent) -> None:
+        """Write what an event says, and apply it."""
+        if self.hand.ended:
+            return
+        if isinstance(event, HandVoided):
+            raise BadHistory("a void hand cannot be written")
+        self._write_act(event)
+        self._write_cards(event)
+        APPLY[type(event)](self.hand, event)
+
+    def _write_act(self, event: HandEvent) -> None:
+        match event:
+            case Folded(seat=seat) if self.hand.waiting and seat not in self.hand.waiting:
+                self._left[seat] = self.hand.places[seat].acted
+            case Folded(seat=seat):
+                self._act(seat, "f")
+            case Checked(seat=seat) | Called(seat=seat):
+                self._act(seat, "cc")
+            case RaisedTo(seat=seat, to=to):
+                self._act(seat, f"cbr {to}")
+            case BetsGathered():
+                self._leave(self._turn())
+            case StepReached() if self.hand.step == "bet" and not self.hand.round.price:
+                self._leave(self._turn())  # a round without bets gathers none
+            case RoundOpened():
+                self._left = dict.fromkeys(self._left, False)
+                self._last = 0
+            case HandEnded():
+                self._must_be_complete()
+
+    def _write_cards(self, event: HandEvent) -> None:
+        match event:
+            case Discarded(seat=seat, cards=cards):
+                self._must_be_complete()
+                self._line(seat, "sd", cards)
+            case CardsShown(seat=seat, cards=cards):
+                self._write_deals()
+                self._line(seat, "sm", cards)
+            case Mucked(seat=seat):
+                self._line(seat, "sm")
+            case CardsDealt(seats=seats, cards=cards):
+                self._must_be_complete()
+                for seat, card in zip(seats, cards, strict=True):
+                    self._dealt[seat].append(card)
+            case BoardDealt(cards=cards):
+                self.actions.append(f"d db {_text(cards)}")
+            case StepReached():
+                self._write_deals()
+
+    def _act(self, seat: Seat, words: str) -> None:
+        order = self._turn()
+        self._leave(order[: order.index(self.hand.places[seat])])
+        self._last = seat
+        self._line(seat, words)
+
+    def _turn(self) -> list[Place]:
+        """All places in the order in which they would be asked now."""
+        last = self._last or (self.hand.rounds == 1 and self.hand.last_blind)
+        return self.hand.after(last) if last else list(self.hand.places.values())
+
+    def _leave(self, passed: Iterable[Place]) -> None:
+        """Folds out of turn, as the turn passes those who owe an answer."""
+        for place in passed:
+            acted = self._left.get(place.seat, place.acted)
+            if not place.stack or (acted and place.bet >= self.hand.round.price):
+                continue
+            if place.seat in self._left:
+                del self._left[place.seat]
+                self.moved = True
+                self._line(place.seat, "f")
+                self._last = place.seat
+            elif not place.folded:
+                return  # he was to speak before, and the hand ended without him
+
+    def _must_be_complete(self) -> None:
+        if self._left:
+            raise BadHistory(OUT_OF_TURN)
+
+    def _write_deals(self) -> None:
+        for seat in self.hand.places:
+            cards = self._dealt.pop(seat, ())
+            if cards:
+                self.actions.append(f"d dh p{self._number[seat]} {_text(cards)}")
+
+    def _line(self, seat: Seat, words: str, cards: Iterable[Card] = ()) -> None:
+        self.actions.append(f"p{self._number[seat]} {words} {_text(cards)}".strip())
+
+
+def _text(cards: Iterable[Card]) -> str:
+    return "".join(map(name, cards))

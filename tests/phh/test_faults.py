@@ -1,0 +1,138 @@
+"""What is wrong with a history is one sentence, with the action's number where there is one."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from bot.__main__ import main
+from bot.phh import BadHistory, parse, replay
+from tests.phh.hands import FOLDED_OUT, GAMES, phh
+
+DEALS = FOLDED_OUT[:3]
+FLOP = (*DEALS, "p3 cc", "p1 cc", "p2 cc")
+
+
+@pytest.mark.parametrize(
+    ("actions", "fault"),
+    [
+        ((*DEALS, "p1 f"), r"action 4 \(p1 f\): it is the turn of p3"),
+        ((*DEALS, "p3 cbr 3"), r"action 4 \(p3 cbr 3\): raise too small \(least 4, most 100\)"),
+        ((*DEALS, "p3 cbr 101"), "action 4 .* raise too big"),
+        ((*DEALS, "p3 sd As"), "p3 does not hold As"),
+        ((*DEALS, "p3 sd Qh"), "action 4 .* wrong step"),
+        ((*DEALS, "p4 f"), r"action 4 \(p4 f\): p4 is nobody; players are p1 to p3"),
+        ((*DEALS, "p3 shoves"), "action 4 .* no such action"),
+        ((*DEALS, "p3 cbr -5"), "no such action"),
+        ((*DEALS, "p3 cbr 1e9"), "no such action"),
+        ((*DEALS, "p3 cbr 4.00000000001"), "no such action"),
+        (("d dh p1 AsAs",), r"action 1 .* As is somewhere else already"),
+        (("d dh p1 AsXx",), r"action 1 .* not a card: 'Xx'"),
+        (("d dh p1 AsK",), r"action 1 .* not a card: 'K'"),
+        (("d dh p1 As*1",), r"\*1 is not in the pack"),
+        ((*DEALS, "d dh p1 2c", "p3 f"), "action 4 .* no such deal to p1 is due"),
+        ((*DEALS, "d db 2c3c4c", "p3 f"), "action 4 .* no such deal to the board is due"),
+        (DEALS[:2], "p3 is dealt too few cards"),
+        ((*FLOP, "p1 cc"), "action 6 .* the board gets a card that the file does not deal"),
+        ((*FLOP, "p1 cc", "d db 2c3c4c"), "action 7 .* cards are due to the board first"),
+        ((*FLOP, "d db 2c3c4c"), "end before the hand does: p1 is to act"),
+        ((*FOLDED_OUT, "p3 cc"), "action 7 .* no hand"),
+        ((*FOLDED_OUT, "p1 sm AsKs"), "p1 has folded"),
+        ((*DEALS, "p3 sm QhQd"), "action 4 .* not time to show"),
+        ((*DEALS, "p3 sm QhQc"), "p3 does not hold Qc"),
+    ],
+)
+def test_actions_against_the_rules(actions, fault):
+    with pytest.raises(BadHistory, match=fault):
+        replay(parse(phh("100, 100, 100", *actions)), GAMES)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"variant": "NX"}, "variant: 'NX' is none of NT, FT, "),
+        ({"variant": "FR"}, "variant: FR needs the game razz"),
+        ({"starting_stacks": "[100]"}, "starting_stacks"),
+        ({"starting_stacks": "[100, 100, 0]"}, "starting_stacks"),
+        ({"starting_stacks": "[100, 100, true]"}, "starting_stacks: True is not an amount"),
+        ({"starting_stacks": "[100, 100, nan]"}, "starting_stacks: NaN is not an amount"),
+        ({"starting_stacks": "[100, 100, 1e99]"}, "starting_stacks: .* too large"),
+        ({"antes": "[1, 1]"}, "antes: must be a list with an amount a player"),
+        ({"antes": "[1, 1, -1]"}, "no amount may be negative"),
+        ({"min_bet": "0"}, "min_bet or small_bet: is missing"),
+        ({"actions": "1"}, "actions: must be a list"),
+        ({"actions": "[1]"}, r"action 1 \(1\): an action is a text"),
+        ({"finishing_stacks": "[1, 1]"}, "finishing_stacks"),
+        ({"actions": "["}, "is not TOML"),
+    ],
+)
+def test_fields_without_sense(fields, fault):
+    with pytest.raises(BadHistory, match=fault):
+        replay(parse(phh("100, 100, 100", *FOLDED_OUT, **fields)), GAMES)
+
+
+def test_a_card_outside_a_short_pack():
+    actions = ("d dh p1 AsKs", "d dh p2 7c2d")
+    with pytest.raises(BadHistory, match="2d is not in the pack"):
+        replay(parse(phh("100, 100", *actions, variant="NS")), GAMES)
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Writes a history and gives its path."""
+
+    def write(name: str, text: str) -> str:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_the_command_prints_a_line_a_file(file):
+    good = file("a.phh", phh("100, 100, 100", *FOLDED_OUT, finishing_stacks="[99, 98, 103]"))
+    result = CliRunner().invoke(main, ["replay", good, good])
+    assert result.exit_code == 0
+    assert result.stdout == 2 * f"{good} NT [99, 98, 103]\n"
+
+
+def test_the_command_ends_with_1_when_stacks_differ(file):
+    bad = file("a.phh", phh("100, 100, 100", *FOLDED_OUT, finishing_stacks="[99, 98, 104]"))
+    result = CliRunner().invoke(main, ["replay", bad])
+    assert result.exit_code == 1
+    assert result.stdout == f"{bad} NT [99, 98, 103]\n"
+    assert result.stderr == f"dealer: {bad}: finishing_stacks are [99, 98, 104]\n"
+
+
+def test_the_command_ends_with_2_and_one_line_a_fault(file, tmp_path):
+    broken = file("a.phh", phh("100, 100, 100", *DEALS, "p1 f"))
+    empty = file("b.phh", "")
+    blob = tmp_path / "c.phh"
+    blob.write_bytes(b"\xff\xfe")
+    result = CliRunner().invoke(main, ["replay", broken, empty, str(blob), str(tmp_path)])
+    assert result.exit_code == 2
+    lines = result.stderr.splitlines()
+    assert lines[0] == f"dealer: {broken}: action 4 (p1 f): it is the turn of p3"
+    assert [line.split(": ")[1] for line in lines] == [
+        broken, empty, str(blob), str(tmp_path),
+    ]  # fmt: skip
+
+
+def test_the_command_reads_files_of_several_hands(file):
+    hand = phh("100, 100, 100", *FOLDED_OUT)
+    broken = phh("100, 100, 100", *DEALS)
+    several = file("a.phhs", f"[1]\n{hand}\n[2]\n{broken}")
+    result = CliRunner().invoke(main, ["replay", several])
+    assert result.exit_code == 2
+    assert result.stdout == f"{several}#1 NT [99, 98, 103]\n"
+    assert result.stderr.startswith(f"dealer: {several}#2: the actions end before")
+
+
+def test_the_command_speaks_json(file):
+    good = file("a.phh", phh("10.5, 100, 100", *FOLDED_OUT))
+    broken = file("b.phh", phh("100, 100, 100", *DEALS, "p1 f"))
+    result = CliRunner().invoke(main, ["replay", "--json", good, broken])
+    rows = json.loads(result.stdout)
+    assert rows[0]["stacks"] == [9.5, 98, 103]
+    assert (rows[0]["finishing_stacks"], rows[0]["agrees"]) == (None, True)
+    assert rows[1]["error"] == {"action": 4, "reason": "it is the turn of p3"}

@@ -1,0 +1,147 @@
+"""Hands of ours written as PHH: they read back to the same stacks, here and in PokerKit."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from pokerkit import HandHistory
+
+from bot.engine import codec
+from bot.engine.game import Forced, Game, Limit, Options, announce
+from bot.engine.hand import commands as hc
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.events import (
+    DeckReshuffled,
+    Duty,
+    HandEvent,
+    HandStarted,
+    RaisedTo,
+    SeatStart,
+    StakesStart,
+)
+from bot.engine.hand.machine import begin, legal, play
+from bot.engine.hand.state import Hand
+from bot.engine.shuffle import Seed
+from bot.phh import BadHistory, parse, replay, write
+from tests.phh.hands import GAMES
+
+STAKES = StakesStart(1, 5, 10, 5, 10, 20)
+
+
+def random_hand(
+    game: Game, seed: int, *, leaving: float = 0, stacks: tuple[int, ...] = (9, 60, 400)
+) -> tuple[list[HandEvent], Hand]:
+    """A whole hand with antes and blinds; `leaving` is how often somebody folds out of turn."""
+    dice = random.Random(seed)  # noqa: S311 - moves, not a shuffle
+    many = dice.randint(2, 6)
+    small, big = (many, 1) if many == 2 else (1, 2)
+    ante = Duty("ante", 1)
+    kinds = {small: (ante, Duty("small_blind", 5)), big: (ante, Duty("big_blind", 10))}
+    seats = tuple(
+        SeatStart(at, at, dice.choice(stacks), kinds.get(at, (ante,))) for at in range(1, many + 1)
+    )
+    start = HandStarted(seed, codec.digest(game), many, seats, STAKES)
+    events, hand = begin(start, game, Seed(dice.randbytes(32)))
+    while not hand.ended:
+        more, hand = play(hand, _move(hand, dice, leaving))
+        events += more
+    return events, hand
+
+
+def _move(hand: Hand, dice: random.Random, leaving: float) -> hc.HandCommand:
+    able = [place.seat for place in hand.live() if place.stack]
+    if dice.random() < leaving:
+        return hc.GiveUp(dice.choice(able))
+    seat = hand.waiting[0]
+    choices = legal(hand, seat)
+    if not isinstance(choices, BetChoices):
+        held = hand.places[seat].cards
+        return hc.Draw(seat, tuple(dice.sample(held, dice.randint(0, len(held)))))
+    if choices.least and dice.random() < 0.3:
+        return hc.RaiseTo(seat, dice.randint(choices.least, choices.most))
+    if choices.check:
+        return hc.Check(seat)
+    return hc.Call(seat) if dice.random() < 0.7 else hc.Fold(seat)
+
+
+WRITTEN = [
+    ("holdem", Limit.NO_LIMIT),
+    ("holdem", Limit.FIXED_LIMIT),
+    ("omaha", Limit.POT_LIMIT),
+    ("short_deck", Limit.NO_LIMIT),
+    ("deuce_to_seven_single_draw", Limit.NO_LIMIT),
+    ("deuce_to_seven_triple_draw", Limit.FIXED_LIMIT),
+    ("badugi", Limit.FIXED_LIMIT),
+]
+
+
+@pytest.mark.parametrize(("code", "limit"), WRITTEN)
+def test_a_hand_reads_back_to_its_stacks(code, limit):
+    game = announce(GAMES[code], Options(limit=limit))
+    reshuffled = False
+    for seed in range(25):
+        events, hand = random_hand(game, seed)
+        reshuffled |= any(isinstance(event, DeckReshuffled) for event in events)
+        again = replay(parse(write(events, game)), GAMES)
+        assert again.stacks == [place.stack for place in hand.places.values()]
+        assert again.agrees
+        assert write(again.events, again.game) == write(events, game)
+    assert reshuffled == (code in {"deuce_to_seven_triple_draw", "badugi"})
+
+
+def test_who_leaves_out_of_turn_folds_when_his_turn_comes():
+    game = announce(GAMES["holdem"], Options())
+    written = 0
+    for seed in range(60):
+        events, hand = random_hand(game, seed, leaving=0.15)
+        try:
+            text = write(events, game)
+        except BadHistory:
+            continue  # his turn never came
+        written += 1
+        again = replay(parse(text), GAMES)
+        assert again.stacks == [place.stack for place in hand.places.values()], text
+    assert written > 40
+
+
+@pytest.mark.parametrize(("code", "limit"), WRITTEN[:4])
+def test_pokerkit_reads_what_we_write(code, limit):
+    """Both come to the same stacks, but for odd chips, raise caps, and our half-bet rule."""
+    stacks = (2000,) if limit is Limit.FIXED_LIMIT else (9, 60, 400)
+    game = announce(GAMES[code], Options(limit=limit))
+    agreed = 0
+    for seed in range(25):
+        events, hand = random_hand(game, seed, stacks=stacks)
+        uneven = len({award.chips for award in hand.awards}) > 1
+        if uneven or any(isinstance(event, RaisedTo) and event.raises > 3 for event in events):
+            continue
+        *_, state = HandHistory.loads(write(events, game))
+        assert not state.status
+        assert list(state.stacks) == [place.stack for place in hand.places.values()]
+        agreed += 1
+    assert agreed > 10
+
+
+def test_what_phh_cannot_say_is_refused():
+    draw = replace(GAMES["badugi"], code="five_card_draw")
+    events, _hand = random_hand(draw, 1)
+    with pytest.raises(BadHistory, match="PHH has no code for badugi"):
+        write(events, draw)
+    holdem = announce(GAMES["holdem"], Options())
+    events, _hand = random_hand(holdem, 1)
+    with pytest.raises(BadHistory, match="only a whole hand"):
+        write(events[:5], holdem)
+    assert isinstance(events[0], HandStarted)
+    start = replace(events[0], carried=5)
+    with pytest.raises(BadHistory, match="chips of an earlier deal"):
+        write([start, *events[1:]], holdem)
+
+
+def test_a_void_hand_is_refused():
+    game = announce(GAMES["holdem"], Options())
+    assert game.forced is Forced.BLINDS
+    seats = (SeatStart(1, 1, 50), SeatStart(2, 2, 50))
+    events, hand = begin(HandStarted(1, "", 2, seats, STAKES), game, Seed(bytes(32)))
+    events += play(hand, hc.VoidHand("trouble"))[0]
+    with pytest.raises(BadHistory, match="void"):
+        write(events, game)

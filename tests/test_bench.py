@@ -1,0 +1,56 @@
+"""The bench measures everybody who is there, and prints; how fast is not a test's business."""
+
+import json
+
+from click.testing import CliRunner
+
+from bot import bench
+from bot.__main__ import main
+
+ROWS = ["five cards", "seven cards", "Omaha", "stud high-low", "seven cards, two wild",
+        "whole hands"]  # fmt: skip
+
+
+def test_every_task_is_measured_beside_pokerkit():
+    rows = bench.bench(hands=20, passes=1)
+    assert [row.what for row in rows] == ROWS
+    for row in rows:
+        assert all(rate > 0 for rate in row.rates.values())
+        assert ("pokerkit" in row.rates) == (row.what != "seven cards, two wild")
+
+
+def test_libraries_that_are_not_there_are_left_out(monkeypatch):
+    monkeypatch.setattr(bench, "_library", lambda name: None)
+    rows = bench.bench(hands=20, passes=1)
+    assert {name for row in rows for name in row.rates} == {"dealer", "dealer, committed"}
+
+
+def test_a_table_for_eyes():
+    rows = [
+        bench.Row("five cards", {"dealer": 3000.4, "pokerkit": 300.0}),
+        bench.Row("two wild", {"dealer": 7.0}),
+    ]
+    assert bench.as_text(rows).splitlines() == [
+        "hands a second  dealer     pokerkit",
+        "five cards       3,000  300 (10.0x)",
+        "two wild             7            -",
+    ]
+
+
+def test_json_for_machines(monkeypatch):
+    rows = [bench.Row("five cards", {"dealer": 3000.0, "pokerkit": 300.0})]
+    monkeypatch.setattr(bench, "bench", lambda: rows)
+    result = CliRunner().invoke(main, ["bench", "--json"])
+    assert json.loads(result.stdout) == [
+        {
+            "what": "five cards",
+            "rates": {"dealer": 3000.0, "pokerkit": 300.0},
+            "ratios": {"pokerkit": 10.0},
+        }
+    ]
+
+
+def test_bench_plays_whole_hands_to_their_end():
+    """A committed hand and a laid one both finish, whatever the moves."""
+    for contender in bench._whole_hands(3):
+        contender.run()
