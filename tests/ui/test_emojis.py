@@ -153,7 +153,7 @@ async def test_sandbox_takes_the_real_art(monkeypatch):
     sandbox = Sandbox()
     await sandbox.start()
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
-    monkeypatch.setattr(emojis, "PAUSE", 0.021)  # it keeps Discord's 50 requests a second
+    monkeypatch.setattr(emojis, "PAUSE", 0.03)  # it keeps Discord's 50 requests a second
     learnt = []
     for _ in range(2):
         async with discord.Client(intents=discord.Intents(guilds=True)) as client:
