@@ -54,9 +54,10 @@ class PhaseFile(_Table):
 class ShareFile(_Table):
     """One part of the pot."""
 
-    ranking: Literal["high"] = "high"
+    ranking: Literal["high", "low_a5", "low_27", "low_a6"] = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
+    qualifier: Literal["", "eight"] = ""
 
 
 class GameFile(_Table):
@@ -84,6 +85,8 @@ class GameFile(_Table):
             raise ValueError("phases: no player gets a card; use deal")
         if not any(row.bet for row in self.phases):
             raise ValueError("phases: nobody can bet; use bet")
+        if self.shares[0].qualifier:
+            raise ValueError("shares: somebody must win; the first share takes no qualifier")
         boards = [row.board for row in self.phases if row.board]
         drawn = max((row.draw for row in self.phases), default=0)
         used = self.seats[1] * own + sum(boards) + len(boards) + drawn

@@ -75,6 +75,8 @@ class Share:
     ranking: str = "high"
     hole: int = 0
     parts: int = 1
+    qualifier: str = ""
+    """What a hand needs to win it: "eight" for eight or better; empty for nothing (R256, R268)."""
 
 
 @dataclass(frozen=True, slots=True)

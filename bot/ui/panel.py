@@ -20,7 +20,8 @@ from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.result import see_button
 from bot.ui.standing import standing
-from bot.ui.words.hands import hand_name
+from bot.ui.words import listed
+from bot.ui.words.hands import names_of
 
 
 def hand_panel(
@@ -81,8 +82,9 @@ def _own_seat(view: TableView, own: OwnView) -> SeatView:
 def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """What he has, what it costs, when he is dealt in."""
     view, seat = show.view, _own_seat(show.view, own)
-    if own.reading is not None and not seat.folded:
-        yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+    hands = [] if seat.folded else names_of(own.readings, skin.locale)
+    if hands:
+        yield skin.say("panel.have", hand=listed(skin.locale, hands))
     if view.running and own.cards:
         yield from _price(show, own, seat, skin)
     elif view.ended and own.cards and not view.voided:

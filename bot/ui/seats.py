@@ -13,7 +13,7 @@ from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
-from bot.ui.words.hands import category_name, hand_name
+from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
 MERGED_NAME = 12
@@ -108,7 +108,9 @@ def readings(seat: SeatView, skin: Skin) -> list[str]:
     """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
     if seat.reading is None or not all(seat.up):
         return []
-    return [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    others = " / ".join(names_of(seat.readings[1:], skin.locale))
+    return [f"{one} / {others}" for one in first if others and one != others] + first
 
 
 def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:

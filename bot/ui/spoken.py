@@ -9,7 +9,7 @@ from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.seats import notes
 from bot.ui.words import listed
-from bot.ui.words.hands import hand_name
+from bot.ui.words.hands import names_of
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
@@ -17,8 +17,9 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     if own is not None and own.cards:
         yield skin.say("words.cards", cards=skin.aloud(own.cards))
-        if own.reading is not None:
-            yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+        hands = names_of(own.readings, skin.locale)
+        if hands:
+            yield skin.say("panel.have", hand=listed(skin.locale, hands))
     boards = [board for board in view.boards if board]
     for board in boards:
         yield skin.say("words.board", cards=skin.aloud(board))

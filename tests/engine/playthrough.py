@@ -143,9 +143,10 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield _pots(hand)
         case he.BoardDealt():
             yield f"{hand.row.name}: {names(hand.boards[event.board])}"
-        case he.PotAwarded(seat=seat, chips=chips, pot=pot):
+        case he.PotAwarded(seat=seat, chips=chips, pot=pot, share=share):
             which = f" of side pot {pot}" if pot else ""
-            yield f"{_player(hand, seat)} wins {chips}{which}{_with(hand, seat)}"
+            part = f", share {share + 1}," if len(hand.game.shares) > 1 else ""
+            yield f"{_player(hand, seat)} wins {chips}{which}{part}{_with(hand, seat, share)}"
 
 
 def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:
@@ -196,13 +197,13 @@ def _of_a_seat(table: Table, event: Any) -> Iterator[str]:
         yield f"{who} {SENTENCES[type(event)](event)}{'' if rest else ', all-in'}"
 
 
-def _with(hand: Hand, seat: int) -> str:
+def _with(hand: Hand, seat: int, share: int) -> str:
     """The best hand of a winner at the showdown."""
     place = hand.places[seat]
     if not all(place.up):
         return ""
     board = [card for one in hand.boards for card in one]
-    best = judge.reading(hand.game, hand.game.shares[0], place.cards, board)
+    best = judge.reading(hand.game, hand.game.shares[share], place.cards, board)
     return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"
 
 

@@ -19,6 +19,7 @@ from pokerkit import (
     Automation,
     BettingStructure,
     Deck,
+    FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
     NoLimitTexasHoldem,
     Opening,
@@ -42,7 +43,7 @@ from tests.engine.card_room import GAMES, STAKES
 AUTOMATIC = tuple(
     one for one in Automation if one.name not in {"HOLE_DEALING", "BOARD_DEALING", "CARD_BURNING"}
 )
-HOLD_EM_LIKE = {"holdem", "omaha"}
+HOLD_EM_LIKE = {"holdem", "omaha", "omaha_hi_lo"}
 UNKNOWN = "??"
 
 
@@ -59,6 +60,12 @@ def resolved(code: str, limit: Limit) -> Game:
 def theirs(game: Game, stacks: list[int]) -> State:
     """PokerKit's state of the same deal, seats from the button's left."""
     many = len(stacks)
+    if game.code == "omaha_hi_lo":
+        state = FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
+            AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many
+        )
+        state.betting_structure = BettingStructure.FIXED_LIMIT  # theirs says pot limit
+        return state
     if game.code == "omaha":
         return PotLimitOmahaHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, stacks, many)
     if game.code == "holdem" and game.limit is Limit.NO_LIMIT:
@@ -200,10 +207,15 @@ def _duties(game: Game, many: int) -> list[tuple[Duty, ...]]:
 
 
 def _split_unevenly(hand: Hand) -> bool:
-    shares: dict[int, set[int]] = defaultdict(set)
+    won: dict[tuple[int, int], list[int]] = defaultdict(list)
     for award in hand.awards:
-        shares[award.pot].add(award.chips)
-    return any(len(one) > 1 for one in shares.values())
+        won[award.pot, award.share].append(award.chips)
+    halves: dict[int, set[int]] = defaultdict(set)
+    for (pot, _share), chips in won.items():
+        halves[pot].add(sum(chips))
+    return any(len(set(one)) > 1 for one in won.values()) or any(
+        len(one) > 1 for one in halves.values()
+    )
 
 
 def deals(seed: int, many: int, deep: bool) -> Iterator[tuple[list[int], int]]:
@@ -219,6 +231,7 @@ COMPARED: list[Any] = [
     pytest.param("holdem", Limit.NO_LIMIT, id="no-limit-holdem"),
     pytest.param("holdem", Limit.FIXED_LIMIT, id="limit-holdem"),
     pytest.param("omaha", Limit.POT_LIMIT, id="pot-limit-omaha"),
+    pytest.param("omaha_hi_lo", Limit.FIXED_LIMIT, id="limit-omaha-hi-lo"),
     pytest.param("five_card_draw", Limit.FIXED_LIMIT, id="limit-draw"),
     pytest.param("five_card_draw", Limit.POT_LIMIT, id="pot-limit-draw"),
     pytest.param("five_card_draw", Limit.NO_LIMIT, id="no-limit-draw"),

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
-from bot.engine.cards import Card
+from bot.engine.cards import RANKS, Card
 from bot.engine.game import Game, Share
 from bot.engine.hand import openers
-from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
+from bot.engine.ranking import Category, Ranker, Reading, Spec, Use, ranker
+
+QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
+"""What a share may ask of a hand, by its name in game files."""
 
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return ranker(Spec(share.ranking, game.pack))
+    return ranker(Spec(share.ranking, game.pack, qualifier=QUALIFIERS[share.qualifier]))
 
 
 def prepare(game: Game) -> None:

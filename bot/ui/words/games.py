@@ -93,14 +93,17 @@ def _betting(game: Game, locale: Locale, stakes: StakesStart | None) -> Iterator
 
 def _winning(game: Game, locale: Locale) -> Iterator[str]:
     board = any(phase.board for phase in game.phases)
-    for share in game.shares:
-        yield _composed(share, locale, board=board)
-        ladder = _ladder(game, share, locale)
-        if ladder:
-            yield ladder
+    said: list[str] = []
     if len(game.shares) > 1:
         names = [share_name(share, locale) for share in game.shares]
         yield say(locale, "rules.shares", shares=listed(locale, names))
+    for share in game.shares:
+        for line in (_composed(share, locale, board=board), _ladder(game, share, locale)):
+            if line and line not in said:
+                yield line
+                said.append(line)
+        if share.qualifier:
+            yield say(locale, f"rules.qualifier.{share.qualifier}")
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
 

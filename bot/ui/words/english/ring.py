@@ -65,6 +65,8 @@ TEMPLATES: dict[str, Template] = {
     "result.pot.side": "Side pot · {text}",
     "result.pot.side.many": "Side pot {number} · {text}",
     "result.share": "{text} ({share})",
+    "result.both": "and with {hands}",
+    "result.no_low": "nobody has a low",
     "share.high": "high",
     "share.low_a5": "low",
     "share.low_27": "low",

@@ -68,7 +68,14 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
     ),
-    "rules.shares": "The pot is shared: {shares}.",
+    "rules.shares": (
+        "The pot is shared: {shares}. Each part may be won with other cards; who wins all parts"
+        " takes it whole, and an odd chip goes to the first."
+    ),
+    "rules.qualifier.eight": (
+        "A low needs five cards of different ranks, none above an eight; without one, the high"
+        " takes all."
+    ),
     "rules.ladder": "From best to worst: {ladder}.",
     "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
     "rules.odd": "Equal hands split the pot. Suits never decide.",
