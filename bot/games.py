@@ -20,6 +20,7 @@ from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Share
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 NEAR = 3
+BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 """Names offered when one is not known."""
 
 Short = Annotated[str, Field(min_length=1, max_length=40)]
@@ -80,7 +81,8 @@ class GameFile(_Table):
     @model_validator(mode="after")
     def _plays(self) -> "GameFile":
         """The pack must serve the most seats, and a round must be possible."""
-        own = sum(len(row.deal) for row in self.phases)
+        deals = [len(row.deal) for row in self.phases if row.deal]
+        own = sum(deals[: max(1, len(deals) - 1)])  # of the last street a common card may serve
         if not own:
             raise ValueError("phases: no player gets a card; use deal")
         if not any(row.bet for row in self.phases):
@@ -89,13 +91,31 @@ class GameFile(_Table):
             raise ValueError("shares: somebody must win; the first share takes no qualifier")
         boards = [row.board for row in self.phases if row.board]
         drawn = max((row.draw for row in self.phases), default=0)
-        used = self.seats[1] * own + sum(boards) + len(boards) + drawn
+        spare = sum(boards) + len(boards) + drawn + max(0, len(deals) - 2)
+        used = self.seats[1] * own + spare
         if used > len(Pack()):
-            most = (len(Pack()) - sum(boards) - len(boards) - drawn) // own
+            most = (len(Pack()) - spare) // own
             raise ValueError(f"seats: {self.seats[1]} players need {used} cards, at most {most}")
+        self._starts()
         if self.seats[0] > self.seats[1]:
             raise ValueError("seats: the least stands first, then the most")
         return self
+
+    def _starts(self) -> None:
+        """Who must begin by an open card needs one, and a round to begin."""
+        by_card = [row.first for row in self.phases if row.bet and row.first in BY_CARD]
+        needs = self.forced in {Forced.BRING_IN, Forced.HIGH_OPENS}
+        first = next(row for row in self.phases if row.bet)
+        if needs != (first.first in BY_CARD) or len(by_card) != needs:
+            names = " or ".join(sorted(BY_CARD))
+            raise ValueError(
+                f"forced: bring_in and high_opens go with a first round begun by {names}"
+            )
+        shown = 0
+        for row in self.phases:
+            shown += row.deal.count("u")
+            if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
+                raise ValueError(f"phases: no card lies open in {row.name!r}; deal one with u")
 
 
 class Catalogue(Mapping[str, Game]):

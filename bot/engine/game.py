@@ -26,6 +26,10 @@ class Forced(StrEnum):
 
     BLINDS = "blinds"
     ANTES = "antes"
+    BRING_IN = "bring_in"
+    """Antes, and a bring-in by the card that `first` of the first round names (R142, R143)."""
+    HIGH_OPENS = "high_opens"
+    """Nothing before the deal, but the highest open card must bet the minimum (R141, R243)."""
 
 
 class Family(StrEnum):
@@ -33,14 +37,19 @@ class Family(StrEnum):
 
     COMMUNITY = "community"
     DRAW = "draw"
+    STUD = "stud"
 
 
 class First(StrEnum):
-    """Who starts a betting round. Source: R145-R147, R205."""
+    """Who starts a betting round. Source: R145-R148, R205."""
 
     LEFT_OF_BLINDS = "left_of_blinds"
     LEFT_OF_BUTTON = "left_of_button"
     OPENER = "opener"
+    LOW_CARD = "low_card"
+    HIGH_CARD = "high_card"
+    SHOWING = "showing"
+    """The best hand that lies open, of a low the lowest (R148)."""
 
 
 class Showdown(StrEnum):

@@ -37,7 +37,7 @@ class SeatView:
     all_in: bool = False
     turn: bool = False
     last: str = ""
-    """posted, checked, called, bet or raised in this round."""
+    """posted, brought_in, checked, called, bet, completed or raised in this round."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     cards: tuple[Card | None, ...] = ()

@@ -97,8 +97,9 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     view = show.view
     pot = {"pot": view.middle, "stack": seat.stack}
     match own.choices:
-        case BetChoices(call=call):
+        case BetChoices(call=call, bring_in=bring_in):
             key = "panel.price.call" if call else "panel.price.check"
+            key = "panel.price.bring_in" if bring_in else key
             text = skin.say("panel.turn", text=skin.say(key, **pot, call=call))
         case DrawChoices(most=most):
             text = skin.say("panel.draw", most=most)

@@ -9,8 +9,8 @@ from bot.ui.parts import countdown
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
     """Who, what it costs, until when."""
     match show.view.turn:
-        case BetChoices(call=call) if call:
-            what = skin.say("ping.call", call=call)
+        case BetChoices(call=call) as choices if call:
+            what = skin.say("ping.bring_in" if choices.bring_in else "ping.call", call=call)
         case BetChoices():
             what = skin.say("ping.check")
         case _:

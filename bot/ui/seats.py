@@ -140,6 +140,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
 
 ACTS = {
     "posted": "act.posted",
+    "brought_in": "act.brought_in",
+    "completed": "act.completed",
     "checked": "act.checked",
     "called": "act.called",
     "bet": "act.bet",
@@ -149,8 +151,9 @@ ACTS = {
 
 def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
     match view.turn:
-        case BetChoices(call=call) if call:
-            return skin.say("act.to_call", call=chips_text(call, short=short))
+        case BetChoices(call=call) as choices if call:
+            key = "act.to_bring_in" if choices.bring_in else "act.to_call"
+            return skin.say(key, call=chips_text(call, short=short))
         case BetChoices():
             return skin.say("act.to_act")
         case None:

@@ -36,8 +36,8 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     match None if own is None else own.choices:
-        case BetChoices(call=call) if call:
-            yield skin.say("words.call", call=call)
+        case BetChoices(call=call) as choices if call:
+            yield skin.say("words.bring_in" if choices.bring_in else "words.call", call=call)
         case BetChoices():
             yield skin.say("words.check")
         case DrawChoices():

@@ -75,8 +75,9 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         return
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in view.waiting]
     match view.turn:
-        case BetChoices(call=call) if call:
-            text = skin.say("turn.call", name=names[0], call=call)
+        case BetChoices(call=call) as choices if call:
+            key = "turn.bring_in" if choices.bring_in else "turn.call"
+            text = skin.say(key, name=names[0], call=call)
         case BetChoices():
             text = skin.say("turn.check", name=names[0])
         case DrawChoices(most=most):

@@ -12,7 +12,7 @@ from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, Raise
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
-from bot.ui.actions import preset_totals
+from bot.ui.actions import preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
 from bot.ui.lines import chips_of
 
@@ -20,10 +20,11 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     "fold": Fold,
     "check": Check,
     "call": Call,
+    "bring in": Call,
     "pat": Draw,
     "stand pat": Draw,
 }
-RAISES = ("raise to", "raise", "bet", "all in", "all-in", "allin")
+RAISES = ("raise to", "raise", "complete to", "complete", "bet", "all in", "all-in", "allin")
 
 
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
@@ -81,14 +82,15 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
     stay = (skin.say("button.check"), "check")
     if not bets.check:
-        stay = (skin.say("button.call", chips=bets.call), "call")
+        key = "button.bring_in" if bets.bring_in else "button.call"
+        stay = (skin.say(key, chips=bets.call), "call")
     totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
-    return [stay, *totals, (skin.say("button.fold"), "fold")]
+    return [stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
-    key = "all_in" if total == bets.all_in else "bet" if bets.opens else "raise"
-    return skin.say(f"button.{key}", chips=total), f"raise {total}"
+    key = "button.all_in" if total == bets.all_in else raise_label(bets)
+    return skin.say(key, chips=total), f"raise {total}"
 
 
 def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:

@@ -121,8 +121,10 @@ def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
     if not isinstance(choices, BetChoices):
         return f"draws up to {choices.most}"
-    first = "check" if choices.check else f"call {choices.call}"
-    verb, to = ("bet", "") if choices.opens else ("raise", " to")
+    stay = "bring in" if choices.bring_in else "call"
+    first = "check" if choices.check else f"{stay} {choices.call}"
+    verb, to = ("complete" if choices.completes else "raise"), " to"
+    verb, to = ("bet", "") if choices.opens else (verb, to)
     sizes = "-".join(str(size) for size in sorted({choices.least, choices.most}))
     second = f"no {verb}: {choices.barred}" if choices.barred else f"{verb}{to} {sizes}"
     return f"{first}, {second}; pot {choices.pot}"
@@ -143,6 +145,10 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield _pots(hand)
         case he.BoardDealt():
             yield f"{hand.row.name}: {names(hand.boards[event.board])}"
+        case he.CardsDealt(seats=seats, cards=cards, up=True):
+            dealt = zip(seats, cards, strict=True)
+            shown = ", ".join(f"{_player(hand, seat)} {names((card,))}" for seat, card in dealt)
+            yield f"{hand.row.name}: {shown}"
         case he.PotAwarded(seat=seat, chips=chips, pot=pot, share=share):
             which = f" of side pot {pot}" if pot else ""
             part = f", share {share + 1}," if len(hand.game.shares) > 1 else ""
@@ -169,9 +175,14 @@ def _pots(hand: Hand) -> str:
     return f"pots: {', '.join(told)}"
 
 
+def _posts(kind: str, chips: int) -> str:
+    acts = {"bring_in": "brings in", "opening": "must open for"}
+    return f"{acts.get(kind, 'posts ' + kind.replace('_', ' '))} {chips}"
+
+
 SENTENCES: dict[type, Callable[[Any], str]] = {
     he.AntePosted: lambda event: f"antes {event.chips}",
-    he.BlindPosted: lambda event: f"posts {event.kind.replace('_', ' ')} {event.chips}",
+    he.BlindPosted: lambda event: _posts(event.kind, event.chips),
     he.Folded: lambda _event: "folds",
     he.Checked: lambda _event: "checks",
     he.Called: lambda event: f"calls {event.chips}",

@@ -20,6 +20,9 @@ from pokerkit import (
     BettingStructure,
     Deck,
     FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
+    FixedLimitRazz,
+    FixedLimitSevenCardStud,
+    FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
     NoLimitTexasHoldem,
     Opening,
@@ -44,6 +47,11 @@ AUTOMATIC = tuple(
     one for one in Automation if one.name not in {"HOLE_DEALING", "BOARD_DEALING", "CARD_BURNING"}
 )
 HOLD_EM_LIKE = {"holdem", "omaha", "omaha_hi_lo"}
+STUDS: dict[str, Any] = {
+    "seven_card_stud": FixedLimitSevenCardStud,
+    "stud_eight": FixedLimitSevenCardStudHighLowSplitEightOrBetter,
+    "razz": FixedLimitRazz,
+}
 UNKNOWN = "??"
 
 
@@ -72,6 +80,10 @@ def theirs(game: Game, stacks: list[int]) -> State:
         return NoLimitTexasHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, stacks, many)
     if game.code == "holdem":
         return FixedLimitTexasHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many)
+    if game.code in STUDS:
+        kind = STUDS[game.code]
+        made: State = kind.create_state(AUTOMATIC, True, 5, 5, 10, 20, stacks, many)
+        return made
     return _draw(game, stacks)
 
 
@@ -128,7 +140,8 @@ class Pair:
     def _compare(self, seat: int, choices: BetChoices) -> None:
         state = self.theirs
         assert state.actor_index == seat - 1
-        assert state.checking_or_calling_amount == choices.call
+        assert state.can_post_bring_in() == choices.bring_in
+        assert choices.bring_in or state.checking_or_calling_amount == choices.call
         if self._capped() or self.aside:
             return
         least = state.min_completion_betting_or_raising_to_amount or 0
@@ -142,6 +155,9 @@ class Pair:
             to = self.dice.choice([low, high, self.dice.randint(low, high)])
             self.theirs.complete_bet_or_raise_to(to)
             self._do(hc.RaiseTo(seat, to))
+        elif choices.bring_in:
+            self.theirs.post_bring_in()
+            self._do(hc.Call(seat))
         elif choices.check or dice < 0.85:
             self.theirs.check_or_call()
             self._do(hc.Check(seat) if choices.check else hc.Call(seat))
@@ -232,6 +248,9 @@ COMPARED: list[Any] = [
     pytest.param("holdem", Limit.FIXED_LIMIT, id="limit-holdem"),
     pytest.param("omaha", Limit.POT_LIMIT, id="pot-limit-omaha"),
     pytest.param("omaha_hi_lo", Limit.FIXED_LIMIT, id="limit-omaha-hi-lo"),
+    pytest.param("seven_card_stud", Limit.FIXED_LIMIT, id="limit-stud"),
+    pytest.param("stud_eight", Limit.FIXED_LIMIT, id="limit-stud-eight"),
+    pytest.param("razz", Limit.FIXED_LIMIT, id="limit-razz"),
     pytest.param("five_card_draw", Limit.FIXED_LIMIT, id="limit-draw"),
     pytest.param("five_card_draw", Limit.POT_LIMIT, id="pot-limit-draw"),
     pytest.param("five_card_draw", Limit.NO_LIMIT, id="no-limit-draw"),

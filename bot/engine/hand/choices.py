@@ -11,7 +11,7 @@ from bot.engine.kinds import Chips
 
 @dataclass(frozen=True, slots=True)
 class BetChoices:
-    """A betting turn. Folding is always allowed."""
+    """A betting turn."""
 
     check: bool
     call: Chips
@@ -31,6 +31,12 @@ class BetChoices:
     """This seat's chips in the round so far."""
     barred: str = ""
     """Why no bet or raise is allowed: the code of the refusal, empty when it is."""
+    bring_in: bool = False
+    """Calling is bringing in."""
+    completes: bool = False
+    """Raising is completing a bring-in or a short bet."""
+    fold: bool = True
+    """False for one who must bring in."""
 
     def preset(self, parts: int, of: int) -> Chips:
         """The total that raises by a part of the pot after calling, within the range."""

@@ -39,6 +39,11 @@ class StakesStart:
     small_bet: Chips
     big_bet: Chips
 
+    def amount(self, name: str) -> Chips:
+        """The chips behind an amount's name."""
+        chips: Chips = getattr(self, name)
+        return chips
+
 
 @dataclass(frozen=True, slots=True)
 class HandStarted:
@@ -108,6 +113,7 @@ class BlindPosted:
     seat: Seat
     chips: Chips
     kind: str
+    """A duty's kind, or bring_in or opening, which are acts of the round."""
     price: Chips
     """What it should have been: a short blind does not lower the price (vector B06)."""
 
@@ -145,6 +151,10 @@ class RoundOpened:
     step: Chips
     """The least a raise adds."""
     raises: int = 0
+    bring_in: Chips = 0
+    """A bring-in that somebody still has to post; under fixed limit the first bet completes it."""
+    due: Seat = 0
+    """Who must post it or complete, and may not fold; 0 for nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,10 +126,13 @@ def _must_wait_for(hand: Hand, seat: Seat) -> None:
 
 
 def _default(hand: Hand, seat: Seat) -> HandCommand:
-    """What a silent seat does: check if free, else fold; stand pat."""
+    """What a silent seat does: check if free, else fold, unless he must bring in; stand pat."""
     if hand.step == "draw":
         return Draw(seat)
-    return Check(seat) if bet.choices(hand, seat).check else Fold(seat)
+    owed = bet.choices(hand, seat)
+    if owed.check:
+        return Check(seat)
+    return Fold(seat) if owed.fold else Call(seat)
 
 
 def _answer(draft: Play, command: HandCommand) -> None:

@@ -41,7 +41,8 @@ class Place:
     plan: Planned | None = field(default=None, repr=False)
     won: Chips = 0
     last: str = ""
-    """What it did last in this round: posted, checked, called, bet, raised."""
+    """What it did last in this round: posted, brought_in, checked, called, bet, completed or
+    raised."""
 
     def copy(self) -> "Place":
         """A copy that shares nothing that changes."""
@@ -68,10 +69,16 @@ class Round:
     capped: bool = False
     aggressor: Seat | None = None
     """The last to bet or raise."""
+    bring_in: Chips = 0
+    """What nobody has brought in yet."""
+    due: Seat = 0
+    """Who must bring it in or complete; 0 for nobody."""
 
     def copy(self) -> "Round":
         """A copy."""
-        return Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
+        twin = Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
+        twin.bring_in, twin.due = self.bring_in, self.due
+        return twin
 
 
 @dataclass(slots=True)

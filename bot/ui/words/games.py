@@ -15,9 +15,10 @@ def stakes_name(game: Game, stakes: StakesStart, locale: Locale = ENGLISH) -> st
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit is Limit.FIXED_LIMIT
     small, big = stakes.small_bet, stakes.big_bet
-    if game.forced is Forced.ANTES:
-        key = "stakes.antes" if fixed else "stakes.antes.from"
-        return say(locale, key, limit=limit, small=small, big=big, ante=stakes.ante)
+    facts = {"limit": limit, "ante": stakes.ante, "bring_in": stakes.bring_in}
+    if game.forced is not Forced.BLINDS:
+        key = f"stakes.{game.forced}" if fixed else f"stakes.{game.forced}.from"
+        return say(locale, key, **facts, small=small, big=big)
     if not fixed:
         small, big = stakes.small_blind, stakes.big_blind
     return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
@@ -46,11 +47,14 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _forced(game: Game, locale: Locale, stakes: StakesStart | None) -> str:
-    if game.forced is Forced.ANTES:
-        facts = {} if stakes is None else {"ante": stakes.ante}
-        return say(locale, "rules.antes", **facts)
-    facts = {} if stakes is None else {"small": stakes.small_blind, "big": stakes.big_blind}
-    return say(locale, "rules.blinds", **facts)
+    facts: dict[str, object] = {}
+    if stakes is not None:
+        facts = {"ante": stakes.ante, "bring_in": stakes.bring_in}
+        facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
+    parts = [say(locale, f"rules.{game.forced}", **facts)]
+    if game.forced is Forced.BRING_IN:
+        parts.append(say(locale, f"rules.bring_in.{game.phases[0].first}"))
+    return " ".join(parts)
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:

@@ -135,7 +135,8 @@ def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
         if choices.least:
             for to in {choices.least, (choices.least + choices.most) // 2, choices.most}:
                 yield hc.RaiseTo(seat, to)
-        yield hc.Fold(seat)
+        if choices.fold:
+            yield hc.Fold(seat)
         return
     held = tuple(table.hand.places[seat].cards)
     for size in range(choices.most + 1):

@@ -43,6 +43,7 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
         yield hc.Draw(seat, held[:1])
         yield from () if choices.check else (hc.Check(seat),)
         yield from () if choices.call else (hc.Call(seat),)
+        yield from () if choices.fold else (hc.Fold(seat),)
         yield from (hc.RaiseTo(seat, choices.all_in + 1), hc.RaiseTo(seat, choices.price))
         yield from (hc.RaiseTo(seat, to) for to in (-1, choices.least - 1, choices.most + 1))
         return

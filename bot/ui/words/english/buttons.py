@@ -9,6 +9,8 @@ TEMPLATES: dict[str, Template] = {
     "button.call.all_in": "Call all-in {chips}",
     "button.bet": "Bet {chips}",
     "button.raise": "Raise to {chips}",
+    "button.bring_in": "Bring in {chips}",
+    "button.complete": "Complete to {chips}",
     "button.bet_to": "Bet…",
     "button.raise_to": "Raise to…",
     "button.all_in": "All-in {chips}",

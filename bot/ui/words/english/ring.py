@@ -11,6 +11,9 @@ TEMPLATES: dict[str, Template] = {
     "pot.carried": "-# {chips} of it came from passed deals",
     # one seat
     "act.posted": "posted {bet}",
+    "act.brought_in": "brought in {bet}",
+    "act.completed": "completed to {bet}",
+    "act.to_bring_in": "to bring in {call}",
     "act.checked": "checked",
     "act.called": "called {bet}",
     "act.bet": "bet {bet}",
@@ -38,6 +41,7 @@ TEMPLATES: dict[str, Template] = {
     "merged.why": "{name} {stack} ({why})",
     # whose turn
     "turn.call": "**{name}** to act · {call} to call",
+    "turn.bring_in": "**{name}** to act · brings in {call} or bets more",
     "turn.check": "**{name}** to act · nothing to call",
     "turn.draw": "**{name}** to draw · up to {most:card|cards}",
     "turn.several": "Waiting for {names}",

@@ -27,6 +27,34 @@ TEMPLATES: dict[str, Template] = {
         "Everybody puts in an ante of {ante}.",
         "Everybody puts in the same ante.",
     ),
+    "rules.bring_in": (
+        (
+            "Everybody puts in an ante of {ante}. After the first cards one player brings in"
+            " {bring_in}, or a whole bet if he likes, and others may complete it to one."
+        ),
+        (
+            "Everybody puts in the same ante. After the first cards one player brings in about"
+            " half a bet, or a whole one if he likes, and others may complete it to one."
+        ),
+    ),
+    "rules.bring_in.low_card": (
+        "It is the lowest open card; between equals clubs are lowest, then diamonds, hearts and"
+        " spades."
+    ),
+    "rules.bring_in.high_card": (
+        "It is the highest open card; between equals spades are highest, then hearts, diamonds"
+        " and clubs."
+    ),
+    "rules.high_opens": (
+        (
+            "Nobody puts in anything before the cards. The highest open card must bet {bet};"
+            " between equals spades are highest, then hearts, diamonds and clubs."
+        ),
+        (
+            "Nobody puts in anything before the cards. The highest open card must bet the"
+            " minimum; between equals spades are highest, then hearts, diamonds and clubs."
+        ),
+    ),
     "rules.phase": "{number}. {name}: {what}.",
     "rules.deal.down": "{n:card|cards} face down to each player",
     "rules.deal.up": "{n:card|cards} face up to each player",
@@ -35,6 +63,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.bet": "a betting round",
     "rules.deal.bet.left_of_blinds": "a betting round, begun left of the big blind",
     "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",
+    "rules.deal.bet.low_card": "a betting round, begun by the lowest open card",
+    "rules.deal.bet.high_card": "a betting round, begun by the highest open card",
+    "rules.deal.bet.showing": "a betting round, begun by the best hand showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
     "rules.passed_in": (
