@@ -14,9 +14,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process, utils
 
-from bot.engine.cards import Pack
+from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Share
+from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 NEAR = 3
@@ -47,6 +47,7 @@ class PhaseFile(_Table):
     deal: Annotated[str, Field(pattern="^[du]*$", max_length=7)] = ""
     board: Annotated[int, Field(ge=0, le=5)] = 0
     draw: Annotated[int, Field(ge=0, le=5)] = 0
+    with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
     openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
@@ -55,10 +56,21 @@ class PhaseFile(_Table):
 class ShareFile(_Table):
     """One part of the pot."""
 
-    ranking: Literal["high", "low_a5", "low_27", "low_a6"] = "high"
+    ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi"] = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
     qualifier: Literal["", "eight"] = ""
+
+
+class PackFile(_Table):
+    """What is shuffled: ranks from `lowest` up, and jokers."""
+
+    lowest: Annotated[str, Field(pattern="^[2-9TJ]$")] = "2"
+    jokers: Annotated[int, Field(ge=0, le=2)] = 0
+
+    def pack(self) -> Pack:
+        """The same for the engine."""
+        return Pack(RANKS.index(self.lowest), self.jokers)
 
 
 class GameFile(_Table):
@@ -75,6 +87,8 @@ class GameFile(_Table):
     forced: Forced
     limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
     passed_in: bool = False
+    pack: PackFile = PackFile()
+    joker: Joker = Joker.WILD
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
 
@@ -93,8 +107,9 @@ class GameFile(_Table):
         drawn = max((row.draw for row in self.phases), default=0)
         spare = sum(boards) + len(boards) + drawn + max(0, len(deals) - 2)
         used = self.seats[1] * own + spare
-        if used > len(Pack()):
-            most = (len(Pack()) - spare) // own
+        whole = len(self.pack.pack())
+        if used > whole:
+            most = (whole - spare) // own
             raise ValueError(f"seats: {self.seats[1]} players need {used} cards, at most {most}")
         self._starts()
         if self.seats[0] > self.seats[1]:
@@ -260,4 +275,6 @@ def _game(code: str, file: GameFile) -> Game:
         level=file.level,
         minutes=file.minutes,
         passed_in=file.passed_in,
+        pack=file.pack.pack(),
+        joker=file.joker,
     )

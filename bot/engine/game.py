@@ -52,6 +52,13 @@ class First(StrEnum):
     """The best hand that lies open, of a low the lowest (R148)."""
 
 
+class Joker(StrEnum):
+    """Any card, or as a bug an ace or what fills a straight or a flush (R058, R059)."""
+
+    WILD = "wild"
+    BUG = "bug"
+
+
 class Showdown(StrEnum):
     """`all`: everyone shows at once. `in_order`: beaten hands are mucked. Source: R187-R195."""
 
@@ -70,6 +77,8 @@ class Phase:
     """Cards turned for everyone, after a burn."""
     draw: int = 0
     """The most cards a player may exchange, in turn; 0 for no draw."""
+    with_ace: int = 0
+    """The most if an ace or a wild card is kept, where that is more (Source: R223)."""
     bet: str = ""
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
@@ -108,6 +117,7 @@ class Game:
     minutes: int = 2
     """Usual minutes a deal."""
     pack: Pack = field(default_factory=Pack)
+    joker: Joker = Joker.WILD
     passed_in: bool = False
     """Nobody opens: the pot rides to the next deal (Source: R140, R203, R211)."""
     limit: Limit = Limit.NO_LIMIT

@@ -101,8 +101,9 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
             key = "panel.price.call" if call else "panel.price.check"
             key = "panel.price.bring_in" if bring_in else key
             text = skin.say("panel.turn", text=skin.say(key, **pot, call=call))
-        case DrawChoices(most=most):
-            text = skin.say("panel.draw", most=most)
+        case DrawChoices(most=most, with_ace=with_ace):
+            key = "panel.draw.ace" if with_ace else "panel.draw"
+            text = skin.say(key, most=most, with_ace=with_ace)
         case None if seat.folded:
             yield skin.say("panel.folded")
             return

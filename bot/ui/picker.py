@@ -46,7 +46,7 @@ def picker_answers(
     end = ".queue" if ahead else ""
     pat = button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))
     count = picked.bit_count()
-    if not 0 < count <= choices.most:
+    if not 0 < count <= max(choices.most, choices.with_ace):
         return [pat]
     press = Press(action, view.number, moment, str(picked))
     go = button(skin.say(f"button.draw{end}", count=count), press, Style.success)

@@ -80,8 +80,9 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             text = skin.say(key, name=names[0], call=call)
         case BetChoices():
             text = skin.say("turn.check", name=names[0])
-        case DrawChoices(most=most):
-            text = skin.say("turn.draw", name=names[0], most=most)
+        case DrawChoices(most=most, with_ace=with_ace):
+            key = "turn.draw.ace" if with_ace else "turn.draw"
+            text = skin.say(key, name=names[0], most=most, with_ace=with_ace)
         case _:
             text = skin.say("turn.several", names=listed(skin.locale, names))
     due = countdown(show)

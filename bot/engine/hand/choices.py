@@ -50,6 +50,8 @@ class DrawChoices:
     """An exchange of up to `most` cards; none is standing pat."""
 
     most: int
+    with_ace: int = 0
+    """The most if an ace or a wild card is kept; 0 where that makes no difference."""
 
 
 Choices = BetChoices | DrawChoices

@@ -13,7 +13,8 @@ QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return ranker(Spec(share.ranking, game.pack, qualifier=QUALIFIERS[share.qualifier]))
+    qualifier = QUALIFIERS[share.qualifier]
+    return ranker(Spec(share.ranking, game.pack, joker=game.joker.value, qualifier=qualifier))
 
 
 def prepare(game: Game) -> None:
@@ -22,7 +23,7 @@ def prepare(game: Game) -> None:
         judge(game, share)
     for row in game.phases:
         if row.openers:
-            openers.prepare(row.openers, game.pack)
+            openers.prepare(row.openers, game)
 
 
 def use(share: Share) -> Use:

@@ -111,7 +111,7 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
     if hand.step == "bet" and place.stack:
         return bet.choices(hand, seat, openly=openly)
     if hand.step == "draw" and place.drew < 0:
-        return draw.choices(hand, seat)
+        return draw.choices(hand, seat, openly=openly)
     return None
 
 

@@ -42,6 +42,8 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield game.summary
     least, most = game.seats
     yield say(locale, "rules.players", least=least, most=most, cards=len(game.pack))
+    if game.pack.jokers:
+        yield say(locale, f"rules.joker.{game.joker}")
     if game.aliases:
         yield say(locale, "rules.aliases", names=", ".join(game.aliases))
 
@@ -79,6 +81,8 @@ def _columns(phase: Phase, locale: Locale) -> list[str]:
     down, up = phase.deal.count("d"), phase.deal.count("u")
     counts = (("down", down), ("up", up), ("board", phase.board), ("draw", phase.draw))
     parts = [say(locale, f"rules.deal.{what}", n=count) for what, count in counts if count]
+    if phase.with_ace:
+        parts[-1] += ", " + say(locale, "rules.deal.draw.ace", n=phase.with_ace)
     if phase.bet:
         parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
     return parts

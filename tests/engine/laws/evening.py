@@ -26,6 +26,8 @@ from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 
+ACES = 48
+"""Aces and jokers stand from here."""
 LONGEST = 400
 """Commands in which any deal must have ended."""
 STAKES = StakesStart(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
@@ -138,9 +140,9 @@ def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
         if choices.fold:
             yield hc.Fold(seat)
         return
-    held = tuple(table.hand.places[seat].cards)
-    for size in range(choices.most + 1):
-        yield hc.Draw(seat, held[:size])
+    held = sorted(table.hand.places[seat].cards, key=lambda card: card >= ACES)
+    for size in range(max(choices.most, choices.with_ace) + 1):
+        yield hc.Draw(seat, tuple(held[:size]))
 
 
 def _player(table: Table, number: int) -> int:

@@ -220,7 +220,7 @@ def _barred(hand: Hand, place: Place) -> str:
 
 def _barred_by_cards(hand: Hand, place: Place) -> str:
     needs = hand.row.openers
-    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game.pack):
+    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game):
         return Refusal.NOT_OPENERS
     return ""
 

@@ -46,7 +46,7 @@ def strength(hand: Hand, place: Place, share: Share) -> int:
 def _win_unseen(play: Play, winner: Place) -> None:
     needs = next((row.openers for row in play.hand.game.phases if row.openers), "")
     if needs and play.hand.opener == winner.seat:
-        play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening)))
+        play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
     if play.hand.pot:
         play.emit(PotAwarded(0, 0, winner.seat, play.hand.pot))
 

@@ -15,6 +15,10 @@ TEMPLATES: dict[str, Template] = {
     "panel.turn": "**Your turn** · {text}",
     "panel.to_call": "{text} · {call} to call so far",
     "panel.draw": "**Your turn** · choose up to {most:card|cards} to throw away",
+    "panel.draw.ace": (
+        "**Your turn** · choose up to {most:card|cards} to throw away, or {with_ace} with an ace"
+        " kept"
+    ),
     "panel.draw.ahead": "Choose your draw ahead of your turn: up to {most:card|cards}",
     "panel.draw.next": "-# Press a card to throw it away, press it again to keep it.",
     "panel.plans": "-# Ahead of your turn, cancelled when the price changes:",

@@ -40,6 +40,10 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (
+        (
+            "At most {most:card|cards} may be thrown away, or {with_ace} where an ace or a wild"
+            " card is kept."
+        ),
         "At most {most:card|cards} may be thrown away.",
         "Those are too many cards.",
     ),

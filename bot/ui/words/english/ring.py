@@ -44,6 +44,9 @@ TEMPLATES: dict[str, Template] = {
     "turn.bring_in": "**{name}** to act · brings in {call} or bets more",
     "turn.check": "**{name}** to act · nothing to call",
     "turn.draw": "**{name}** to draw · up to {most:card|cards}",
+    "turn.draw.ace": (
+        "**{name}** to draw · up to {most:card|cards}, or {with_ace} with an ace kept"
+    ),
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
