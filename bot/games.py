@@ -48,6 +48,7 @@ class PhaseFile(_Table):
     board: Annotated[int, Field(ge=0, le=5)] = 0
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
+    discard: Annotated[int, Field(ge=0, le=5)] = 0
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
     openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
@@ -59,6 +60,7 @@ class ShareFile(_Table):
     ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi"] = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
+    board: Annotated[int, Field(ge=0, le=1)] = 0
     qualifier: Literal["", "eight"] = ""
 
 
@@ -105,7 +107,8 @@ class GameFile(_Table):
             raise ValueError("shares: somebody must win; the first share takes no qualifier")
         boards = [row.board for row in self.phases if row.board]
         drawn = max((row.draw for row in self.phases), default=0)
-        spare = sum(boards) + len(boards) + drawn + max(0, len(deals) - 2)
+        every = 1 + max(share.board for share in self.shares)
+        spare = sum(boards) * every + len(boards) + drawn + max(0, len(deals) - 2)
         used = self.seats[1] * own + spare
         whole = len(self.pack.pack())
         if used > whole:
@@ -162,13 +165,14 @@ class Catalogue(Mapping[str, Game]):
         return game
 
     def search(self, typed: str) -> list[Game]:
-        """Games that fit what was typed so far, the best first; all for nothing typed."""
+        """Games that fit what was typed so far, best first, then the plainest; all for none."""
         if not typed.strip():
             return list(self._games.values())
         found = process.extract(
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
             limit=None, score_cutoff=45,
         )  # fmt: skip
+        found.sort(key=lambda one: (-one[1], len(one[0])))
         return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
 
 

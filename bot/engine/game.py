@@ -28,6 +28,8 @@ class Forced(StrEnum):
     ANTES = "antes"
     BRING_IN = "bring_in"
     """Antes, and a bring-in by the card that `first` of the first round names (R142, R143)."""
+    BUTTON_BLIND = "button_blind"
+    """Antes, and another ante of the button as a live blind (Source: rules 2.11)."""
     HIGH_OPENS = "high_opens"
     """Nothing before the deal, but the highest open card must bet the minimum (R141, R243)."""
 
@@ -74,11 +76,13 @@ class Phase:
     deal: str = ""
     """A letter a card to every live player: d face down, u face up."""
     board: int = 0
-    """Cards turned for everyone, after a burn."""
+    """Cards turned for everyone, after a burn; so many on each board."""
     draw: int = 0
     """The most cards a player may exchange, in turn; 0 for no draw."""
     with_ace: int = 0
     """The most if an ace or a wild card is kept, where that is more (Source: R223)."""
+    discard: int = 0
+    """Cards that everybody throws away at once, in secret; 0 for none."""
     bet: str = ""
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
@@ -93,6 +97,8 @@ class Share:
     ranking: str = "high"
     hole: int = 0
     parts: int = 1
+    board: int = 0
+    """Which board it plays, from 0."""
     qualifier: str = ""
     """What a hand needs to win it: "eight" for eight or better; empty for nothing (R256, R268)."""
 
@@ -128,6 +134,11 @@ class Game:
     showdown: Showdown = Showdown.ALL
     show_all_in: bool = True
     """No more betting possible: live hands are shown before the rest of the deal (vector O5)."""
+
+    @property
+    def boards(self) -> int:
+        """How many boards are dealt."""
+        return 1 + max(share.board for share in self.shares)
 
 
 @dataclass(frozen=True, slots=True)

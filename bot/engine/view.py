@@ -179,7 +179,8 @@ def _phase(hand: Hand | None) -> str:
 
 
 def _turn(hand: Hand | None) -> Choices | None:
-    if hand is None or len(hand.waiting) != 1:
+    together = hand is not None and hand.step == "discard"
+    if hand is None or not hand.waiting or (len(hand.waiting) > 1 and not together):
         return None
     return machine.ahead(hand, hand.waiting[0], openly=True)
 
@@ -238,7 +239,7 @@ def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
 
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
-    board = [card for one in hand.boards for card in one]
+    board = hand.board(share)
     if len(place.cards) < max(2, share.hole):
         return None
     found = judge.reading(hand.game, share, place.cards, board)
@@ -255,12 +256,13 @@ def _own(table: Table, chair: Chair) -> OwnView:
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
+    choices = machine.legal(hand, chair.seat)
     return OwnView(
         chair.seat,
         cards=tuple(place.cards),
         readings=_readings(hand, place) if place.cards else (),
-        choices=machine.legal(hand, chair.seat),
-        ahead=None if chair.seat in hand.waiting else machine.ahead(hand, chair.seat),
+        choices=choices,
+        ahead=None if choices is not None else machine.ahead(hand, chair.seat),
         plan=place.plan,
         pending=chair.pending,
         time_bank=chair.time_bank,

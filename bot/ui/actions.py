@@ -23,11 +23,13 @@ def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
 
 def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]:
     """For everybody's eyes: the cards themselves are chosen in private."""
+    return [pick_button(view, skin), button(skin.say("button.pat"), _ask(view, "pat"))]
+
+
+def pick_button(view: TableView, skin: Skin) -> PressItem:
+    """Opens the presser's own picker."""
     pick = Press("pick", view.number, view.deal)
-    return [
-        button(skin.say("button.pick"), pick, Style.primary),
-        button(skin.say("button.pat"), _ask(view, "pat")),
-    ]
+    return button(skin.say("button.pick"), pick, Style.primary)
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:

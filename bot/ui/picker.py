@@ -7,7 +7,7 @@ survives a restart; places and counts tell nobody a card.
 from collections.abc import Sequence
 
 from bot.engine.cards import Card, name
-from bot.engine.hand.choices import DrawChoices
+from bot.engine.hand.choices import DiscardChoices, DrawChoices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
@@ -36,6 +36,17 @@ def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> Pr
     style = Style.danger if out else Style.secondary
     label = skin.say(key, card=card_text(card))
     return button(label, press, style, skin.emojis.get(name(card)))
+
+
+def discard_answers(
+    view: TableView, choices: DiscardChoices, picked: int, skin: Skin
+) -> list[PressItem]:
+    """Throw what is chosen, once it is the right number."""
+    if picked.bit_count() != choices.count:
+        return []
+    press = Press("draw_go", view.number, view.question, str(picked))
+    label = skin.say("button.discard", count=choices.count)
+    return [button(label, press, Style.success)]
 
 
 def picker_answers(

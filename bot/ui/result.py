@@ -121,7 +121,7 @@ def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
         return ""
     apart = {one.share for one in view.awards if one.pot == pot}
     if len(apart) > 1:
-        return share_name(shares[share], skin.locale)
+        return share_name(view.game, share, skin.locale)
     winner = next(one.seat for one in view.awards if one.pot == pot)
     seat = _seat(view, winner)
     others = [] if seat is None else list(names_of(seat.readings[1:], skin.locale))

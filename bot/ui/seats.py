@@ -6,7 +6,7 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -158,6 +158,8 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
             return skin.say("act.to_act")
         case None:
             return skin.say("act.to_act")
+        case DiscardChoices():
+            return skin.say("act.to_discard")
         case _:
             return skin.say("act.to_draw")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
@@ -40,6 +40,8 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("words.bring_in" if choices.bring_in else "words.call", call=call)
         case BetChoices():
             yield skin.say("words.check")
+        case DiscardChoices(count=count):
+            yield skin.say("words.discard", count=count)
         case DrawChoices():
             yield skin.say("words.draw")
         case _:

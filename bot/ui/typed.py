@@ -4,11 +4,11 @@ Offered values are canonical ("raise 40", "draw 1 3") whatever the language of t
 are named by their places in the hand, from 1.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Discard, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
@@ -33,8 +33,9 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     own = show.view.own
-    if words.startswith("draw"):
-        return _draw(words.removeprefix("draw"), own)
+    for throws, kind in (("draw", Draw), ("discard", Discard)):
+        if words.startswith(throws):
+            return _thrown(kind, words.removeprefix(throws), own)
     verb = next((one for one in RAISES if words.startswith(one)), None)
     if verb is None:
         raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
@@ -52,13 +53,15 @@ def _total(verb: str, amount: str, own: OwnView | None) -> Chips:
     return chips
 
 
-def _draw(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _thrown(
+    kind: type[Draw | Discard], places: str, own: OwnView | None
+) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
     digits = places.replace(",", " ").split()
     if not all(one.isdigit() and 1 <= int(one) <= len(cards) for one in digits):
         raise Illegal(Refusal.NOT_YOUR_CARD)
     thrown = tuple(cards[int(one) - 1] for one in digits)
-    return lambda seat: Draw(seat, thrown)
+    return lambda seat: kind(seat, thrown)
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
@@ -71,6 +74,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             amount = chips_of(start.lstrip("abcdefghijklmnopqrstuvwxyz "))
             if amount is not None and bets.least <= amount <= bets.most:
                 return [_raise(bets, amount, skin)]
+        case DiscardChoices() if own is not None:
+            every = _cards(own, "discard", skin)
         case DrawChoices() if own is not None:
             every = _draws(own, skin)
         case _:
@@ -95,8 +100,12 @@ def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
 
 def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
     """Stand pat, or one card; several are typed by their places."""
-    ones: Iterator[tuple[str, str]] = (
-        (skin.say("button.card.throw", card=card_text(card)), f"draw {place}")
+    return [(skin.say("button.pat"), "pat"), *_cards(own, "draw", skin)]
+
+
+def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
+    """Each card by its place."""
+    return [
+        (skin.say("button.card.throw", card=card_text(card)), f"{verb} {place}")
         for place, card in enumerate(own.cards, start=1)
-    )
-    return [(skin.say("button.pat"), "pat"), *ones]
+    ]

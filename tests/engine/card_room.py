@@ -136,6 +136,8 @@ class Room:
                 return hc.RaiseTo(seat, int(chips))
             case "draws", thrown:
                 return hc.Draw(seat, cards("".join(thrown)))
+            case "discards", thrown:
+                return hc.Discard(seat, cards("".join(thrown)))
             case "stands", ["pat"]:
                 return hc.Draw(seat)
             case "times", ["out"]:
@@ -259,7 +261,8 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
             deck += [take("burns")]
         deck += [take(name) for _ in row.deal for name in names]
         if row.board:
-            deck += [take("burns"), *(take("board") for _ in range(row.board))]
+            turned = row.board * game.boards
+            deck += [take("burns"), *(take("board") for _ in range(turned))]
     left = [card for some in given.values() for card in some]
     return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)
 

@@ -28,7 +28,7 @@ from bot.engine.game import Showdown
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
 from bot.engine.hand.events import StakesStart
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as te
@@ -119,6 +119,8 @@ def narrated(table: Table, event: te.TableEvent) -> Iterator[str]:
 
 def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
+    if isinstance(choices, DiscardChoices):
+        return f"throws away {choices.count}"
     if not isinstance(choices, BetChoices):
         return f"draws up to {choices.most}"
     stay = "bring in" if choices.bring_in else "call"
@@ -191,6 +193,8 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.Refunded: lambda event: f"gets {event.chips} back",
     he.TimedOut: lambda _event: "has run out of time",
     he.Discarded: lambda event: f"throws {len(event.cards)}",
+    he.DiscardChosen: lambda _event: "has chosen",
+    he.CardsThrown: lambda event: f"throws {names(event.cards)}",
     he.CardsShown: lambda event: f"shows {names(event.cards)}",
     he.OpenersShown: lambda event: f"proves openers with {names(event.cards)}",
     he.Mucked: lambda _event: "mucks",
@@ -213,8 +217,8 @@ def _with(hand: Hand, seat: int, share: int) -> str:
     place = hand.places[seat]
     if not all(place.up):
         return ""
-    board = [card for one in hand.boards for card in one]
-    best = judge.reading(hand.game, hand.game.shares[share], place.cards, board)
+    part = hand.game.shares[share]
+    best = judge.reading(hand.game, part, place.cards, hand.board(part))
     return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"
 
 

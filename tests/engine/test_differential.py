@@ -27,6 +27,7 @@ from pokerkit import (
     FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
     NoLimitDeuceToSevenLowballSingleDraw,
+    NoLimitShortDeckHoldem,
     NoLimitTexasHoldem,
     Opening,
     PotLimitOmahaHoldem,
@@ -91,6 +92,11 @@ def theirs(game: Game, stacks: list[int]) -> State:
     if game.code == "lowball_27":
         return NoLimitDeuceToSevenLowballSingleDraw.create_state(
             AUTOMATIC, True, 0, (5, 10), 10, stacks, many
+        )
+    if game.code == "short_deck":
+        blinds, least = {0 if many == 2 else -1: STAKES.ante}, STAKES.ante
+        return NoLimitShortDeckHoldem.create_state(
+            AUTOMATIC, True, STAKES.ante, blinds, least, stacks, many
         )
     if game.code in TRIPLES:
         made = TRIPLES[game.code].create_state(AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many)
@@ -230,8 +236,11 @@ def _index(index: int | None) -> int:
 
 def _duties(game: Game, many: int) -> list[tuple[Duty, ...]]:
     """By seat from the button's left; heads-up the button has the small blind."""
+    ante = Duty("ante", STAKES.ante)
+    if game.forced is Forced.BUTTON_BLIND:
+        return [*[(ante,)] * (many - 1), (ante, Duty("button_blind", STAKES.ante))]
     if game.forced is not Forced.BLINDS:
-        return [(Duty("ante", STAKES.ante),)] * many
+        return [(ante,)] * many
     small, big = (Duty("small_blind", 5),), (Duty("big_blind", 10),)
     return [big, small] if many == 2 else [small, big, *[()] * (many - 2)]
 
@@ -265,6 +274,7 @@ COMPARED: list[Any] = [
     pytest.param("seven_card_stud", Limit.FIXED_LIMIT, id="limit-stud"),
     pytest.param("stud_eight", Limit.FIXED_LIMIT, id="limit-stud-eight"),
     pytest.param("razz", Limit.FIXED_LIMIT, id="limit-razz"),
+    pytest.param("short_deck", Limit.NO_LIMIT, id="no-limit-short-deck"),
     pytest.param("lowball_27", Limit.NO_LIMIT, id="no-limit-single-draw"),
     pytest.param("triple_draw_27", Limit.FIXED_LIMIT, id="limit-triple-draw"),
     pytest.param("badugi", Limit.FIXED_LIMIT, id="limit-badugi"),

@@ -178,6 +178,20 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
+def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
+    hand.places[event.seat].chosen = event.cards
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        at = place.cards.index(card)
+        del place.cards[at], place.up[at]
+        hand.discards.append((event.seat, card))
+    place.chosen = ()
+
+
 def _planned(hand: Hand, event: e.Planned) -> None:
     hand.places[event.seat].plan = event
 
@@ -258,6 +272,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.BetReturned: _bet_returned,
     e.BetsGathered: _bets_gathered,
     e.Discarded: _discarded,
+    e.DiscardChosen: _discard_chosen,
+    e.CardsThrown: _cards_thrown,
     e.Planned: _planned,
     e.PlanDropped: _plan_dropped,
     e.TimedOut: _timed_out,

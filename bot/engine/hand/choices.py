@@ -4,9 +4,9 @@ Chips are totals or payments as their names say. Buttons, time-outs, tests and r
 these; nothing else decides what is allowed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bot.engine.kinds import Chips
+from bot.engine.kinds import Cards, Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +54,13 @@ class DrawChoices:
     """The most if an ace or a wild card is kept; 0 where that makes no difference."""
 
 
-Choices = BetChoices | DrawChoices
+@dataclass(frozen=True, slots=True)
+class DiscardChoices:
+    """Exactly `count` cards go, in secret and for nothing."""
+
+    count: int
+    chosen: Cards = field(repr=False, default=())
+    """Chosen already, and still to be changed until everybody has."""
+
+
+Choices = BetChoices | DrawChoices | DiscardChoices

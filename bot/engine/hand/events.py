@@ -14,7 +14,7 @@ class Duty:
     """A forced stake owed at the start of a hand, already in chips."""
 
     kind: str
-    """ante, small_blind, big_blind, or post (a newcomer's live blind)."""
+    """ante, small_blind, big_blind, button_blind, or post (a newcomer's live blind)."""
     chips: Chips
 
 
@@ -230,6 +230,22 @@ class Discarded:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardChosen:
+    """A seat's secret choice; another may follow until everybody has chosen."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThrown:
+    """The chosen cards are gone, for nothing; only their number is public."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
     """A private pre-action, played when the turn comes if it still fits."""
 
@@ -333,6 +349,8 @@ HandEvent = (
     | BetReturned
     | BetsGathered
     | Discarded
+    | DiscardChosen
+    | CardsThrown
     | Planned
     | PlanDropped
     | TimedOut

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, fields
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Phase
+from bot.engine.game import Game, Phase, Share
 from bot.engine.hand.events import Planned, PotAwarded, StakesStart
 from bot.engine.kinds import Chips, Seat
 
@@ -36,6 +36,8 @@ class Place:
     """Cards exchanged in the last draw; -1 before it."""
     owed: int = 0
     """Cards of an exchange still to come."""
+    chosen: tuple[Card, ...] = field(default=(), repr=False)
+    """Cards that will be thrown when everybody has chosen."""
     mucked: bool = False
     showdown: bool = False
     plan: Planned | None = field(default=None, repr=False)
@@ -52,6 +54,7 @@ class Place:
         twin.folded, twin.folded_at, twin.acted = self.folded, self.folded_at, self.acted
         twin.seen, twin.seen_base = self.seen, self.seen_base
         twin.drew, twin.owed, twin.plan = self.drew, self.owed, self.plan
+        twin.chosen = self.chosen
         twin.mucked, twin.showdown, twin.last = self.mucked, self.showdown, self.last
         return twin
 
@@ -139,6 +142,10 @@ class Hand:
     def row(self) -> Phase:
         """The row of the game's phases that is being played."""
         return self.game.phases[self.phase]
+
+    def board(self, share: Share) -> list[Card]:
+        """What lies on the board that a share plays."""
+        return self.boards[share.board] if share.board < len(self.boards) else []
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

@@ -70,8 +70,12 @@ def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
 
 def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) -> Lineup:
     order = (*(one.seat for one in around), dealer.seat)
-    ante = () if game.forced is Forced.HIGH_OPENS else (Duty("ante", table.settings.stakes.ante),)
-    return Lineup(order, dict.fromkeys(order, ante))
+    ante: tuple[Duty, ...] = (Duty("ante", table.settings.stakes.ante),)
+    ante = () if game.forced is Forced.HIGH_OPENS else ante
+    duties = dict.fromkeys(order, ante)
+    if game.forced is Forced.BUTTON_BLIND:
+        duties[dealer.seat] = (*ante, Duty("button_blind", table.settings.stakes.ante))
+    return Lineup(order, duties)
 
 
 def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: Chair) -> Lineup:

@@ -61,7 +61,7 @@ def _forced(game: Game, locale: Locale, stakes: StakesStart | None) -> str:
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
     for number, phase in enumerate(game.phases, start=1):
-        what = listed(locale, _columns(phase, locale))
+        what = listed(locale, _columns(phase, game.boards, locale))
         name = phase_name(phase.name)
         yield say(locale, "rules.phase", number=number, name=name, what=what)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
@@ -76,13 +76,17 @@ def phase_name(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _columns(phase: Phase, locale: Locale) -> list[str]:
+def _columns(phase: Phase, boards: int, locale: Locale) -> list[str]:
     """What a phase does, from left to right."""
     down, up = phase.deal.count("d"), phase.deal.count("u")
-    counts = (("down", down), ("up", up), ("board", phase.board), ("draw", phase.draw))
-    parts = [say(locale, f"rules.deal.{what}", n=count) for what, count in counts if count]
-    if phase.with_ace:
-        parts[-1] += ", " + say(locale, "rules.deal.draw.ace", n=phase.with_ace)
+    board = "boards" if boards > 1 else "board"
+    counts = (
+        ("down", down), ("up", up), (board, phase.board), ("draw", phase.draw),
+        ("draw.ace", phase.with_ace), ("discard", phase.discard),
+    )  # fmt: skip
+    parts = [
+        say(locale, f"rules.deal.{what}", n=count, boards=boards) for what, count in counts if count
+    ]
     if phase.bet:
         parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
     return parts
@@ -103,7 +107,7 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
     board = any(phase.board for phase in game.phases)
     said: list[str] = []
     if len(game.shares) > 1:
-        names = [share_name(share, locale) for share in game.shares]
+        names = [share_name(game, at, locale) for at in range(len(game.shares))]
         yield say(locale, "rules.shares", shares=listed(locale, names))
     for share in game.shares:
         for line in (_composed(share, locale, board=board), _ladder(game, share, locale)):
@@ -116,8 +120,11 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, f"rules.showdown.{game.showdown}")
 
 
-def share_name(share: Share, locale: Locale) -> str:
-    """A part of the pot by what wins it."""
+def share_name(game: Game, at: int, locale: Locale) -> str:
+    """A part of the pot by what wins it, or by its board."""
+    share = game.shares[at]
+    if game.boards > 1:
+        return say(locale, "share.board", number=share.board + 1)
     key = f"share.{share.ranking}"
     return say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
 

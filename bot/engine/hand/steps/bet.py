@@ -32,6 +32,7 @@ LEAST_BET = {
     Forced.BLINDS: "big_blind",
     Forced.ANTES: "small_bet",
     Forced.BRING_IN: "bring_in",
+    Forced.BUTTON_BLIND: "ante",
     Forced.HIGH_OPENS: "small_bet",
 }
 """The least bet where bets have no fixed size (vector L08)."""

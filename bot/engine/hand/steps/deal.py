@@ -53,7 +53,7 @@ def _shuffle_burns_in(play: Play) -> None:
 
 
 def to_board(play: Play) -> None:
-    """Burn one, turn the row's cards."""
+    """Burn one, turn the row's cards on each board."""
     play.burn()
-    top = play.hand.top
-    play.emit(BoardDealt(play.hand.deck[top : top + play.hand.row.board]))
+    for board in range(play.hand.game.boards):
+        play.emit(BoardDealt(play.hand.stub()[: play.hand.row.board], board))

@@ -39,8 +39,7 @@ def show_live(play: Play) -> None:
 
 def strength(hand: Hand, place: Place, share: Share) -> int:
     """How good a hand is for a share; higher is better."""
-    board = [card for one in hand.boards for card in one]
-    return judge.strength(hand.game, share, place.cards, board)
+    return judge.strength(hand.game, share, place.cards, hand.board(share))
 
 
 def _win_unseen(play: Play, winner: Place) -> None:

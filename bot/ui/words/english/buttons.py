@@ -25,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
     "button.card.throw": "✗ {card}",
     "button.draw": "Draw {count}",
     "button.draw.queue": "Queue: draw {count}",
+    "button.discard": "Discard {count}",
     "button.plan.check_fold": "Check/fold",
     "button.plan.fold": "Fold",
     "button.plan.call": "Call exactly {chips}",

@@ -19,6 +19,8 @@ TEMPLATES: dict[str, Template] = {
         "**Your turn** · choose up to {most:card|cards} to throw away, or {with_ace} with an ace"
         " kept"
     ),
+    "panel.discard": "Choose {count:card|cards} to throw away; nobody sees which",
+    "panel.discard.chosen": "You throw away {cards}. You may change it until everybody has chosen",
     "panel.draw.ahead": "Choose your draw ahead of your turn: up to {most:card|cards}",
     "panel.draw.next": "-# Press a card to throw it away, press it again to keep it.",
     "panel.plans": "-# Ahead of your turn, cancelled when the price changes:",
@@ -65,6 +67,7 @@ TEMPLATES: dict[str, Template] = {
     "words.bring_in": "It is your turn: bring in {call}, or bet more.",
     "words.check": "It is your turn: nothing to call.",
     "words.draw": "It is your turn to draw.",
+    "words.discard": "Choose {count:card|cards} to throw away.",
     "words.other": "{names} to act.",
     "words.seat": "{name}: {stack} in front, {what}.",
     "words.seat.plain": "{name}: {stack} in front.",
@@ -82,6 +85,7 @@ TEMPLATES: dict[str, Template] = {
     "ping.call": "{call} to call",
     "ping.bring_in": "bring in {call}",
     "ping.check": "nothing to call",
+    "ping.discard": "choose {count:card|cards} to throw away",
     "ping.draw": "draw or stand pat",
     "greeting": "You sit at a table of {game}: your cards come here. [Go to the table]({url})",
     # the bank

@@ -24,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "act.to_call": "to call {call}",
     "act.to_act": "to act",
     "act.to_draw": "to draw",
+    "act.to_discard": "to discard",
     "act.drew": "drew {count}",
     "act.pat": "stood pat",
     "act.dealer": "dealer",
@@ -47,6 +48,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.draw.ace": (
         "**{name}** to draw · up to {most:card|cards}, or {with_ace} with an ace kept"
     ),
+    "turn.discard": "{names} to throw away {count:card|cards}, all in secret",
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
@@ -74,6 +76,8 @@ TEMPLATES: dict[str, Template] = {
     "result.share": "{text} ({share})",
     "result.both": "and with {hands}",
     "result.no_low": "nobody has a low",
+    "share.badugi": "badugi",
+    "share.board": "board {number}",
     "share.high": "high",
     "share.low_a5": "low",
     "share.low_27": "low",

@@ -45,6 +45,16 @@ TEMPLATES: dict[str, Template] = {
         "It is the highest open card; between equals spades are highest, then hearts, diamonds"
         " and clubs."
     ),
+    "rules.button_blind": (
+        (
+            "Everybody puts in an ante of {ante}, and the dealer as much again as a live blind,"
+            " which is the smallest bet."
+        ),
+        (
+            "Everybody puts in the same ante, and the dealer as much again as a live blind, which"
+            " is the smallest bet."
+        ),
+    ),
     "rules.high_opens": (
         (
             "Nobody puts in anything before the cards. The highest open card must bet {bet};"
@@ -60,9 +70,11 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.up": "{n:card|cards} face up to each player",
     "rules.deal.board": "{n:card|cards} for everybody on the board",
     "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
-    "rules.deal.draw.ace": "or up to {n} where an ace or a wild card is kept",
+    "rules.deal.draw.ace": "up to {n} where an ace or a wild card is kept",
     "rules.joker.wild": "The joker stands for any card.",
     "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
+    "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
+    "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
     "rules.deal.bet": "a betting round",
     "rules.deal.bet.left_of_blinds": "a betting round, begun left of the big blind",
     "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",

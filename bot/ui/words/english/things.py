@@ -72,6 +72,8 @@ TEMPLATES: dict[str, Template] = {
     "stakes.antes": "{limit} {small}/{big}, ante {ante}",
     "stakes.bring_in": "{limit} {small}/{big}, ante {ante}, bring-in {bring_in}",
     "stakes.bring_in.from": "{limit}, ante {ante}, bring-in {bring_in}",
+    "stakes.button_blind": "{limit} {small}/{big}, ante {ante}",
+    "stakes.button_blind.from": "{limit}, ante and button blind {ante}",
     "stakes.high_opens": "{limit} {small}/{big}",
     "stakes.high_opens.from": "{limit}, bets from {small}",
     "stakes.antes.from": "{limit}, ante {ante}, bets from {small}",
