@@ -18,6 +18,7 @@ class Limit(StrEnum):
 
     NO_LIMIT = "no_limit"
     POT_LIMIT = "pot_limit"
+    HALF_POT = "half_pot"
     FIXED_LIMIT = "fixed_limit"
 
 

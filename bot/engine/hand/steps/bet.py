@@ -28,6 +28,8 @@ from bot.engine.kinds import Chips, Seat
 
 Command = Fold | Check | Call | RaiseTo
 BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
+OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
+"""A raise may add the pot after calling, divided by this."""
 LEAST_BET = {
     Forced.BLINDS: "big_blind",
     Forced.ANTES: "small_bet",
@@ -193,8 +195,9 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     else:
         least = now.price + now.step
         most = whole
-        if hand.game.limit is Limit.POT_LIMIT:
-            most = max(least, now.price + hand.middle() + now.price - place.bet)
+        if hand.game.limit in OF_THE_POT:
+            raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
+            most = max(least, now.price + raised)
     return min(least, whole), min(most, whole)
 
 

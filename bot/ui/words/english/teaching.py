@@ -94,6 +94,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.limit.pot_limit": (
         "Pot limit: a raise may add as much as is in the pot after you have called."
     ),
+    "rules.limit.half_pot": (
+        "Half-pot limit: a raise may add half of what is in the pot after you have called."
+    ),
     "rules.limit.fixed_limit": (
         (
             "Limit: bets and raises are {small} in the first rounds and {big} later, with at most"

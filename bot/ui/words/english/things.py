@@ -66,6 +66,7 @@ TEMPLATES: dict[str, Template] = {
     "category.suit_card": "suit card",
     # games
     "limit.no_limit": "no limit",
+    "limit.half_pot": "half-pot limit",
     "limit.pot_limit": "pot limit",
     "limit.fixed_limit": "limit",
     "stakes.blinds": "{limit} {small}/{big}",
