@@ -199,6 +199,8 @@ def _start(draft: Play, step: str) -> None:
         case "bet":
             bet.start(draft)
         case _:
+            if draft.hand.middle() > draft.hand.pot:  # all others left before the first round
+                bet.close(draft)
             showdown.start(draft)
             draft.emit(HandEnded())
 

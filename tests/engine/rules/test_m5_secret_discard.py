@@ -82,9 +82,13 @@ def test_who_leaves_meanwhile_is_not_waited_for():
     room = pineapple()
     room.say("Bo discards 3c", "Ann discards 2c", "Cy leaves")
     assert room.hand.step == "bet"
+
+
+def test_the_last_one_left_gets_the_blinds():
     room = pineapple()
     room.say("Bo leaves", "Ann leaves")
     assert room.hand.ended
+    assert room.stacks()["Cy"] == 105
 
 
 def test_irish_throws_two_after_the_flop_round_all_in_players_too():

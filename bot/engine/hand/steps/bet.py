@@ -45,7 +45,7 @@ def start(play: Play) -> None:
     hand = play.hand
     first, by_card = hand.rounds == 0, hand.game.forced in BY_CARD
     if not _can_bet(hand):
-        _close(play)
+        close(play)
     elif first and by_card:
         _start_by_card(play)
     else:
@@ -123,7 +123,7 @@ def go_on(play: Play, order: list[Place]) -> None:
         hand = play.hand
         place = next((one for one in order if _must_speak(hand, one)), None)
         if place is None or len(hand.live()) == 1 or not _can_bet(hand):
-            _close(play)
+            close(play)
             return
         planned = _planned(hand, place)
         if place.plan is not None:
@@ -298,7 +298,7 @@ def _drop_overtaken_plans(play: Play) -> None:
             play.emit(PlanDropped(place.seat))
 
 
-def _close(play: Play) -> None:
+def close(play: Play) -> None:
     """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions.
 
     Whoever folded, which a leaver may do before he is answered, gets nothing back (R155).
