@@ -286,7 +286,7 @@ COMPARED: list[Any] = [
 
 @pytest.mark.parametrize(("code", "limit"), COMPARED)
 def test_random_deals_agree_with_pokerkit(code, limit):
-    _agree(code, limit, seed=1, many=25)
+    _agree(code, limit, seed=1, many=15)
 
 
 @pytest.mark.soak

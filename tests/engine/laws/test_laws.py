@@ -14,7 +14,7 @@ games = pytest.mark.parametrize("game", LIBRARY, ids=[label(game) for game in LI
 
 @games
 def test_laws(game: str) -> None:
-    @settings(max_examples=3, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE)
+    @settings(max_examples=2, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE)
     @given(evenings(game))
     def hold(evening):
         _all_hold(evening)
