@@ -14,12 +14,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process, utils
 
-from bot.engine.cards import Pack
+from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Share
+from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 NEAR = 3
+BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 """Names offered when one is not known."""
 
 Short = Annotated[str, Field(min_length=1, max_length=40)]
@@ -46,6 +47,8 @@ class PhaseFile(_Table):
     deal: Annotated[str, Field(pattern="^[du]*$", max_length=7)] = ""
     board: Annotated[int, Field(ge=0, le=5)] = 0
     draw: Annotated[int, Field(ge=0, le=5)] = 0
+    with_ace: Annotated[int, Field(ge=0, le=5)] = 0
+    discard: Annotated[int, Field(ge=0, le=5)] = 0
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
     openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
@@ -54,9 +57,22 @@ class PhaseFile(_Table):
 class ShareFile(_Table):
     """One part of the pot."""
 
-    ranking: Literal["high"] = "high"
+    ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi"] = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
+    board: Annotated[int, Field(ge=0, le=1)] = 0
+    qualifier: Literal["", "eight"] = ""
+
+
+class PackFile(_Table):
+    """What is shuffled: ranks from `lowest` up, and jokers."""
+
+    lowest: Annotated[str, Field(pattern="^[2-9TJ]$")] = "2"
+    jokers: Annotated[int, Field(ge=0, le=2)] = 0
+
+    def pack(self) -> Pack:
+        """The same for the engine."""
+        return Pack(RANKS.index(self.lowest), self.jokers)
 
 
 class GameFile(_Table):
@@ -73,26 +89,51 @@ class GameFile(_Table):
     forced: Forced
     limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
     passed_in: bool = False
+    pack: PackFile = PackFile()
+    joker: Joker = Joker.WILD
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
 
     @model_validator(mode="after")
     def _plays(self) -> "GameFile":
         """The pack must serve the most seats, and a round must be possible."""
-        own = sum(len(row.deal) for row in self.phases)
+        deals = [len(row.deal) for row in self.phases if row.deal]
+        own = sum(deals[: max(1, len(deals) - 1)])  # of the last street a common card may serve
         if not own:
             raise ValueError("phases: no player gets a card; use deal")
         if not any(row.bet for row in self.phases):
             raise ValueError("phases: nobody can bet; use bet")
+        if self.shares[0].qualifier:
+            raise ValueError("shares: somebody must win; the first share takes no qualifier")
         boards = [row.board for row in self.phases if row.board]
         drawn = max((row.draw for row in self.phases), default=0)
-        used = self.seats[1] * own + sum(boards) + len(boards) + drawn
-        if used > len(Pack()):
-            most = (len(Pack()) - sum(boards) - len(boards) - drawn) // own
+        every = 1 + max(share.board for share in self.shares)
+        spare = sum(boards) * every + len(boards) + drawn + max(0, len(deals) - 2)
+        used = self.seats[1] * own + spare
+        whole = len(self.pack.pack())
+        if used > whole:
+            most = (whole - spare) // own
             raise ValueError(f"seats: {self.seats[1]} players need {used} cards, at most {most}")
+        self._starts()
         if self.seats[0] > self.seats[1]:
             raise ValueError("seats: the least stands first, then the most")
         return self
+
+    def _starts(self) -> None:
+        """Who must begin by an open card needs one, and a round to begin."""
+        by_card = [row.first for row in self.phases if row.bet and row.first in BY_CARD]
+        needs = self.forced in {Forced.BRING_IN, Forced.HIGH_OPENS}
+        first = next(row for row in self.phases if row.bet)
+        if needs != (first.first in BY_CARD) or len(by_card) != needs:
+            names = " or ".join(sorted(BY_CARD))
+            raise ValueError(
+                f"forced: bring_in and high_opens go with a first round begun by {names}"
+            )
+        shown = 0
+        for row in self.phases:
+            shown += row.deal.count("u")
+            if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
+                raise ValueError(f"phases: no card lies open in {row.name!r}; deal one with u")
 
 
 class Catalogue(Mapping[str, Game]):
@@ -124,13 +165,14 @@ class Catalogue(Mapping[str, Game]):
         return game
 
     def search(self, typed: str) -> list[Game]:
-        """Games that fit what was typed so far, the best first; all for nothing typed."""
+        """Games that fit what was typed so far, best first, then the plainest; all for none."""
         if not typed.strip():
             return list(self._games.values())
         found = process.extract(
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
             limit=None, score_cutoff=45,
         )  # fmt: skip
+        found.sort(key=lambda one: (-one[1], len(one[0])))
         return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
 
 
@@ -237,4 +279,6 @@ def _game(code: str, file: GameFile) -> Game:
         level=file.level,
         minutes=file.minutes,
         passed_in=file.passed_in,
+        pack=file.pack.pack(),
+        joker=file.joker,
     )

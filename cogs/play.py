@@ -7,11 +7,12 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.engine.hand.commands import (
     AskToSee,
     Call,
     Check,
+    Discard,
     Draw,
     Fold,
     HandCommand,
@@ -199,7 +200,8 @@ def _command(press: Press, mine: Show) -> Made:
             case "pat":
                 return Draw(seat)
             case "draw_go" if mine.view.own is not None:
-                return Draw(seat, thrown(mine.view.own.cards, int(press.arg)))
+                kind = Discard if isinstance(mine.view.own.choices, DiscardChoices) else Draw
+                return kind(seat, thrown(mine.view.own.cards, int(press.arg)))
             case "time":
                 return MoreTime(seat)
             case _:

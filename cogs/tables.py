@@ -22,10 +22,11 @@ from cogs.games import game_choices
 LIMITS = {
     "no limit": Limit.NO_LIMIT,
     "pot limit": Limit.POT_LIMIT,
+    "half-pot limit": Limit.HALF_POT,
     "limit": Limit.FIXED_LIMIT,
 }
 SHOWDOWNS = {"all show": Showdown.ALL, "beaten hands muck": Showdown.IN_ORDER}
-LimitName = Literal["no limit", "pot limit", "limit"]
+LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit"]
 ShowdownName = Literal["all show", "beaten hands muck"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]

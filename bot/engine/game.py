@@ -18,6 +18,7 @@ class Limit(StrEnum):
 
     NO_LIMIT = "no_limit"
     POT_LIMIT = "pot_limit"
+    HALF_POT = "half_pot"
     FIXED_LIMIT = "fixed_limit"
 
 
@@ -26,6 +27,12 @@ class Forced(StrEnum):
 
     BLINDS = "blinds"
     ANTES = "antes"
+    BRING_IN = "bring_in"
+    """Antes, and a bring-in by the card that `first` of the first round names (R142, R143)."""
+    BUTTON_BLIND = "button_blind"
+    """Antes, and another ante of the button as a live blind (Source: rules 2.11)."""
+    HIGH_OPENS = "high_opens"
+    """Nothing before the deal, but the highest open card must bet the minimum (R141, R243)."""
 
 
 class Family(StrEnum):
@@ -33,14 +40,26 @@ class Family(StrEnum):
 
     COMMUNITY = "community"
     DRAW = "draw"
+    STUD = "stud"
 
 
 class First(StrEnum):
-    """Who starts a betting round. Source: R145-R147, R205."""
+    """Who starts a betting round. Source: R145-R148, R205."""
 
     LEFT_OF_BLINDS = "left_of_blinds"
     LEFT_OF_BUTTON = "left_of_button"
     OPENER = "opener"
+    LOW_CARD = "low_card"
+    HIGH_CARD = "high_card"
+    SHOWING = "showing"
+    """The best hand that lies open, of a low the lowest (R148)."""
+
+
+class Joker(StrEnum):
+    """Any card, or as a bug an ace or what fills a straight or a flush (R058, R059)."""
+
+    WILD = "wild"
+    BUG = "bug"
 
 
 class Showdown(StrEnum):
@@ -58,9 +77,13 @@ class Phase:
     deal: str = ""
     """A letter a card to every live player: d face down, u face up."""
     board: int = 0
-    """Cards turned for everyone, after a burn."""
+    """Cards turned for everyone, after a burn; so many on each board."""
     draw: int = 0
     """The most cards a player may exchange, in turn; 0 for no draw."""
+    with_ace: int = 0
+    """The most if an ace or a wild card is kept, where that is more (Source: R223)."""
+    discard: int = 0
+    """Cards that everybody throws away at once, in secret; 0 for none."""
     bet: str = ""
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
@@ -75,6 +98,10 @@ class Share:
     ranking: str = "high"
     hole: int = 0
     parts: int = 1
+    board: int = 0
+    """Which board it plays, from 0."""
+    qualifier: str = ""
+    """What a hand needs to win it: "eight" for eight or better; empty for nothing (R256, R268)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +124,7 @@ class Game:
     minutes: int = 2
     """Usual minutes a deal."""
     pack: Pack = field(default_factory=Pack)
+    joker: Joker = Joker.WILD
     passed_in: bool = False
     """Nobody opens: the pot rides to the next deal (Source: R140, R203, R211)."""
     limit: Limit = Limit.NO_LIMIT
@@ -107,6 +135,11 @@ class Game:
     showdown: Showdown = Showdown.ALL
     show_all_in: bool = True
     """No more betting possible: live hands are shown before the rest of the deal (vector O5)."""
+
+    @property
+    def boards(self) -> int:
+        """How many boards are dealt."""
+        return 1 + max(share.board for share in self.shares)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
-from bot.engine.game import Game
+from bot.engine.game import Game, Share
 from bot.engine.hand import judge, machine, pots
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import Planned, PotAwarded, StakesStart
@@ -37,19 +37,24 @@ class SeatView:
     all_in: bool = False
     turn: bool = False
     last: str = ""
-    """posted, checked, called, bet or raised in this round."""
+    """posted, brought_in, checked, called, bet, completed or raised in this round."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
     """Beside `cards`: face up for all."""
-    reading: Reading | None = None
-    """The whole hand by the first share, where every card of it is face up for all."""
+    readings: tuple[Reading | None, ...] = ()
+    """The whole hand by each share, where every card of it is face up for all; else empty."""
     mucked: bool = False
     showdown: bool = False
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""
+
+    @property
+    def reading(self) -> Reading | None:
+        """By the first share."""
+        return self.readings[0] if self.readings else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,8 @@ class OwnView:
 
     seat: Seat
     cards: tuple[Card, ...] = ()
-    reading: Reading | None = None
+    readings: tuple[Reading | None, ...] = ()
+    """The hand by each share; None where there is none yet."""
     choices: Choices | None = None
     """What he may answer now; None when nothing is asked of him."""
     ahead: Choices | None = None
@@ -173,7 +179,8 @@ def _phase(hand: Hand | None) -> str:
 
 
 def _turn(hand: Hand | None) -> Choices | None:
-    if hand is None or len(hand.waiting) != 1:
+    together = hand is not None and hand.step == "discard"
+    if hand is None or not hand.waiting or (len(hand.waiting) > 1 and not together):
         return None
     return machine.ahead(hand, hand.waiting[0], openly=True)
 
@@ -206,7 +213,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         drew=place.drew,
         cards=_cards(place, mine=chair.player == viewer),
         up=tuple(place.up),
-        reading=_reading(hand, place) if place.cards and all(place.up) else None,
+        readings=_readings(hand, place) if place.cards and all(place.up) else (),
         mucked=place.mucked,
         showdown=place.showdown,
         won=place.won,
@@ -226,13 +233,18 @@ def _cards(place: Place, *, mine: bool) -> tuple[Card | None, ...]:
     return tuple(card if up or mine else None for card, up in pairs)
 
 
-def _reading(hand: Hand, place: Place) -> Reading | None:
-    """The best hand of the first share, as soon as there are cards enough for one."""
-    share = hand.game.shares[0]
-    board = [card for one in hand.boards for card in one]
+def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
+    return tuple(_reading(hand, place, share) for share in hand.game.shares)
+
+
+def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
+    """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
+    board = hand.board(share)
     if len(place.cards) < max(2, share.hole):
         return None
-    return judge.reading(hand.game, share, place.cards, board)
+    found = judge.reading(hand.game, share, place.cards, board)
+    playing = (share.hole or len(place.cards)) + len(board)
+    return None if found.low and playing < judge.judge(hand.game, share).size else found
 
 
 def _own(table: Table, chair: Chair) -> OwnView:
@@ -244,12 +256,13 @@ def _own(table: Table, chair: Chair) -> OwnView:
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
+    choices = machine.legal(hand, chair.seat)
     return OwnView(
         chair.seat,
         cards=tuple(place.cards),
-        reading=_reading(hand, place) if place.cards else None,
-        choices=machine.legal(hand, chair.seat),
-        ahead=None if chair.seat in hand.waiting else machine.ahead(hand, chair.seat),
+        readings=_readings(hand, place) if place.cards else (),
+        choices=choices,
+        ahead=None if choices is not None else machine.ahead(hand, chair.seat),
         plan=place.plan,
         pending=chair.pending,
         time_bank=chair.time_bank,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.engine import codec
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit
+from bot.engine.game import Forced, Game, Limit
 from bot.engine.hand.apply import evolve
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
@@ -182,7 +182,7 @@ class _Table:
             case "cbr":
                 return RaiseTo(seat, self.history.chips(action.amount))
             case "pb":
-                return RaiseTo(seat, self.hand.stakes.bring_in)
+                return Call(seat)
             case "sd":
                 return Draw(seat, tuple(self.cards[s] for s in self.holdings.thrown[action.number]))
         choices = legal(self.hand, seat)
@@ -266,6 +266,8 @@ def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> S
         raise BadHistory("min_bet or small_bet: is missing")
     if game.limit is Limit.FIXED_LIMIT and bets["big_bet"] < least:
         raise BadHistory("big_bet: must be at least the small bet")
+    if game.forced is Forced.BUTTON_BLIND:
+        ante = least  # what the least bet is called there, whatever was posted
     return StakesStart(
         ante=ante,
         small_blind=min((chips for chips in blinds if chips > 0), default=0),

@@ -12,12 +12,12 @@ VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
     "FT": ("holdem", Limit.FIXED_LIMIT),
     "NS": ("short_deck", Limit.NO_LIMIT),
     "PO": ("omaha", Limit.POT_LIMIT),
-    "FO/8": ("omaha_eight", Limit.FIXED_LIMIT, Limit.POT_LIMIT),
+    "FO/8": ("omaha_hi_lo", Limit.FIXED_LIMIT, Limit.POT_LIMIT),
     "F7S": ("seven_card_stud", Limit.FIXED_LIMIT),
     "F7S/8": ("stud_eight", Limit.FIXED_LIMIT),
     "FR": ("razz", Limit.FIXED_LIMIT),
-    "N2L1D": ("deuce_to_seven_single_draw", Limit.NO_LIMIT),
-    "F2L3D": ("deuce_to_seven_triple_draw", Limit.FIXED_LIMIT),
+    "N2L1D": ("lowball_27", Limit.NO_LIMIT),
+    "F2L3D": ("triple_draw_27", Limit.FIXED_LIMIT),
     "FB": ("badugi", Limit.FIXED_LIMIT),
 }
 """Code -> game, its limit, and others written by the same code: FO/8 by PokerKit is pot limit."""

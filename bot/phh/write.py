@@ -11,6 +11,7 @@ from bot.engine.game import Forced, Game, Limit
 from bot.engine.hand.apply import APPLY, started
 from bot.engine.hand.events import (
     BetsGathered,
+    BlindPosted,
     BoardDealt,
     Called,
     CardsDealt,
@@ -29,6 +30,7 @@ from bot.engine.hand.events import (
     StepReached,
 )
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps.bet import LEAST_BET
 from bot.engine.kinds import Chips, Seat
 from bot.phh.notation import BadHistory, parse
 from bot.phh.replay import played_as
@@ -84,7 +86,7 @@ def _forced(start: HandStarted) -> dict[str, Field]:
 
 def _bets(stakes: StakesStart, game: Game) -> dict[str, Field]:
     if game.limit is not Limit.FIXED_LIMIT:
-        return {"min_bet": stakes.big_blind}
+        return {"min_bet": stakes.amount(LEAST_BET[game.forced])}
     bets: dict[str, Field] = {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}
     return bets if game.forced is Forced.BLINDS else {"bring_in": stakes.bring_in, **bets}
 
@@ -130,6 +132,8 @@ class _Scribe:
                 self._act(seat, "f")
             case Checked(seat=seat) | Called(seat=seat):
                 self._act(seat, "cc")
+            case BlindPosted(seat=seat, kind="bring_in"):
+                self._act(seat, "pb")
             case RaisedTo(seat=seat, to=to):
                 self._act(seat, f"cbr {to}")
             case BetsGathered():

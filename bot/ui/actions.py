@@ -18,16 +18,18 @@ ALL_IN_NEAR = 2
 def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
     """Fold, check or call, bet or raise, all-in where it is near."""
     fold = button(skin.say("button.fold"), _ask(view, "fold"))
-    return [fold, _stay(view, choices, skin), *_raises(view, choices, skin)]
+    return [*[fold] * choices.fold, _stay(view, choices, skin), *_raises(view, choices, skin)]
 
 
 def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]:
     """For everybody's eyes: the cards themselves are chosen in private."""
+    return [pick_button(view, skin), button(skin.say("button.pat"), _ask(view, "pat"))]
+
+
+def pick_button(view: TableView, skin: Skin) -> PressItem:
+    """Opens the presser's own picker."""
     pick = Press("pick", view.number, view.deal)
-    return [
-        button(skin.say("button.pick"), pick, Style.primary),
-        button(skin.say("button.pat"), _ask(view, "pat")),
-    ]
+    return button(skin.say("button.pick"), pick, Style.primary)
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
@@ -60,6 +62,7 @@ def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
         return button(skin.say("button.check"), _ask(view, "check"), Style.success)
     whole = choices.bet + choices.call == choices.all_in
     label = "button.call.all_in" if whole else "button.call"
+    label = "button.bring_in" if choices.bring_in else label
     return button(skin.say(label, chips=choices.call), _ask(view, "call"), Style.success)
 
 
@@ -80,9 +83,15 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
 
 def _one_size(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
     """Fixed limit: the one legal total."""
-    label = "button.bet" if choices.opens else "button.raise"
     press = _ask(view, "raise", str(choices.least))
-    return button(skin.say(label, chips=choices.least), press, Style.primary)
+    return button(skin.say(raise_label(choices), chips=choices.least), press, Style.primary)
+
+
+def raise_label(choices: BetChoices) -> str:
+    """Whether it is a bet, a raise, or completes a bring-in."""
+    if choices.opens:
+        return "button.bet"
+    return "button.complete" if choices.completes else "button.raise"
 
 
 def _ask(view: TableView, action: str, arg: str = "") -> Press:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
@@ -15,12 +15,13 @@ from bot.ui.actions import answers, presets
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts import countdown
-from bot.ui.picker import mask_of, picker_answers, toggles
+from bot.ui.picker import discard_answers, mask_of, picker_answers, toggles
 from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.result import see_button
 from bot.ui.standing import standing
-from bot.ui.words.hands import hand_name
+from bot.ui.words import listed
+from bot.ui.words.hands import names_of
 
 
 def hand_panel(
@@ -81,8 +82,9 @@ def _own_seat(view: TableView, own: OwnView) -> SeatView:
 def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """What he has, what it costs, when he is dealt in."""
     view, seat = show.view, _own_seat(show.view, own)
-    if own.reading is not None and not seat.folded:
-        yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+    hands = [] if seat.folded else names_of(own.readings, skin.locale)
+    if hands:
+        yield skin.say("panel.have", hand=listed(skin.locale, hands))
     if view.running and own.cards:
         yield from _price(show, own, seat, skin)
     elif view.ended and own.cards and not view.voided:
@@ -95,11 +97,16 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     view = show.view
     pot = {"pot": view.middle, "stack": seat.stack}
     match own.choices:
-        case BetChoices(call=call):
+        case BetChoices(call=call, bring_in=bring_in):
             key = "panel.price.call" if call else "panel.price.check"
+            key = "panel.price.bring_in" if bring_in else key
             text = skin.say("panel.turn", text=skin.say(key, **pot, call=call))
-        case DrawChoices(most=most):
-            text = skin.say("panel.draw", most=most)
+        case DiscardChoices(count=count, chosen=chosen):
+            key = "panel.discard.chosen" if chosen else "panel.discard"
+            text = skin.say(key, count=count, cards=skin.cards(chosen))
+        case DrawChoices(most=most, with_ace=with_ace):
+            key = "panel.draw.ace" if with_ace else "panel.draw"
+            text = skin.say(key, most=most, with_ace=with_ace)
         case None if seat.folded:
             yield skin.say("panel.folded")
             return
@@ -127,6 +134,10 @@ def question_rows(
             label = skin.say("panel.bet" if choices.opens else "panel.raise") if more else ""
             buttons = [*answers(view, choices, skin)[:3], *_more_time(view, own, skin)]
             return [*rows(buttons), label, *rows(more)]
+        case DiscardChoices(chosen=chosen) as choices:
+            mask = mask_of(own.cards, chosen) if picked is None else picked
+            buttons = discard_answers(view, choices, mask, skin)
+            return [*rows(toggles(view, own, mask, skin)), *rows(buttons)]
         case DrawChoices() as choices:
             mask = picked or 0
             buttons = picker_answers(view, choices, mask, skin, ahead=False)

@@ -7,7 +7,7 @@ survives a restart; places and counts tell nobody a card.
 from collections.abc import Sequence
 
 from bot.engine.cards import Card, name
-from bot.engine.hand.choices import DrawChoices
+from bot.engine.hand.choices import DiscardChoices, DrawChoices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
@@ -38,6 +38,17 @@ def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> Pr
     return button(label, press, style, skin.emojis.get(name(card)))
 
 
+def discard_answers(
+    view: TableView, choices: DiscardChoices, picked: int, skin: Skin
+) -> list[PressItem]:
+    """Throw what is chosen, once it is the right number."""
+    if picked.bit_count() != choices.count:
+        return []
+    press = Press("draw_go", view.number, view.question, str(picked))
+    label = skin.say("button.discard", count=choices.count)
+    return [button(label, press, Style.success)]
+
+
 def picker_answers(
     view: TableView, choices: DrawChoices, picked: int, skin: Skin, *, ahead: bool
 ) -> list[PressItem]:
@@ -46,7 +57,7 @@ def picker_answers(
     end = ".queue" if ahead else ""
     pat = button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))
     count = picked.bit_count()
-    if not 0 < count <= choices.most:
+    if not 0 < count <= max(choices.most, choices.with_ace):
         return [pat]
     press = Press(action, view.number, moment, str(picked))
     go = button(skin.say(f"button.draw{end}", count=count), press, Style.success)

@@ -1,6 +1,6 @@
 """The call to an absent player whose turn it is: short, and gone when he acts."""
 
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.tables.show import Person, Show
 from bot.ui.cards import Skin
 from bot.ui.parts import countdown
@@ -9,10 +9,12 @@ from bot.ui.parts import countdown
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
     """Who, what it costs, until when."""
     match show.view.turn:
-        case BetChoices(call=call) if call:
-            what = skin.say("ping.call", call=call)
+        case BetChoices(call=call) as choices if call:
+            what = skin.say("ping.bring_in" if choices.bring_in else "ping.call", call=call)
         case BetChoices():
             what = skin.say("ping.check")
+        case DiscardChoices(count=count):
+            what = skin.say("ping.discard", count=count)
         case _:
             what = skin.say("ping.draw")
     mention = f"<@{person.discord_id}>"

@@ -17,7 +17,7 @@ from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.words import listed
 from bot.ui.words.games import share_name
-from bot.ui.words.hands import contest_name
+from bot.ui.words.hands import contest_name, names_of
 
 A_NAME = 20
 
@@ -64,41 +64,47 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
     """Best five as a heading, then who wins how much with what."""
-    view = show.view
+    view, share = show.view, awards[0].share
     seats = [_seat(view, one.seat) for one in awards]
-    best = next((one.reading for one in seats if one is not None and one.reading), None)
+    best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
     called = any(one.showdown for one in dealt_in(view))
     names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in awards]
     facts: dict[str, object] = {
         "names": listed(skin.locale, names),
         "chips": sum(one.chips for one in awards),
+        "one": len(awards) == 1,
     }
     if not called:
         text = skin.say("result.uncalled", **facts)
     else:
-        key = "result.wins" if len(awards) == 1 else "result.split"
-        hand = best if best and awards[0].share == 0 else None
-        text = _won(view, key, hand, facts, skin)
-    text = _labelled(view, pot, awards[0].share, text, skin)
-    if not called or best is None or awards[0].share:
+        text = _won(view, share, best, facts, skin)
+    text = _labelled(view, pot, share, text, skin)
+    if not called or best is None:
         return text
-    return f"## {skin.cards(best.cards)}\n{text}"
+    return f"{'###' if share else '##'} {skin.cards(best.cards)}\n{text}"
+
+
+def _read(seat: SeatView | None, share: int) -> Reading | None:
+    """What an open hand is by a share."""
+    return seat.readings[share] if seat is not None and seat.readings else None
 
 
 def _won(
-    view: TableView, key: str, hand: Reading | None, facts: dict[str, object], skin: Skin
+    view: TableView, share: int, hand: Reading | None, facts: dict[str, object], skin: Skin
 ) -> str:
+    key = "result.wins" if facts["one"] else "result.split"
     if hand is None:
         return skin.say(f"{key}.plain", **facts)
-    others = [one.reading for one in dealt_in(view) if one.reading and one.reading != hand]
+    read = (_read(one, share) for one in dealt_in(view))
+    others = [one for one in read if one is not None and one.strength and one != hand]
     return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
 
 
 def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
     """Which pot and which share, where there are several."""
     pots = max(one.pot for one in view.awards)
-    if len({one.share for one in view.awards if one.pot == pot}) > 1:
-        named = share_name(view.game.shares[share], skin.locale)
+    named = _shares_won(view, pot, share, skin)
+    if named:
         text = skin.say("result.share", text=text, share=named)
     if not pots:
         return text
@@ -106,6 +112,24 @@ def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> s
         return skin.say("result.pot.main", text=text)
     key = "result.pot.side" if pots == 1 else "result.pot.side.many"
     return skin.say(key, text=text, number=pot)
+
+
+def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
+    """The share by name; what else the same players won with it; that nobody had a low."""
+    shares = view.game.shares
+    if len(shares) == 1 or not any(one.showdown for one in dealt_in(view)):
+        return ""
+    apart = {one.share for one in view.awards if one.pot == pot}
+    if len(apart) > 1:
+        return share_name(view.game, share, skin.locale)
+    winner = next(one.seat for one in view.awards if one.pot == pot)
+    seat = _seat(view, winner)
+    others = [] if seat is None else list(names_of(seat.readings[1:], skin.locale))
+    return (
+        skin.say("result.both", hands=listed(skin.locale, others))
+        if others
+        else (skin.say("result.no_low") if shares[-1].qualifier else "")
+    )
 
 
 def _seat(view: TableView, seat: int) -> SeatView | None:

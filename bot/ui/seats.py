@@ -6,14 +6,14 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
-from bot.ui.words.hands import category_name, hand_name
+from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
 MERGED_NAME = 12
@@ -109,7 +109,9 @@ def readings(seat: SeatView, skin: Skin) -> list[str]:
     """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
     if seat.reading is None or not all(seat.up):
         return []
-    return [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    others = " / ".join(names_of(seat.readings[1:], skin.locale))
+    return [f"{one} / {others}" for one in first if others and one != others] + first
 
 
 def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
@@ -139,6 +141,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
 
 ACTS = {
     "posted": "act.posted",
+    "brought_in": "act.brought_in",
+    "completed": "act.completed",
     "checked": "act.checked",
     "called": "act.called",
     "bet": "act.bet",
@@ -148,12 +152,15 @@ ACTS = {
 
 def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
     match view.turn:
-        case BetChoices(call=call) if call:
-            return skin.say("act.to_call", call=chips_text(call, short=short))
+        case BetChoices(call=call) as choices if call:
+            key = "act.to_bring_in" if choices.bring_in else "act.to_call"
+            return skin.say(key, call=chips_text(call, short=short))
         case BetChoices():
             return skin.say("act.to_act")
         case None:
             return skin.say("act.to_act")
+        case DiscardChoices():
+            return skin.say("act.to_discard")
         case _:
             return skin.say("act.to_draw")
 

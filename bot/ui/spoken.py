@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.seats import notes
 from bot.ui.words import listed
-from bot.ui.words.hands import hand_name
+from bot.ui.words.hands import names_of
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
@@ -17,8 +17,9 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     if own is not None and own.cards:
         yield skin.say("words.cards", cards=skin.aloud(own.cards))
-        if own.reading is not None:
-            yield skin.say("panel.have", hand=hand_name(own.reading, skin.locale))
+        hands = names_of(own.readings, skin.locale)
+        if hands:
+            yield skin.say("panel.have", hand=listed(skin.locale, hands))
     boards = [board for board in view.boards if board]
     for board in boards:
         yield skin.say("words.board", cards=skin.aloud(board))
@@ -35,10 +36,12 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     match None if own is None else own.choices:
-        case BetChoices(call=call) if call:
-            yield skin.say("words.call", call=call)
+        case BetChoices(call=call) as choices if call:
+            yield skin.say("words.bring_in" if choices.bring_in else "words.call", call=call)
         case BetChoices():
             yield skin.say("words.check")
+        case DiscardChoices(count=count):
+            yield skin.say("words.discard", count=count)
         case DrawChoices():
             yield skin.say("words.draw")
         case _:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.view import TableView
 from bot.tables.show import Show
-from bot.ui.actions import answers, draw_answers
+from bot.ui.actions import answers, draw_answers, pick_button
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
 from bot.ui.lines import name_of_seat
@@ -65,6 +65,8 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return answers(view, choices, skin)
         case DrawChoices() as choices:
             return draw_answers(view, choices, skin)
+        case DiscardChoices():
+            return [pick_button(view, skin)]
         case _:
             return []
 
@@ -75,12 +77,16 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         return
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in view.waiting]
     match view.turn:
-        case BetChoices(call=call) if call:
-            text = skin.say("turn.call", name=names[0], call=call)
+        case BetChoices(call=call) as choices if call:
+            key = "turn.bring_in" if choices.bring_in else "turn.call"
+            text = skin.say(key, name=names[0], call=call)
         case BetChoices():
             text = skin.say("turn.check", name=names[0])
-        case DrawChoices(most=most):
-            text = skin.say("turn.draw", name=names[0], most=most)
+        case DiscardChoices(count=count):
+            text = skin.say("turn.discard", names=listed(skin.locale, names), count=count)
+        case DrawChoices(most=most, with_ace=with_ace):
+            key = "turn.draw.ace" if with_ace else "turn.draw"
+            text = skin.say(key, name=names[0], most=most, with_ace=with_ace)
         case _:
             text = skin.say("turn.several", names=listed(skin.locale, names))
     due = countdown(show)

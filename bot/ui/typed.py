@@ -5,26 +5,26 @@ are named by their places in the hand, from 1. Words of several rooms are unders
 R309-R311); "pass" keeps the hand and never folds (Source: R151).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Discard, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
-from bot.ui.actions import preset_totals
+from bot.ui.actions import preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
 from bot.ui.lines import chips_of
 
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("fold", "i fold", "muck", "withdraw"), Fold),
     **dict.fromkeys(("check", "pass", "i pass"), Check),
-    **dict.fromkeys(("call", "see", "i see", "accept"), Call),
+    **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served"), Draw),
 }
 ALL_IN = ("all in", "all-in", "allin")
-RAISES = ("raise to", "raise", "bet", "open", "i raise", "i go")
+RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
 
 
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
@@ -35,8 +35,9 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     own = show.view.own
     if words in ALL_IN:
         return _all_in(own)
-    if words.startswith("draw"):
-        return _draw(words.removeprefix("draw"), own)
+    for throws, kind in (("draw", Draw), ("discard", Discard)):
+        if words.startswith(throws):
+            return _thrown(kind, words.removeprefix(throws), own)
     verb = next((one for one in RAISES if words.startswith(one)), None)
     if verb is None:
         raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
@@ -59,13 +60,15 @@ def _total(amount: str) -> Chips:
     return chips
 
 
-def _draw(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _thrown(
+    kind: type[Draw | Discard], places: str, own: OwnView | None
+) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
     digits = places.replace(",", " ").split()
     if not all(one.isdecimal() and 1 <= int(one) <= len(cards) for one in digits):
         raise Illegal(Refusal.NOT_YOUR_CARD)
     thrown = tuple(cards[int(one) - 1] for one in digits)
-    return lambda seat: Draw(seat, thrown)
+    return lambda seat: kind(seat, thrown)
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
@@ -78,6 +81,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             amount = chips_of(start.lstrip("abcdefghijklmnopqrstuvwxyz "))
             if amount is not None and bets.least <= amount <= bets.most:
                 return [_raise(bets, amount, skin)]
+        case DiscardChoices() if own is not None:
+            every = _cards(own, "discard", skin)
         case DrawChoices() if own is not None:
             every = _draws(own, skin)
         case _:
@@ -89,20 +94,25 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
     stay = (skin.say("button.check"), "check")
     if not bets.check:
-        stay = (skin.say("button.call", chips=bets.call), "call")
+        key = "button.bring_in" if bets.bring_in else "button.call"
+        stay = (skin.say(key, chips=bets.call), "call")
     totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
-    return [stay, *totals, (skin.say("button.fold"), "fold")]
+    return [stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
-    key = "all_in" if total == bets.all_in else "bet" if bets.opens else "raise"
-    return skin.say(f"button.{key}", chips=total), f"raise {total}"
+    key = "button.all_in" if total == bets.all_in else raise_label(bets)
+    return skin.say(key, chips=total), f"raise {total}"
 
 
 def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
     """Stand pat, or one card; several are typed by their places."""
-    ones: Iterator[tuple[str, str]] = (
-        (skin.say("button.card.throw", card=card_text(card)), f"draw {place}")
+    return [(skin.say("button.pat"), "pat"), *_cards(own, "draw", skin)]
+
+
+def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
+    """Each card by its place."""
+    return [
+        (skin.say("button.card.throw", card=card_text(card)), f"{verb} {place}")
         for place, card in enumerate(own.cards, start=1)
-    )
-    return [(skin.say("button.pat"), "pat"), *ones]
+    ]

@@ -166,4 +166,4 @@ async def test_the_opener_shows_his_openers(evening: Evening) -> None:
 
 def opens(evening: Evening, player: Actor) -> bool:
     """He holds a pair of jacks or better."""
-    return qualifies("jacks", evening.cards(player), evening.hand.game.pack)
+    return qualifies("jacks", evening.cards(player), evening.hand.game)

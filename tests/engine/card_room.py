@@ -33,6 +33,7 @@ LIBRARY: dict[str, Game] = {
 }  # fmt: skip
 """Every game file under each of its limits, by hash."""
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
+FOLDED = -1
 STAKES = StakesStart(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
 
 
@@ -129,12 +130,14 @@ class Room:
                 return hc.Fold(seat)
             case "checks", []:
                 return hc.Check(seat)
-            case "calls", []:
+            case ("calls", []) | ("brings", ["in"]):
                 return hc.Call(seat)
-            case ("bets", [chips]) | ("raises", ["to", chips]):
+            case ("bets", [chips]) | ("raises" | "completes", ["to", chips]):
                 return hc.RaiseTo(seat, int(chips))
             case "draws", thrown:
                 return hc.Draw(seat, cards("".join(thrown)))
+            case "discards", thrown:
+                return hc.Discard(seat, cards("".join(thrown)))
             case "stands", ["pat"]:
                 return hc.Draw(seat)
             case "times", ["out"]:
@@ -238,20 +241,32 @@ def _at_the_table(player: int, verb: str, rest: list[str]) -> tc.TableCommand:
 
 
 def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, ...]:
-    """A deck that deals these cards: by player, `board`, `burns`, and `stub` for what follows."""
-    given = {name: list(cards(text)) for name, text in held.items()}
-    named = [card for some in given.values() for card in some]
+    """A deck that deals these cards: by player, `board`, `burns`, and `stub` for what follows.
+
+    A player's cards may end in "-": he folds then, and later streets pass him by.
+    """
+    given = {name: _held(text) for name, text in held.items()}
+    named = [card for some in given.values() for card in some if card != FOLDED]
     assert len(set(named)) == len(named), "a card is named twice"
     assert set(given) <= {*order, "board", "burns", "stub"}, "somebody is not dealt in"
     rest = [card for card in game.pack.cards() if card not in named]
 
     def take(name: str) -> Card:
-        return given[name].pop(0) if given.get(name) else rest.pop(0)
+        return given[name].pop(0) if given.get(name) else rest.pop(0) if rest else FOLDED
 
-    deck = []
+    deck: list[Card] = []
     for row in game.phases:
-        deck += [take(name) for _ in row.deal for name in order]
+        names = [name for name in order if given.get(name) != [FOLDED]]
+        if row.deal and deck:
+            deck += [take("burns")]
+        deck += [take(name) for _ in row.deal for name in names]
         if row.board:
-            deck += [take("burns"), *(take("board") for _ in range(row.board))]
+            turned = row.board * game.boards
+            deck += [take("burns"), *(take("board") for _ in range(turned))]
     left = [card for some in given.values() for card in some]
-    return (*deck, *left, *rest)
+    return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)
+
+
+def _held(text: str) -> list[Card]:
+    known, end, _ = text.partition("-")
+    return [*cards(known), *[FOLDED] * bool(end)]

@@ -28,7 +28,7 @@ from bot.engine.game import Showdown
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
 from bot.engine.hand.events import StakesStart
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as te
@@ -119,10 +119,14 @@ def narrated(table: Table, event: te.TableEvent) -> Iterator[str]:
 
 def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
+    if isinstance(choices, DiscardChoices):
+        return f"throws away {choices.count}"
     if not isinstance(choices, BetChoices):
         return f"draws up to {choices.most}"
-    first = "check" if choices.check else f"call {choices.call}"
-    verb, to = ("bet", "") if choices.opens else ("raise", " to")
+    stay = "bring in" if choices.bring_in else "call"
+    first = "check" if choices.check else f"{stay} {choices.call}"
+    verb, to = ("complete" if choices.completes else "raise"), " to"
+    verb, to = ("bet", "") if choices.opens else (verb, to)
     sizes = "-".join(str(size) for size in sorted({choices.least, choices.most}))
     second = f"no {verb}: {choices.barred}" if choices.barred else f"{verb}{to} {sizes}"
     return f"{first}, {second}; pot {choices.pot}"
@@ -143,9 +147,14 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield _pots(hand)
         case he.BoardDealt():
             yield f"{hand.row.name}: {names(hand.boards[event.board])}"
-        case he.PotAwarded(seat=seat, chips=chips, pot=pot):
+        case he.CardsDealt(seats=seats, cards=cards, up=True):
+            dealt = zip(seats, cards, strict=True)
+            shown = ", ".join(f"{_player(hand, seat)} {names((card,))}" for seat, card in dealt)
+            yield f"{hand.row.name}: {shown}"
+        case he.PotAwarded(seat=seat, chips=chips, pot=pot, share=share):
             which = f" of side pot {pot}" if pot else ""
-            yield f"{_player(hand, seat)} wins {chips}{which}{_with(hand, seat)}"
+            part = f", share {share + 1}," if len(hand.game.shares) > 1 else ""
+            yield f"{_player(hand, seat)} wins {chips}{which}{part}{_with(hand, seat, share)}"
 
 
 def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:
@@ -168,9 +177,14 @@ def _pots(hand: Hand) -> str:
     return f"pots: {', '.join(told)}"
 
 
+def _posts(kind: str, chips: int) -> str:
+    acts = {"bring_in": "brings in", "opening": "must open for"}
+    return f"{acts.get(kind, 'posts ' + kind.replace('_', ' '))} {chips}"
+
+
 SENTENCES: dict[type, Callable[[Any], str]] = {
     he.AntePosted: lambda event: f"antes {event.chips}",
-    he.BlindPosted: lambda event: f"posts {event.kind.replace('_', ' ')} {event.chips}",
+    he.BlindPosted: lambda event: _posts(event.kind, event.chips),
     he.Folded: lambda _event: "folds",
     he.Checked: lambda _event: "checks",
     he.Called: lambda event: f"calls {event.chips}",
@@ -179,6 +193,8 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.Refunded: lambda event: f"gets {event.chips} back",
     he.TimedOut: lambda _event: "has run out of time",
     he.Discarded: lambda event: f"throws {len(event.cards)}",
+    he.DiscardChosen: lambda _event: "has chosen",
+    he.CardsThrown: lambda event: f"throws {names(event.cards)}",
     he.CardsShown: lambda event: f"shows {names(event.cards)}",
     he.OpenersShown: lambda event: f"proves openers with {names(event.cards)}",
     he.Mucked: lambda _event: "mucks",
@@ -196,13 +212,13 @@ def _of_a_seat(table: Table, event: Any) -> Iterator[str]:
         yield f"{who} {SENTENCES[type(event)](event)}{'' if rest else ', all-in'}"
 
 
-def _with(hand: Hand, seat: int) -> str:
+def _with(hand: Hand, seat: int, share: int) -> str:
     """The best hand of a winner at the showdown."""
     place = hand.places[seat]
     if not all(place.up):
         return ""
-    board = [card for one in hand.boards for card in one]
-    best = judge.reading(hand.game, hand.game.shares[0], place.cards, board)
+    part = hand.game.shares[share]
+    best = judge.reading(hand.game, part, place.cards, hand.board(part))
     return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"
 
 

@@ -12,14 +12,22 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pokerkit import (
     Automation,
     BettingStructure,
     Deck,
+    FixedLimitBadugi,
+    FixedLimitDeuceToSevenLowballTripleDraw,
+    FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
+    FixedLimitRazz,
+    FixedLimitSevenCardStud,
+    FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
+    NoLimitDeuceToSevenLowballSingleDraw,
+    NoLimitShortDeckHoldem,
     NoLimitTexasHoldem,
     Opening,
     PotLimitOmahaHoldem,
@@ -29,7 +37,7 @@ from pokerkit import (
 )
 
 from bot.engine.cards import Card, name, names
-from bot.engine.game import First, Game, Limit, Options, announce
+from bot.engine.game import First, Forced, Game, Limit, Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine
@@ -39,10 +47,20 @@ from bot.engine.hand.state import Hand
 from bot.engine.shuffle import Seed
 from tests.engine.card_room import GAMES, STAKES
 
+pytestmark = pytest.mark.filterwarnings("ignore:A card being dealt")
+"""After a reshuffle it would deal other cards than ours, but takes ours."""
 AUTOMATIC = tuple(
     one for one in Automation if one.name not in {"HOLE_DEALING", "BOARD_DEALING", "CARD_BURNING"}
 )
-HOLD_EM_LIKE = {"holdem", "omaha"}
+STUDS: dict[str, Any] = {
+    "seven_card_stud": FixedLimitSevenCardStud,
+    "stud_eight": FixedLimitSevenCardStudHighLowSplitEightOrBetter,
+    "razz": FixedLimitRazz,
+}
+TRIPLES: dict[str, Any] = {
+    "triple_draw_27": FixedLimitDeuceToSevenLowballTripleDraw,
+    "badugi": FixedLimitBadugi,
+}
 UNKNOWN = "??"
 
 
@@ -59,12 +77,33 @@ def resolved(code: str, limit: Limit) -> Game:
 def theirs(game: Game, stacks: list[int]) -> State:
     """PokerKit's state of the same deal, seats from the button's left."""
     many = len(stacks)
+    if game.code == "omaha_hi_lo":
+        state = FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
+            AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many
+        )
+        state.betting_structure = BettingStructure.FIXED_LIMIT  # theirs says pot limit
+        return state
     if game.code == "omaha":
         return PotLimitOmahaHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, stacks, many)
     if game.code == "holdem" and game.limit is Limit.NO_LIMIT:
         return NoLimitTexasHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, stacks, many)
     if game.code == "holdem":
         return FixedLimitTexasHoldem.create_state(AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many)
+    if game.code == "lowball_27":
+        return NoLimitDeuceToSevenLowballSingleDraw.create_state(
+            AUTOMATIC, True, 0, (5, 10), 10, stacks, many
+        )
+    if game.code == "short_deck":
+        blinds, least = {0 if many == 2 else -1: STAKES.ante}, STAKES.ante
+        return NoLimitShortDeckHoldem.create_state(
+            AUTOMATIC, True, STAKES.ante, blinds, least, stacks, many
+        )
+    if game.code in TRIPLES:
+        made = TRIPLES[game.code].create_state(AUTOMATIC, True, 0, (5, 10), 10, 20, stacks, many)
+        return cast("State", made)
+    if game.code in STUDS:
+        made = STUDS[game.code].create_state(AUTOMATIC, True, 5, 5, 10, 20, stacks, many)
+        return cast("State", made)
     return _draw(game, stacks)
 
 
@@ -121,7 +160,8 @@ class Pair:
     def _compare(self, seat: int, choices: BetChoices) -> None:
         state = self.theirs
         assert state.actor_index == seat - 1
-        assert state.checking_or_calling_amount == choices.call
+        assert state.can_post_bring_in() == choices.bring_in
+        assert choices.bring_in or state.checking_or_calling_amount == choices.call
         if self._capped() or self.aside:
             return
         least = state.min_completion_betting_or_raising_to_amount or 0
@@ -135,6 +175,9 @@ class Pair:
             to = self.dice.choice([low, high, self.dice.randint(low, high)])
             self.theirs.complete_bet_or_raise_to(to)
             self._do(hc.RaiseTo(seat, to))
+        elif choices.bring_in:
+            self.theirs.post_bring_in()
+            self._do(hc.Call(seat))
         elif choices.check or dice < 0.85:
             self.theirs.check_or_call()
             self._do(hc.Check(seat) if choices.check else hc.Call(seat))
@@ -193,17 +236,25 @@ def _index(index: int | None) -> int:
 
 def _duties(game: Game, many: int) -> list[tuple[Duty, ...]]:
     """By seat from the button's left; heads-up the button has the small blind."""
-    if game.code not in HOLD_EM_LIKE:
-        return [(Duty("ante", STAKES.ante),)] * many
+    ante = Duty("ante", STAKES.ante)
+    if game.forced is Forced.BUTTON_BLIND:
+        return [*[(ante,)] * (many - 1), (ante, Duty("button_blind", STAKES.ante))]
+    if game.forced is not Forced.BLINDS:
+        return [(ante,)] * many
     small, big = (Duty("small_blind", 5),), (Duty("big_blind", 10),)
     return [big, small] if many == 2 else [small, big, *[()] * (many - 2)]
 
 
 def _split_unevenly(hand: Hand) -> bool:
-    shares: dict[int, set[int]] = defaultdict(set)
+    won: dict[tuple[int, int], list[int]] = defaultdict(list)
     for award in hand.awards:
-        shares[award.pot].add(award.chips)
-    return any(len(one) > 1 for one in shares.values())
+        won[award.pot, award.share].append(award.chips)
+    halves: dict[int, set[int]] = defaultdict(set)
+    for (pot, _share), chips in won.items():
+        halves[pot].add(sum(chips))
+    return any(len(set(one)) > 1 for one in won.values()) or any(
+        len(one) > 1 for one in halves.values()
+    )
 
 
 def deals(seed: int, many: int, deep: bool) -> Iterator[tuple[list[int], int]]:
@@ -219,6 +270,14 @@ COMPARED: list[Any] = [
     pytest.param("holdem", Limit.NO_LIMIT, id="no-limit-holdem"),
     pytest.param("holdem", Limit.FIXED_LIMIT, id="limit-holdem"),
     pytest.param("omaha", Limit.POT_LIMIT, id="pot-limit-omaha"),
+    pytest.param("omaha_hi_lo", Limit.FIXED_LIMIT, id="limit-omaha-hi-lo"),
+    pytest.param("seven_card_stud", Limit.FIXED_LIMIT, id="limit-stud"),
+    pytest.param("stud_eight", Limit.FIXED_LIMIT, id="limit-stud-eight"),
+    pytest.param("razz", Limit.FIXED_LIMIT, id="limit-razz"),
+    pytest.param("short_deck", Limit.NO_LIMIT, id="no-limit-short-deck"),
+    pytest.param("lowball_27", Limit.NO_LIMIT, id="no-limit-single-draw"),
+    pytest.param("triple_draw_27", Limit.FIXED_LIMIT, id="limit-triple-draw"),
+    pytest.param("badugi", Limit.FIXED_LIMIT, id="limit-badugi"),
     pytest.param("five_card_draw", Limit.FIXED_LIMIT, id="limit-draw"),
     pytest.param("five_card_draw", Limit.POT_LIMIT, id="pot-limit-draw"),
     pytest.param("five_card_draw", Limit.NO_LIMIT, id="no-limit-draw"),
@@ -227,7 +286,7 @@ COMPARED: list[Any] = [
 
 @pytest.mark.parametrize(("code", "limit"), COMPARED)
 def test_random_deals_agree_with_pokerkit(code, limit):
-    _agree(code, limit, seed=1, many=25)
+    _agree(code, limit, seed=1, many=15)
 
 
 @pytest.mark.soak
@@ -239,7 +298,8 @@ def test_thousands_of_random_deals_agree_with_pokerkit(code, limit):
 def _agree(code: str, limit: Limit, *, seed: int, many: int) -> None:
     game = resolved(code, limit)
     for stacks, number in deals(seed, many, limit is Limit.FIXED_LIMIT):
+        few = 3 if code in TRIPLES else 6  # four might use the pack up: new stubs differ
         try:
-            Pair(game, stacks, number).play()
+            Pair(game, stacks[:few], number).play()
         except AssertionError as differs:
             raise AssertionError(f"{stacks} with seed {number}: {differs}") from differs

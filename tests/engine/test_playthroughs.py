@@ -16,11 +16,12 @@ def test_playthrough(file: Path):
     assert retold(text) == text
 
 
-def test_every_game_has_a_playthrough():
+def test_every_game_of_the_sources_has_a_playthrough():
     from tests.engine.card_room import GAMES
 
     played = {GAMES.find(_game(file)).code for file in FILES}
-    assert played == set(GAMES)
+    named = {code for code, game in GAMES.items() if game.sources[0].startswith("R")}
+    assert named <= played
 
 
 def _game(file: Path) -> str:

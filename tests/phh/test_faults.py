@@ -6,8 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
+from bot.games import Catalogue
 from bot.phh import BadHistory, parse, replay
-from tests.phh.hands import FOLDED_OUT, GAMES, phh
+from tests.phh.hands import FOLDED_OUT, GAMES, HOLDEM, phh
 
 DEALS = FOLDED_OUT[:3]
 FLOP = (*DEALS, "p3 cc", "p1 cc", "p2 cc")
@@ -51,7 +52,6 @@ def test_actions_against_the_rules(actions, fault):
     ("fields", "fault"),
     [
         ({"variant": "NX"}, "variant: 'NX' is none of NT, FT, "),
-        ({"variant": "FR"}, "variant: FR needs the game razz"),
         ({"starting_stacks": "[100]"}, "starting_stacks"),
         ({"starting_stacks": "[100, 100, 0]"}, "starting_stacks"),
         ({"starting_stacks": "[100, 100, true]"}, "starting_stacks: True is not an amount"),
@@ -69,6 +69,11 @@ def test_actions_against_the_rules(actions, fault):
 def test_fields_without_sense(fields, fault):
     with pytest.raises(BadHistory, match=fault):
         replay(parse(phh("100, 100, 100", *FOLDED_OUT, **fields)), GAMES)
+
+
+def test_a_code_whose_game_is_not_there():
+    with pytest.raises(BadHistory, match="variant: FR needs the game razz"):
+        replay(parse(phh("100, 100, 100", *FOLDED_OUT, variant="FR")), Catalogue([HOLDEM]))
 
 
 def test_a_card_outside_a_short_pack():

@@ -69,8 +69,8 @@ WRITTEN = [
     ("holdem", Limit.FIXED_LIMIT),
     ("omaha", Limit.POT_LIMIT),
     ("short_deck", Limit.NO_LIMIT),
-    ("deuce_to_seven_single_draw", Limit.NO_LIMIT),
-    ("deuce_to_seven_triple_draw", Limit.FIXED_LIMIT),
+    ("lowball_27", Limit.NO_LIMIT),
+    ("triple_draw_27", Limit.FIXED_LIMIT),
     ("badugi", Limit.FIXED_LIMIT),
 ]
 
@@ -86,7 +86,7 @@ def test_a_hand_reads_back_to_its_stacks(code, limit):
         assert again.stacks == [place.stack for place in hand.places.values()]
         assert again.agrees
         assert write(again.events, again.game) == write(events, game)
-    assert reshuffled == (code in {"deuce_to_seven_triple_draw", "badugi"})
+    assert reshuffled == (code in {"triple_draw_27", "badugi"})
 
 
 def test_who_leaves_out_of_turn_folds_when_his_turn_comes():
@@ -125,7 +125,7 @@ def test_pokerkit_reads_what_we_write(code, limit):
 def test_what_phh_cannot_say_is_refused():
     draw = replace(GAMES["badugi"], code="five_card_draw")
     events, _hand = random_hand(draw, 1)
-    with pytest.raises(BadHistory, match="PHH has no code for badugi"):
+    with pytest.raises(BadHistory, match="PHH has no code for Badugi"):
         write(events, draw)
     holdem = announce(GAMES["holdem"], Options())
     events, _hand = random_hand(holdem, 1)

@@ -7,7 +7,8 @@ import discord
 
 from bot.engine.cards import cards
 from bot.engine.game import Game, Options, announce
-from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand
+from bot.engine.hand.choices import DiscardChoices
+from bot.engine.hand.commands import Call, Check, Discard, Draw, Fold, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
@@ -94,6 +95,9 @@ class Ring:
         if self.hand.step == "draw":
             return Draw(self.turn)
         choices = legal(self.hand, self.turn)
+        if isinstance(choices, DiscardChoices):
+            held = self.hand.places[self.turn].cards
+            return Discard(self.turn, tuple(held[: choices.count]))
         return Check(self.turn) if choices.check else Call(self.turn)  # type: ignore[union-attr]
 
     def show(self, player: int = 0, *, due: float | None = None, due_for: str = "turn") -> Show:

@@ -54,11 +54,16 @@ def _ante_posted(hand: Hand, event: e.AntePosted) -> None:
 
 
 def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
-    _put_in(hand.places[event.seat], event.chips)
-    hand.places[event.seat].last = "posted"
-    hand.round.price = max(hand.round.price, event.price)
+    place, now = hand.places[event.seat], hand.round
+    _put_in(place, event.chips)
+    place.last = "brought_in" if event.kind == "bring_in" else "posted"
+    now.price = max(now.price, event.price)
     if event.kind != "post":
         hand.last_blind = event.seat
+    if event.kind in {"bring_in", "opening"}:
+        now.bring_in = now.due = 0
+        now.base = event.price if event.kind == "opening" else now.base
+        _acted(hand, event.seat)
 
 
 def _put_in(place: Place, chips: int) -> None:
@@ -90,7 +95,9 @@ def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
 
 
 def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
-    hand.round = Round(event.price, event.step, event.price, event.raises)
+    base = 0 if event.bring_in else event.price
+    hand.round = Round(event.price, event.step, base, event.raises)
+    hand.round.bring_in, hand.round.due = event.bring_in, event.due
     hand.rounds += 1
     for place in hand.places.values():
         place.acted, place.seen, place.seen_base = False, 0, 0
@@ -129,13 +136,21 @@ def _called(hand: Hand, event: e.Called) -> None:
 def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
     _put_in(hand.places[event.seat], event.chips)
     now = hand.round
-    hand.places[event.seat].last = "raised" if now.price else "bet"
+    hand.places[event.seat].last = _bet_or_raise(now)
     now.price, now.step, now.base = event.to, event.step, event.base
     now.raises, now.capped, now.aggressor = event.raises, event.capped, event.seat
+    now.bring_in = now.due = 0
     if event.opened:
         hand.opener = event.seat
         hand.opening = tuple(hand.places[event.seat].cards)
     _acted(hand, event.seat)
+
+
+def _bet_or_raise(now: Round) -> str:
+    """A full bet on top of a bring-in or of a short all-in completes it."""
+    if not now.price:
+        return "bet"
+    return "raised" if now.base else "completed"
 
 
 def _bet_returned(hand: Hand, event: e.BetReturned) -> None:
@@ -161,6 +176,20 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
         hand.discards.append((event.seat, card))
     place.drew = place.owed = len(event.cards)
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
+    hand.places[event.seat].chosen = event.cards
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        at = place.cards.index(card)
+        del place.cards[at], place.up[at]
+        hand.discards.append((event.seat, card))
+    place.chosen = ()
 
 
 def _planned(hand: Hand, event: e.Planned) -> None:
@@ -243,6 +272,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.BetReturned: _bet_returned,
     e.BetsGathered: _bets_gathered,
     e.Discarded: _discarded,
+    e.DiscardChosen: _discard_chosen,
+    e.CardsThrown: _cards_thrown,
     e.Planned: _planned,
     e.PlanDropped: _plan_dropped,
     e.TimedOut: _timed_out,

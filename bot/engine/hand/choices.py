@@ -4,14 +4,14 @@ Chips are totals or payments as their names say. Buttons, time-outs, tests and r
 these; nothing else decides what is allowed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.engine.kinds import Chips
+from bot.engine.kinds import Cards, Chips
 
 
 class BetChoices(NamedTuple):
-    """A betting turn. Folding is always allowed."""
+    """A betting turn."""
 
     check: bool
     call: Chips
@@ -31,6 +31,12 @@ class BetChoices(NamedTuple):
     """This seat's chips in the round so far."""
     barred: str = ""
     """Why no bet or raise is allowed: the code of the refusal, empty when it is."""
+    bring_in: bool = False
+    """Calling is bringing in."""
+    completes: bool = False
+    """Raising is completing a bring-in or a short bet."""
+    fold: bool = True
+    """False for one who must bring in."""
 
     def preset(self, parts: int, of: int) -> Chips:
         """The total that raises by a part of the pot after calling, within the range."""
@@ -44,6 +50,17 @@ class DrawChoices:
     """An exchange of up to `most` cards; none is standing pat."""
 
     most: int
+    with_ace: int = 0
+    """The most if an ace or a wild card is kept; 0 where that makes no difference."""
 
 
-Choices = BetChoices | DrawChoices
+@dataclass(frozen=True, slots=True)
+class DiscardChoices:
+    """Exactly `count` cards go, in secret and for nothing."""
+
+    count: int
+    chosen: Cards = field(repr=False, default=())
+    """Chosen already, and still to be changed until everybody has."""
+
+
+Choices = BetChoices | DrawChoices | DiscardChoices

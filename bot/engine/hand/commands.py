@@ -43,6 +43,14 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw these cards for nothing, when everybody has chosen."""
+
+    seat: Seat
+    cards: Cards = field(repr=False, default=())
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Choose ahead of the turn, or withdraw the choice with nothing ("").
 
@@ -92,5 +100,16 @@ class VoidHand:
 
 
 HandCommand = (
-    Fold | Check | Call | RaiseTo | Draw | Plan | Show | AskToSee | GiveUp | TimeOut | VoidHand
+    Fold
+    | Check
+    | Call
+    | RaiseTo
+    | Draw
+    | Discard
+    | Plan
+    | Show
+    | AskToSee
+    | GiveUp
+    | TimeOut
+    | VoidHand
 )

@@ -14,7 +14,7 @@ class Duty:
     """A forced stake owed at the start of a hand, already in chips."""
 
     kind: str
-    """ante, small_blind, big_blind, or post (a newcomer's live blind)."""
+    """ante, small_blind, big_blind, button_blind, or post (a newcomer's live blind)."""
     chips: Chips
 
 
@@ -38,6 +38,11 @@ class StakesStart:
     bring_in: Chips
     small_bet: Chips
     big_bet: Chips
+
+    def amount(self, name: str) -> Chips:
+        """The chips behind an amount's name."""
+        chips: Chips = getattr(self, name)
+        return chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,7 @@ class BlindPosted:
     seat: Seat
     chips: Chips
     kind: str
+    """A duty's kind, or bring_in or opening, which are acts of the round."""
     price: Chips
     """What it should have been: a short blind does not lower the price (vector B06)."""
 
@@ -145,6 +151,10 @@ class RoundOpened:
     step: Chips
     """The least a raise adds."""
     raises: int = 0
+    bring_in: Chips = 0
+    """A bring-in that somebody still has to post; under fixed limit the first bet completes it."""
+    due: Seat = 0
+    """Who must post it or complete, and may not fold; 0 for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +224,22 @@ class BetsGathered:
 @dataclass(frozen=True, slots=True)
 class Discarded:
     """Cards thrown face down; only their number is public. None is standing pat."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardChosen:
+    """A seat's secret choice; another may follow until everybody has chosen."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThrown:
+    """The chosen cards are gone, for nothing; only their number is public."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -323,6 +349,8 @@ HandEvent = (
     | BetReturned
     | BetsGathered
     | Discarded
+    | DiscardChosen
+    | CardsThrown
     | Planned
     | PlanDropped
     | TimedOut

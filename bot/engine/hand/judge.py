@@ -2,21 +2,25 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Literal
 
-from bot.engine.cards import Card, Pack
+from bot.engine.cards import RANKS, Card, Pack
 from bot.engine.game import Game, Share
 from bot.engine.hand import openers
-from bot.engine.ranking import Ranker, Reading, Spec, Use, ranker
+from bot.engine.ranking import Category, Ranker, Reading, Spec, Use, ranker
+
+QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
+"""What a share may ask of a hand, by its name in game files."""
 
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return _ranker(share.ranking, game.pack)
+    return _ranker(share.ranking, share.qualifier, game.joker.value, game.pack)
 
 
 @cache
-def _ranker(ranking: str, pack: Pack) -> Ranker:
-    return ranker(Spec(ranking, pack))
+def _ranker(ranking: str, qualifier: str, joker: Literal["wild", "bug"], pack: Pack) -> Ranker:
+    return ranker(Spec(ranking, pack, joker=joker, qualifier=QUALIFIERS[qualifier]))
 
 
 def prepare(game: Game) -> None:
@@ -25,7 +29,7 @@ def prepare(game: Game) -> None:
         judge(game, share)
     for row in game.phases:
         if row.openers:
-            openers.prepare(row.openers, game.pack)
+            openers.prepare(row.openers, game)
 
 
 def use(share: Share) -> Use:

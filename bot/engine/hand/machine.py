@@ -17,6 +17,7 @@ from bot.engine.hand.commands import (
     AskToSee,
     Call,
     Check,
+    Discard,
     Draw,
     Fold,
     GiveUp,
@@ -44,11 +45,11 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps import bet, deal, draw, post, showdown
+from bot.engine.hand.steps import bet, deal, discard, draw, post, showdown
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
-COLUMNS = ("deal", "board", "draw", "bet")
+COLUMNS = ("deal", "board", "draw", "discard", "bet")
 """A row's mechanics in playing order; each is a column of `Phase` and a row of `_start`."""
 
 
@@ -82,6 +83,8 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
             _must_wait_for(hand, command.seat)
             draft.emit(TimedOut(command.seat))
             _answer(draft, _default(draft.hand, command.seat))
+        case Discard() if discard.changes(hand, command.seat):
+            _answer(draft, command)
         case _:
             _must_wait_for(hand, command.seat)
             _answer(draft, command)
@@ -95,7 +98,7 @@ def waiting(hand: Hand) -> tuple[Seat, ...]:
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
-    if seat not in hand.waiting:
+    if seat not in hand.waiting and not discard.changes(hand, seat):
         return None
     return ahead(hand, seat)
 
@@ -111,7 +114,9 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
     if hand.step == "bet" and place.stack:
         return bet.choices(hand, seat, openly=openly)
     if hand.step == "draw" and place.drew < 0:
-        return draw.choices(hand, seat)
+        return draw.choices(hand, seat, openly=openly)
+    if hand.step == "discard":
+        return discard.choices(hand, seat, openly=openly)
     return None
 
 
@@ -126,10 +131,18 @@ def _must_wait_for(hand: Hand, seat: Seat) -> None:
 
 
 def _default(hand: Hand, seat: Seat) -> HandCommand:
-    """What a silent seat does: check if free, else fold; stand pat."""
+    """What a silent seat does: check, else fold, unless it must bring in; stand pat.
+
+    It throws its lowest cards away where it must.
+    """
     if hand.step == "draw":
         return Draw(seat)
-    return Check(seat) if bet.choices(hand, seat).check else Fold(seat)
+    if hand.step == "discard":
+        return Discard(seat, discard.lowest(hand, seat))
+    owed = bet.choices(hand, seat)
+    if owed.check:
+        return Check(seat)
+    return Fold(seat) if owed.fold else Call(seat)
 
 
 def _answer(draft: Play, command: HandCommand) -> None:
@@ -138,6 +151,8 @@ def _answer(draft: Play, command: HandCommand) -> None:
             bet.answer(draft, command)
         case "draw", Draw():
             draw.answer(draft, command)
+        case "discard", Discard():
+            discard.answer(draft, command)
         case step, _:
             raise Illegal(Refusal.WRONG_STEP, step=step)
     _advance(draft)
@@ -179,9 +194,13 @@ def _start(draft: Play, step: str) -> None:
             deal.to_board(draft)
         case "draw":
             draw.start(draft)
+        case "discard":
+            discard.start(draft)
         case "bet":
             bet.start(draft)
         case _:
+            if draft.hand.middle() > draft.hand.pot:  # all others left before the first round
+                bet.close(draft)
             showdown.start(draft)
             draft.emit(HandEnded())
 
@@ -196,12 +215,12 @@ def _passed_in(hand: Hand) -> bool:
 
 
 def _only_cards_left(hand: Hand, phase: int) -> bool:
-    """No bet and no choice can follow: at most one live player has chips, nobody will draw."""
+    """No bet and no choice can follow: at most one live player has chips, nobody will throw."""
     live, rows = hand.live(), hand.game.phases
     if len(live) == 1 or len([place for place in live if place.stack]) > 1:
         return False
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
-    return has_bet and not any(row.draw for row in rows[max(phase, 0) :])
+    return has_bet and not any(row.draw or row.discard for row in rows[max(phase, 0) :])
 
 
 def _give_up(draft: Play, seat: Seat) -> None:
@@ -215,6 +234,8 @@ def _give_up(draft: Play, seat: Seat) -> None:
         bet.go_on_without(draft, seat)
     elif hand.step == "draw":
         draw.go_on(draft)
+    elif hand.step == "discard":
+        discard.go_on(draft)
     _advance(draft)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Phase
+from bot.engine.game import Game, Phase, Share
 from bot.engine.hand.events import Planned, PotAwarded, StakesStart
 from bot.engine.kinds import Chips, Seat
 
@@ -37,12 +37,15 @@ class Place:
     """Cards exchanged in the last draw; -1 before it."""
     owed: int = 0
     """Cards of an exchange still to come."""
+    chosen: tuple[Card, ...] = field(default=(), repr=False)
+    """Cards that will be thrown when everybody has chosen."""
     mucked: bool = False
     showdown: bool = False
     plan: Planned | None = field(default=None, repr=False)
     won: Chips = 0
     last: str = ""
-    """What it did last in this round: posted, checked, called, bet, raised."""
+    """What it did last in this round: posted, brought_in, checked, called, bet, completed or
+    raised."""
 
     def copy(self) -> "Place":
         """A copy that shares nothing that changes. Every field stands here, the lists last."""
@@ -56,6 +59,7 @@ class Place:
         twin.mucked, twin.showdown = self.mucked, self.showdown
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
+        twin.chosen = self.chosen
         return twin
 
 
@@ -72,10 +76,16 @@ class Round:
     capped: bool = False
     aggressor: Seat | None = None
     """The last to bet or raise."""
+    bring_in: Chips = 0
+    """What nobody has brought in yet."""
+    due: Seat = 0
+    """Who must bring it in or complete; 0 for nobody."""
 
     def copy(self) -> "Round":
         """A copy."""
-        return Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
+        twin = Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
+        twin.bring_in, twin.due = self.bring_in, self.due
+        return twin
 
 
 @dataclass(slots=True)
@@ -134,6 +144,10 @@ class Hand:
     def row(self) -> Phase:
         """The row of the game's phases that is being played."""
         return self.game.phases[self.phase]
+
+    def board(self, share: Share) -> list[Card]:
+        """What lies on the board that a share plays."""
+        return self.boards[share.board] if share.board < len(self.boards) else []
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

@@ -47,7 +47,7 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     for dealer in _dealers(table, ready, game):
         around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
         if not blinds:
-            return _with_antes(table, around, dealer)
+            return _with_antes(table, game, around, dealer)
         lineups.append(_with_blinds(table, ready, around, dealer))
     fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
     return next(fair, lineups[0])
@@ -68,10 +68,14 @@ def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
     return before[::-1] + after[::-1]
 
 
-def _with_antes(table: Table, around: list[Chair], dealer: Chair) -> Lineup:
+def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) -> Lineup:
     order = (*(one.seat for one in around), dealer.seat)
-    ante = Duty("ante", table.settings.stakes.ante)
-    return Lineup(order, dict.fromkeys(order, (ante,)))
+    ante: tuple[Duty, ...] = (Duty("ante", table.settings.stakes.ante),)
+    ante = () if game.forced is Forced.HIGH_OPENS else ante
+    duties = dict.fromkeys(order, ante)
+    if game.forced is Forced.BUTTON_BLIND:
+        duties[dealer.seat] = (*ante, Duty("button_blind", table.settings.stakes.ante))
+    return Lineup(order, duties)
 
 
 def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: Chair) -> Lineup:

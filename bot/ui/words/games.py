@@ -15,9 +15,10 @@ def stakes_name(game: Game, stakes: StakesStart, locale: Locale = ENGLISH) -> st
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit is Limit.FIXED_LIMIT
     small, big = stakes.small_bet, stakes.big_bet
-    if game.forced is Forced.ANTES:
-        key = "stakes.antes" if fixed else "stakes.antes.from"
-        return say(locale, key, limit=limit, small=small, big=big, ante=stakes.ante)
+    facts = {"limit": limit, "ante": stakes.ante, "bring_in": stakes.bring_in}
+    if game.forced is not Forced.BLINDS:
+        key = f"stakes.{game.forced}" if fixed else f"stakes.{game.forced}.from"
+        return say(locale, key, **facts, small=small, big=big)
     if not fixed:
         small, big = stakes.small_blind, stakes.big_blind
     return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
@@ -41,21 +42,26 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield game.summary
     least, most = game.seats
     yield say(locale, "rules.players", least=least, most=most, cards=len(game.pack))
+    if game.pack.jokers:
+        yield say(locale, f"rules.joker.{game.joker}")
     if game.aliases:
         yield say(locale, "rules.aliases", names=", ".join(game.aliases))
 
 
 def _forced(game: Game, locale: Locale, stakes: StakesStart | None) -> str:
-    if game.forced is Forced.ANTES:
-        facts = {} if stakes is None else {"ante": stakes.ante}
-        return say(locale, "rules.antes", **facts)
-    facts = {} if stakes is None else {"small": stakes.small_blind, "big": stakes.big_blind}
-    return say(locale, "rules.blinds", **facts)
+    facts: dict[str, object] = {}
+    if stakes is not None:
+        facts = {"ante": stakes.ante, "bring_in": stakes.bring_in}
+        facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
+    parts = [say(locale, f"rules.{game.forced}", **facts)]
+    if game.forced is Forced.BRING_IN:
+        parts.append(say(locale, f"rules.bring_in.{game.phases[0].first}"))
+    return " ".join(parts)
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
     for number, phase in enumerate(game.phases, start=1):
-        what = listed(locale, _columns(phase, locale))
+        what = listed(locale, _columns(phase, game.boards, locale))
         name = phase_name(phase.name)
         yield say(locale, "rules.phase", number=number, name=name, what=what)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
@@ -70,11 +76,17 @@ def phase_name(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _columns(phase: Phase, locale: Locale) -> list[str]:
+def _columns(phase: Phase, boards: int, locale: Locale) -> list[str]:
     """What a phase does, from left to right."""
     down, up = phase.deal.count("d"), phase.deal.count("u")
-    counts = (("down", down), ("up", up), ("board", phase.board), ("draw", phase.draw))
-    parts = [say(locale, f"rules.deal.{what}", n=count) for what, count in counts if count]
+    board = "boards" if boards > 1 else "board"
+    counts = (
+        ("down", down), ("up", up), (board, phase.board), ("draw", phase.draw),
+        ("draw.ace", phase.with_ace), ("discard", phase.discard),
+    )  # fmt: skip
+    parts = [
+        say(locale, f"rules.deal.{what}", n=count, boards=boards) for what, count in counts if count
+    ]
     if phase.bet:
         parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
     return parts
@@ -93,20 +105,26 @@ def _betting(game: Game, locale: Locale, stakes: StakesStart | None) -> Iterator
 
 def _winning(game: Game, locale: Locale) -> Iterator[str]:
     board = any(phase.board for phase in game.phases)
-    for share in game.shares:
-        yield _composed(share, locale, board=board)
-        ladder = _ladder(game, share, locale)
-        if ladder:
-            yield ladder
+    said: list[str] = []
     if len(game.shares) > 1:
-        names = [share_name(share, locale) for share in game.shares]
+        names = [share_name(game, at, locale) for at in range(len(game.shares))]
         yield say(locale, "rules.shares", shares=listed(locale, names))
+    for share in game.shares:
+        for line in (_composed(share, locale, board=board), _ladder(game, share, locale)):
+            if line and line not in said:
+                yield line
+                said.append(line)
+        if share.qualifier:
+            yield say(locale, f"rules.qualifier.{share.qualifier}")
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
 
 
-def share_name(share: Share, locale: Locale) -> str:
-    """A part of the pot by what wins it."""
+def share_name(game: Game, at: int, locale: Locale) -> str:
+    """A part of the pot by what wins it, or by its board."""
+    share = game.shares[at]
+    if game.boards > 1:
+        return say(locale, "share.board", number=share.board + 1)
     key = f"share.{share.ranking}"
     return say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
 

@@ -30,6 +30,12 @@ def hand_name(reading: Reading, locale: Locale = ENGLISH, *, ranks: int = 0) -> 
     return _with_kickers(_plain(reading, locale), reading, locale, ranks)
 
 
+def names_of(readings: Iterable[Reading | None], locale: Locale = ENGLISH) -> list[str]:
+    """What a hand is by each share that it may win; shares that read it alike say it once."""
+    found = [hand_name(one, locale) for one in readings if one is not None and one.strength]
+    return list(dict.fromkeys(found))
+
+
 def category_name(reading: Reading, locale: Locale = ENGLISH) -> str:
     """The shortest name: "two pair"; a pair and a high card keep their rank."""
     if reading.category in {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS}:

@@ -16,7 +16,7 @@ from bot.engine.errors import Illegal
 from bot.engine.game import Options, Showdown, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.engine.hand.events import StakesStart
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
@@ -26,6 +26,8 @@ from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 
+ACES = 48
+"""Aces and jokers stand from here."""
 LONGEST = 400
 """Commands in which any deal must have ended."""
 STAKES = StakesStart(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
@@ -135,11 +137,17 @@ def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
         if choices.least:
             for to in {choices.least, (choices.least + choices.most) // 2, choices.most}:
                 yield hc.RaiseTo(seat, to)
-        yield hc.Fold(seat)
+        if choices.fold:
+            yield hc.Fold(seat)
         return
-    held = tuple(table.hand.places[seat].cards)
-    for size in range(choices.most + 1):
-        yield hc.Draw(seat, held[:size])
+    if isinstance(choices, DiscardChoices):
+        every = tuple(table.hand.places[seat].cards)
+        yield hc.Discard(seat, every[: choices.count])
+        yield hc.Discard(seat, every[-choices.count :])
+        return
+    held = sorted(table.hand.places[seat].cards, key=lambda card: card >= ACES)
+    for size in range(max(choices.most, choices.with_ace) + 1):
+        yield hc.Draw(seat, tuple(held[:size]))
 
 
 def _player(table: Table, number: int) -> int:
@@ -168,6 +176,13 @@ def _plan(table: Table, number: int) -> tc.TableCommand:
         hc.Plan(seat, "draw", cards=held[: number % 4]), hc.Plan(seat, ""),
     )  # fmt: skip
     return plans[number // 10 % len(plans)]
+
+
+def _change(table: Table, number: int) -> tc.TableCommand:
+    """Another secret choice of somebody, made already or not."""
+    assert table.hand is not None
+    place = list(table.hand.places.values())[number % len(table.hand.places)]
+    return hc.Discard(place.seat, tuple(place.cards[:1]))
 
 
 def _settings(table: Table, number: int) -> tc.TableCommand:
@@ -203,6 +218,7 @@ DURING: tuple[Chooser, ...] = (
     _plan,
     _plan,
     _plan,
+    _change,
     lambda table, _n: hc.TimeOut(table.hand.waiting[0]) if table.hand else tc.Deal(),
     lambda table, _n: tc.MoreTime(table.hand.waiting[0]) if table.hand else tc.Deal(),
     lambda table, n: hc.GiveUp(_seat(table, n)),

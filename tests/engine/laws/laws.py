@@ -154,12 +154,14 @@ def cards_in(view: TableView) -> Iterator[Card]:
     """All cards that a view shows anywhere."""
     for seat in view.seats:
         yield from (card for card in seat.cards if card is not None)
-        yield from _cards_below(seat.reading)
+        for reading in seat.readings:
+            yield from _cards_below(reading)
     yield from (card for board in view.boards for card in board)
     yield from view.proof
     if view.own is not None:
         yield from view.own.cards
-        yield from _cards_below(view.own.reading)
+        for reading in view.own.readings:
+            yield from _cards_below(reading)
 
 
 def _cards_below(thing: object) -> Iterator[Card]:

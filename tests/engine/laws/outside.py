@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
@@ -43,9 +43,17 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
         yield hc.Draw(seat, held[:1])
         yield from () if choices.check else (hc.Check(seat),)
         yield from () if choices.call else (hc.Call(seat),)
+        yield from () if choices.fold else (hc.Fold(seat),)
         yield from (hc.RaiseTo(seat, choices.all_in + 1), hc.RaiseTo(seat, choices.price))
         yield from (hc.RaiseTo(seat, to) for to in (-1, choices.least - 1, choices.most + 1))
         return
+    if isinstance(choices, DiscardChoices):
+        count = choices.count
+        yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
+        yield from (hc.Discard(seat), hc.Discard(seat, held[: count + 1]))
+        yield hc.Discard(seat, (*held[: count - 1], strange))
+        return
+    yield hc.Discard(seat, held[:1])
     yield from (hc.Check(seat), hc.Call(seat), hc.Fold(seat), hc.RaiseTo(seat, 10))
     yield from (hc.Draw(seat, (strange,)), hc.Draw(seat, (held[0], held[0])))
     yield hc.Draw(seat, (*held[: choices.most], strange))

@@ -46,6 +46,7 @@ def twin(table: Table, viewer: int) -> Table:
     for place in hand.places.values():
         place.cards = list(_swap(place.cards, changed))
         if place.player != viewer:
+            place.chosen = tuple(reversed(place.cards))[: len(place.chosen)]
             place.plan = he.Planned(place.seat, "fold") if place.plan is None else None
     return other
 
@@ -63,6 +64,8 @@ def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, Ta
             case he.DeckArranged() | he.DeckReshuffled():
                 yield event, replace(event, deck=_next(event.deck))
             case he.CardsDealt(up=False):
+                yield event, replace(event, cards=_next(event.cards))
+            case he.DiscardChosen() | he.CardsThrown():
                 yield event, replace(event, cards=_next(event.cards))
             case he.Discarded(cards=cards) if cards:
                 yield event, replace(event, cards=_next(cards))

@@ -160,3 +160,24 @@ def test_big_bets_after_the_draw():
 def test_no_limit_has_no_cap_and_no_top():
     room = dealt("holdem no_limit", 10**12, 10**12, 10**12, buy_in=(1, 10**12))
     assert room.prices() == (10, 20, 10**12)
+
+
+@pytest.mark.parametrize(
+    ("lines", "prices"),
+    [
+        ([], (10, 20, 22)),
+        (["Dee raises to 20"], (20, 30, 47)),
+        (["Dee calls", "Ann calls"], (5, 20, 30)),
+    ],
+)
+def test_rules_2_1_half_pot_adds_half_of_the_pot_after_calling(lines, prices):
+    """Never less than the least raise."""
+    room = dealt("holdem half_pot", *[RICH] * 4)
+    room.say(*lines)
+    assert room.prices() == prices
+
+
+def test_rules_2_1_half_pot_opens_for_half_the_pot():
+    room = dealt("holdem half_pot", *[RICH] * 4)
+    room.say("Dee raises to 20", "Ann calls", "Bo calls", "Cy calls")
+    assert room.prices() == (0, 10, 40)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.engine.cards import Pack, cards, names
+from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.openers import proving, qualifies
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.view import look
-from tests.engine.card_room import Room
+from tests.engine.card_room import GAMES, Room
 
 
 def draw(*stacks: int, game: str = "draw fixed_limit", **held: str) -> Room:
@@ -34,7 +34,7 @@ def draw(*stacks: int, game: str = "draw fixed_limit", **held: str) -> Room:
 )
 def test_r207_jacks_or_better_to_open(held, may):
     room = draw(100, 100, game="jacks fixed_limit", Bo=held)
-    assert qualifies("jacks", cards(held), Pack()) is may
+    assert qualifies("jacks", cards(held), GAMES["jacks_or_better"]) is may
     assert (room.choices().least > 0) is may
     if not may:
         assert room.refusal("Bo bets 10") is Refusal.NOT_OPENERS
@@ -77,7 +77,7 @@ def test_r209_openers_do_not_oblige():
     ],
 )
 def test_r210_the_fewest_cards_that_prove_openers(held, proof):
-    assert names(proving("jacks", cards(held))) == proof
+    assert names(proving("jacks", cards(held), GAMES["jacks_or_better"])) == proof
 
 
 def test_r210_split_openers_are_still_proved():

@@ -12,6 +12,7 @@ from bot.engine.hand.events import (
     Asked,
     BetReturned,
     BetsGathered,
+    BlindPosted,
     Called,
     Checked,
     Folded,
@@ -20,30 +21,66 @@ from bot.engine.hand.events import (
     RaisedTo,
     RoundOpened,
 )
+from bot.engine.hand.first_card import best_showing, due
 from bot.engine.hand.openers import qualifies
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 
 Command = Fold | Check | Call | RaiseTo
+BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
+OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
+"""A raise may add the pot after calling, divided by this."""
+LEAST_BET = {
+    Forced.BLINDS: "big_blind",
+    Forced.ANTES: "small_bet",
+    Forced.BRING_IN: "bring_in",
+    Forced.BUTTON_BLIND: "ante",
+    Forced.HIGH_OPENS: "small_bet",
+}
+"""The least bet where bets have no fixed size (vector L08)."""
 
 
 def start(play: Play) -> None:
     """Open the round and ask the first seat, or gather at once when nobody can bet."""
     hand = play.hand
-    price = hand.round.price if hand.rounds == 0 else 0
-    if _can_bet(hand):
-        play.emit(RoundOpened(price, smallest_bet(hand)))
-        go_on(play, _order(hand))
+    first, by_card = hand.rounds == 0, hand.game.forced in BY_CARD
+    if not _can_bet(hand):
+        close(play)
+    elif first and by_card:
+        _start_by_card(play)
     else:
-        _close(play)
+        play.emit(RoundOpened(hand.round.price if first else 0, smallest_bet(hand)))
+        go_on(play, _order(hand))
+
+
+def _start_by_card(play: Play) -> None:
+    """A bring-in is asked for; the forced opening goes in at once (R141). All-in for the ante: 0.
+
+    Where the bring-in would not be below the bet, it is the bet.
+    """
+    hand, size = play.hand, smallest_bet(play.hand)
+    place = due(hand)
+    chips = min(hand.stakes.bring_in, size)
+    full = hand.game.forced is Forced.HIGH_OPENS or (chips == size and _fixed(hand))
+    if full and place.stack:
+        play.emit(RoundOpened(0, size))
+        play.emit(BlindPosted(place.seat, min(size, place.stack), "opening", size))
+    else:
+        must = place.seat if place.stack else 0
+        play.emit(RoundOpened(chips, size, bring_in=chips, due=must))
+    go_on(play, [place, *hand.after(place.seat)[:-1]])
 
 
 def smallest_bet(hand: Hand) -> Chips:
     """The least opening bet, and the size of bets under fixed limit."""
-    if hand.game.limit is Limit.FIXED_LIMIT:
+    if _fixed(hand):
         return _amount(hand)
-    return hand.stakes.big_blind if hand.game.forced is Forced.BLINDS else hand.stakes.small_bet
+    return hand.stakes.amount(LEAST_BET[hand.game.forced])
+
+
+def _fixed(hand: Hand) -> bool:
+    return hand.game.limit is Limit.FIXED_LIMIT
 
 
 def _amount(hand: Hand) -> Chips:
@@ -53,6 +90,9 @@ def _amount(hand: Hand) -> Chips:
 def _order(hand: Hand) -> list[Place]:
     """All places, the first to speak in front."""
     first = hand.row.first
+    if first is First.SHOWING:
+        best = best_showing(hand)
+        return [best, *hand.after(best.seat)[:-1]]
     if first is First.LEFT_OF_BLINDS and hand.last_blind is not None:
         return hand.after(hand.last_blind)
     if first is First.OPENER and hand.opener is not None:
@@ -88,7 +128,7 @@ def go_on(play: Play, order: list[Place]) -> None:
         hand = play.hand
         place = _next_to_speak(order, hand.round.price)
         if place is None or not _can_bet(hand):
-            _close(play)
+            close(play)
             return
         planned = None
         if place.plan is not None:
@@ -145,6 +185,9 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
         price=now.price,
         bet=place.bet,
         barred=barred,
+        bring_in=bool(now.bring_in),
+        completes=_fixed(hand) and now.price > 0 and not now.base,
+        fold=now.due != seat,
     )
 
 
@@ -156,13 +199,14 @@ def _owed(hand: Hand, place: Place) -> Chips:
 def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     """(least, most) total of a bet or raise; an all-in below the least is allowed."""
     now, whole = hand.round, place.bet + place.stack
-    if hand.game.limit is Limit.FIXED_LIMIT:
+    if _fixed(hand):
         least = most = now.base + now.step
     else:
         least = now.price + now.step
         most = whole
-        if hand.game.limit is Limit.POT_LIMIT:
-            most = max(least, now.price + hand.middle() + now.price - place.bet)
+        if hand.game.limit in OF_THE_POT:
+            raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
+            most = max(least, now.price + raised)
     return min(least, whole), min(most, whole)
 
 
@@ -175,7 +219,7 @@ def _barred(hand: Hand, place: Place) -> str:
     rivals = [one.bet + one.stack for one in hand.live() if one is not place]
     if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
         return Refusal.RAISE_NOT_ALLOWED
-    fixed = hand.game.limit is Limit.FIXED_LIMIT
+    fixed = _fixed(hand)
     raised = now.base > place.seen_base if fixed else now.price - place.seen >= now.step
     if place.acted and not raised:
         return Refusal.RAISE_NOT_ALLOWED
@@ -187,7 +231,7 @@ def _barred(hand: Hand, place: Place) -> str:
 
 def _barred_by_cards(hand: Hand, place: Place) -> str:
     needs = hand.row.openers
-    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game.pack):
+    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game):
         return Refusal.NOT_OPENERS
     return ""
 
@@ -204,6 +248,8 @@ def _check(hand: Hand, command: Command) -> None:
     """Refuse what `choices` does not offer."""
     place = hand.places[command.seat]
     match command:
+        case Fold() if hand.round.due == place.seat:
+            raise Illegal(Refusal.MUST_BRING_IN, call=_owed(hand, place))
         case Check() if place.bet < hand.round.price:
             raise Illegal(Refusal.CANNOT_CHECK, call=_owed(hand, place))
         case Call() if not _owed(hand, place):
@@ -232,7 +278,11 @@ def _act(play: Play, command: Command) -> None:
         case Check():
             play.emit(Checked(place.seat))
         case Call():
-            play.emit(Called(place.seat, _owed(hand, place)))
+            chips = _owed(hand, place)
+            if hand.round.bring_in:
+                play.emit(BlindPosted(place.seat, chips, "bring_in", hand.round.price))
+            else:
+                play.emit(Called(place.seat, chips))
         case RaiseTo():
             play.emit(_raised(hand, place, command.to))
             _drop_overtaken_plans(play)
@@ -241,7 +291,7 @@ def _act(play: Play, command: Command) -> None:
 def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
     now = hand.round
     added = to - now.price
-    if hand.game.limit is Limit.FIXED_LIMIT:
+    if _fixed(hand):
         full = 2 * (to - now.base) >= now.step
         step, base = now.step, to if full else now.base
         counts = full and now.base > 0
@@ -264,7 +314,7 @@ def _drop_overtaken_plans(play: Play) -> None:
             play.emit(PlanDropped(place.seat))
 
 
-def _close(play: Play) -> None:
+def close(play: Play) -> None:
     """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions.
 
     Whoever folded, which a leaver may do before he is answered, gets nothing back (R155).

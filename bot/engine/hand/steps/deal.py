@@ -1,18 +1,59 @@
-"""Cards to the players and to the board. Source: R016, R128-R134."""
+"""Cards to the players and to the board. Source: R016, R128-R134, rules 2.10.
+
+A street after the first is burned for. Where the stub runs short, its last card and the burns are
+shuffled into a new one; where even they are too few, one card in the middle counts for everybody.
+"""
+
+from collections.abc import Sequence
 
 from bot.engine.hand.events import BoardDealt
 from bot.engine.hand.play import Play
+from bot.engine.kinds import Seat
 
 
 def to_players(play: Play) -> None:
     """One pass a letter of the row's deal, from the button's left, to everyone still in."""
-    seats = [place.seat for place in play.hand.live()]
-    for letter in play.hand.row.deal:
-        play.deal(seats, up=letter == "u")
+    hand, letters = play.hand, play.hand.row.deal
+    seats = [place.seat for place in hand.live()]
+    if any(place.cards for place in hand.live()):
+        if len(hand.stub()) + len(hand.burns) < len(seats) * len(letters):
+            _common_card(play)
+            return
+        if hand.stub():
+            play.burn()
+    for at, letter in enumerate(letters, start=1):
+        _pass(play, seats, up=letter == "u", later=len(seats) * (len(letters) - at))
+
+
+def _pass(play: Play, seats: Sequence[Seat], *, up: bool, later: int) -> None:
+    """A card each; `later` more are needed for the street (vector SR1)."""
+    stub = len(play.hand.stub())
+    if stub < len(seats):
+        served = max(stub - 1, 0)
+        play.deal(seats[:served], up=up)
+        seats = seats[served:]
+        _shuffle_burns_in(play)
+        if len(play.hand.stub()) > len(seats) + later:
+            play.burn()
+    play.deal(seats, up=up)
+
+
+def _common_card(play: Play) -> None:
+    """One for all (vector SR3)."""
+    _shuffle_burns_in(play)
+    if len(play.hand.stub()) > 1:
+        play.burn()
+    play.emit(BoardDealt(play.hand.stub()[:1]))
+
+
+def _shuffle_burns_in(play: Play) -> None:
+    """Thrown cards and folded hands stay out."""
+    hand = play.hand
+    play.reshuffle([*hand.stub(), *hand.burns], [card for _, card in hand.discards])
 
 
 def to_board(play: Play) -> None:
-    """Burn one, turn the row's cards."""
+    """Burn one, turn the row's cards on each board."""
     play.burn()
-    top = play.hand.top
-    play.emit(BoardDealt(play.hand.deck[top : top + play.hand.row.board]))
+    for board in range(play.hand.game.boards):
+        play.emit(BoardDealt(play.hand.stub()[: play.hand.row.board], board))

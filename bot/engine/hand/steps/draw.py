@@ -5,7 +5,9 @@ other players' discards, never the receiver's own. A drawer of five gets the fif
 else is served. Source: R204, R212-R227, rules 2.9.
 """
 
+from bot.engine.cards import RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import judge
 from bot.engine.hand.choices import DrawChoices
 from bot.engine.hand.commands import Draw
 from bot.engine.hand.events import Asked, Discarded, PlanDropped
@@ -21,16 +23,25 @@ def start(play: Play) -> None:
     go_on(play)
 
 
-def choices(hand: Hand, _seat: Seat) -> DrawChoices:
-    """How many cards may be thrown."""
-    return DrawChoices(hand.row.draw)
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices:
+    """How many cards may be thrown; `openly` whatever the seat holds."""
+    more = openly or any(_is_ace_or_wild(hand, card) for card in hand.places[seat].cards)
+    return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0)
+
+
+def _is_ace_or_wild(hand: Hand, card: Card) -> bool:
+    wild = judge.judge(hand.game, hand.game.shares[0]).is_wild(card)
+    return wild or rank(card) == RANKS.index("A")
 
 
 def check(hand: Hand, command: Draw) -> None:
     """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
-    if len(command.cards) > hand.row.draw:
-        raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.draw)
     held = hand.places[command.seat].cards
+    kept = [card for card in held if card not in command.cards]
+    more = any(_is_ace_or_wild(hand, card) for card in kept)
+    if len(command.cards) > max(hand.row.draw, hand.row.with_ace if more else 0):
+        facts = {"with_ace": hand.row.with_ace} if hand.row.with_ace else {}
+        raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.draw, **facts)
     if len(set(command.cards)) < len(command.cards) or not set(command.cards) <= set(held):
         raise Illegal(Refusal.NOT_YOUR_CARD)
 

@@ -5,7 +5,7 @@ from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty
 from bot.engine.hand.play import Play
 from bot.engine.kinds import Seat
 
-ORDER = ("ante", "small_blind", "big_blind", "post")
+ORDER = ("ante", "small_blind", "big_blind", "button_blind", "post")
 
 
 def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:

@@ -41,14 +41,13 @@ def show_live(play: Play) -> None:
 
 def strength(hand: Hand, place: Place, share: Share) -> int:
     """How good a hand is for a share; higher is better."""
-    board = [card for one in hand.boards for card in one]
-    return judge.strength(hand.game, share, place.cards, board)
+    return judge.strength(hand.game, share, place.cards, hand.board(share))
 
 
 def _win_unseen(play: Play, winner: Place) -> None:
     needs = next((row.openers for row in play.hand.game.phases if row.openers), "")
     if needs and play.hand.opener == winner.seat:
-        play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening)))
+        play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
     if play.hand.pot:
         play.emit(PotAwarded(0, 0, winner.seat, play.hand.pot))
 

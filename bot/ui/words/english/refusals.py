@@ -9,6 +9,10 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_YOUR_TURN: ("It is not your turn: waiting for {turn}.", "It is not your turn yet."),
     Refusal.WRONG_STEP: "That does not fit what the deal asks just now; look at your hand again.",
     Refusal.STALE: "That moment has passed. Here is how things stand now.",
+    Refusal.MUST_BRING_IN: (
+        "Your open card brings it in: put in {call}, or bet more.",
+        "Your open card brings it in, so you can't fold yet.",
+    ),
     Refusal.CANNOT_CHECK: (
         "You can't check: there are {call} to call. Call, raise or fold.",
         "You can't check: there is a bet to call. Call, raise or fold.",
@@ -36,6 +40,10 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (
+        (
+            "At most {most:card|cards} may be thrown away, or {with_ace} where an ace or a wild"
+            " card is kept."
+        ),
         "At most {most:card|cards} may be thrown away.",
         "Those are too many cards.",
     ),

@@ -11,6 +11,9 @@ TEMPLATES: dict[str, Template] = {
     "pot.carried": "-# {chips} of it came from passed deals",
     # one seat
     "act.posted": "posted {bet}",
+    "act.brought_in": "brought in {bet}",
+    "act.completed": "completed to {bet}",
+    "act.to_bring_in": "to bring in {call}",
     "act.checked": "checked",
     "act.called": "called {bet}",
     "act.bet": "bet {bet}",
@@ -21,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "act.to_call": "to call {call}",
     "act.to_act": "to act",
     "act.to_draw": "to draw",
+    "act.to_discard": "to discard",
     "act.drew": "drew {count}",
     "act.pat": "stood pat",
     "act.dealer": "dealer",
@@ -38,8 +42,13 @@ TEMPLATES: dict[str, Template] = {
     "merged.why": "{name} {stack} ({why})",
     # whose turn
     "turn.call": "**{name}** to act · {call} to call",
+    "turn.bring_in": "**{name}** to act · brings in {call} or bets more",
     "turn.check": "**{name}** to act · nothing to call",
     "turn.draw": "**{name}** to draw · up to {most:card|cards}",
+    "turn.draw.ace": (
+        "**{name}** to draw · up to {most:card|cards}, or {with_ace} with an ace kept"
+    ),
+    "turn.discard": "{names} to throw away {count:card|cards}, all in secret",
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
@@ -65,6 +74,10 @@ TEMPLATES: dict[str, Template] = {
     "result.pot.side": "Side pot · {text}",
     "result.pot.side.many": "Side pot {number} · {text}",
     "result.share": "{text} ({share})",
+    "result.both": "and with {hands}",
+    "result.no_low": "nobody has a low",
+    "share.badugi": "badugi",
+    "share.board": "board {number}",
     "share.high": "high",
     "share.low_a5": "low",
     "share.low_27": "low",

@@ -27,14 +27,60 @@ TEMPLATES: dict[str, Template] = {
         "Everybody puts in an ante of {ante}.",
         "Everybody puts in the same ante.",
     ),
+    "rules.bring_in": (
+        (
+            "Everybody puts in an ante of {ante}. After the first cards one player brings in"
+            " {bring_in}, or a whole bet if he likes, and others may complete it to one."
+        ),
+        (
+            "Everybody puts in the same ante. After the first cards one player brings in about"
+            " half a bet, or a whole one if he likes, and others may complete it to one."
+        ),
+    ),
+    "rules.bring_in.low_card": (
+        "It is the lowest open card; between equals clubs are lowest, then diamonds, hearts and"
+        " spades."
+    ),
+    "rules.bring_in.high_card": (
+        "It is the highest open card; between equals spades are highest, then hearts, diamonds"
+        " and clubs."
+    ),
+    "rules.button_blind": (
+        (
+            "Everybody puts in an ante of {ante}, and the dealer as much again as a live blind,"
+            " which is the smallest bet."
+        ),
+        (
+            "Everybody puts in the same ante, and the dealer as much again as a live blind, which"
+            " is the smallest bet."
+        ),
+    ),
+    "rules.high_opens": (
+        (
+            "Nobody puts in anything before the cards. The highest open card must bet {bet};"
+            " between equals spades are highest, then hearts, diamonds and clubs."
+        ),
+        (
+            "Nobody puts in anything before the cards. The highest open card must bet the"
+            " minimum; between equals spades are highest, then hearts, diamonds and clubs."
+        ),
+    ),
     "rules.phase": "{number}. {name}: {what}.",
     "rules.deal.down": "{n:card|cards} face down to each player",
     "rules.deal.up": "{n:card|cards} face up to each player",
     "rules.deal.board": "{n:card|cards} for everybody on the board",
     "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
+    "rules.deal.draw.ace": "up to {n} where an ace or a wild card is kept",
+    "rules.joker.wild": "The joker stands for any card.",
+    "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
+    "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
+    "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
     "rules.deal.bet": "a betting round",
-    "rules.deal.bet.left_of_blinds": "a betting round, begun left of the big blind",
+    "rules.deal.bet.left_of_blinds": "a betting round, begun left of the last blind",
     "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",
+    "rules.deal.bet.low_card": "a betting round, begun by the lowest open card",
+    "rules.deal.bet.high_card": "a betting round, begun by the highest open card",
+    "rules.deal.bet.showing": "a betting round, begun by the best hand showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
     "rules.passed_in": (
@@ -47,6 +93,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.limit.pot_limit": (
         "Pot limit: a raise may add as much as is in the pot after you have called."
+    ),
+    "rules.limit.half_pot": (
+        "Half-pot limit: a raise may add half of what is in the pot after you have called."
     ),
     "rules.limit.fixed_limit": (
         (
@@ -68,7 +117,14 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
     ),
-    "rules.shares": "The pot is shared: {shares}.",
+    "rules.shares": (
+        "The pot is shared: {shares}. Each part may be won with other cards; who wins all parts"
+        " takes it whole, and an odd chip goes to the first."
+    ),
+    "rules.qualifier.eight": (
+        "A low needs five cards of different ranks, none above an eight; without one, the high"
+        " takes all."
+    ),
     "rules.ladder": "From best to worst: {ladder}.",
     "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
     "rules.odd": "Equal hands split the pot. Suits never decide.",

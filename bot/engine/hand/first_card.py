@@ -1,0 +1,34 @@
+"""Who begins by the cards that lie open: the lowest or highest card, or the best hand showing.
+
+Single cards are ordered by rank and suit, so that nobody ties; hands that show the same begin with
+the first from the button's left. Source: R142, R143, R148, R242-R252, rules 2.10.
+"""
+
+from bot.engine.cards import Card
+from bot.engine.game import First
+from bot.engine.hand import judge
+from bot.engine.hand.state import Hand, Place
+from bot.engine.ranking import card_height, showing
+
+
+def due(hand: Hand) -> Place:
+    """Whose open card obliges him to bring in or to open; the ace of an ace-low game is low."""
+    pick = min if hand.row.first is First.LOW_CARD else max
+    ace_low = hand.game.shares[0].ranking == "low_a5"
+    heights = [
+        (card_height(card, ace_low=ace_low), place.seat)
+        for place in hand.live()
+        for card in _open(place)
+    ]
+    return hand.places[pick(heights)[1]]
+
+
+def best_showing(hand: Hand) -> Place:
+    """The live seat with the best open cards by the first share, a common card counted."""
+    ranker = showing(judge.judge(hand.game, hand.game.shares[0]).spec)
+    common = [card for board in hand.boards for card in board]
+    return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))
+
+
+def _open(place: Place) -> list[Card]:
+    return [card for card, up in zip(place.cards, place.up, strict=True) if up]
