@@ -170,7 +170,7 @@ class Catalogue(Mapping[str, Game]):
             return list(self._games.values())
         found = process.extract(
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
-            limit=None, score_cutoff=45,
+            limit=None, score_cutoff=60,
         )  # fmt: skip
         found.sort(key=lambda one: (-one[1], len(one[0])))
         return list(dict.fromkeys(self._words[word] for word, _score, _at in found))

@@ -147,10 +147,14 @@ class TableCommands(commands.GroupCog, group_name="table"):
                 ),
             )
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
+            if wanted == Wanted() and not (game or limit or showdown):
+                await self.press_rules(interaction, Press("rules", table))
+                return
             changed = settings_for(resolved, wanted, view.settings)
             command = ChangeSettings(host.number, changed, self.bot.tables.know(resolved))
             await self.bot.tables.submit(table, host.number, command)
-            await told(interaction, skin_for(interaction).say("done.settings"))
+            after = table_rules(self.bot.tables.show(table), skin_for(interaction), changed=True)
+            await private(interaction, after)
 
     @settings.autocomplete("game")
     async def settings_games(

@@ -29,6 +29,8 @@ class Refusal(StrEnum):
     HAND_RUNNING = "hand_running"
     # seats and chips
     NOT_SEATED = "not_seated"
+    OTHER_NOT_SEATED = "other_not_seated"
+    KICK_YOURSELF = "kick_yourself"
     ALREADY_SEATED = "already_seated"
     SEAT_TAKEN = "seat_taken"
     TABLE_FULL = "table_full"

@@ -129,7 +129,7 @@ class Tables:
         raise Illegal(Refusal.NO_TABLE)
 
     def show(self, table: int, player: int = 0) -> Show:
-        """What this player, or everybody, sees of a table. Raises Illegal with NO_TABLE."""
+        """What this player, or everybody, sees of a table. Raises Illegal with TABLE_CLOSED."""
         return self._host(table).show(player)
 
     async def submit(
@@ -184,7 +184,7 @@ class Tables:
     def _host(self, table: int) -> Host:
         host = self._hosts.get(table)
         if host is None or host.table.closed:
-            raise Illegal(Refusal.NO_TABLE)
+            raise Illegal(Refusal.TABLE_CLOSED)
         return host
 
     def _take_in(self, host: Host) -> Publisher:

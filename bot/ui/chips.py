@@ -60,12 +60,18 @@ def chips_board(
     apart = own is not None and own not in ranking.top
     shown = [*ranking.top, own] if own is not None and apart else [*ranking.top]
     lines = "\n".join(_place(place, names, skin, mine=place == own) for place in shown)
-    place = skin.say("board.own", rank=own.rank, players=ranking.players) if own else ""
+    place = ""
+    if own is not None:
+        name = _name(own, names, skin)
+        place = skin.say("board.own", name=name, rank=own.rank, players=ranking.players)
     return screen([skin.say("board.title"), lines, place], GREEN)
 
 
 def _place(place: Place, names: Mapping[int, str], skin: Skin, *, mine: bool) -> str:
-    name = clean(names.get(place.player, "")) or skin.say("someone", number=place.player)
     key = "board.you" if mine else "board.line"
-    shown = escaped(clipped(name, A_NAME))
-    return skin.say(key, rank=place.rank, name=shown, chips=place.chips)
+    return skin.say(key, rank=place.rank, name=_name(place, names, skin), chips=place.chips)
+
+
+def _name(place: Place, names: Mapping[int, str], skin: Skin) -> str:
+    name = clean(names.get(place.player, "")) or skin.say("someone", number=place.player)
+    return escaped(clipped(name, A_NAME))

@@ -54,7 +54,7 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([title, *game_rules(usual, skin.locale)], GREEN)
 
 
-def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> discord.ui.LayoutView:
     """The rules of a table with its amounts, seats and clock, and the way back to the hand."""
     view = show.view
     settings = view.settings
@@ -70,6 +70,7 @@ def table_rules(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     keys = ("table.rules", "table.rules.seats", "table.rules.clock", "table.rules.miss")
     return screen(
         [
+            skin.say("done.settings") if changed else None,
             f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
             *game_rules(view.next_game, skin.locale, settings.stakes),
             line(),

@@ -35,7 +35,9 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     form.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", least=least, most=most)
     usual_chips = max(least, min(most, have))
-    return _asking(form, label, skin.say("modal.sit.have", have=have), usual_chips)
+    back = least > view.settings.least_buy_in
+    key = "modal.sit.back" if back else "modal.sit.have"
+    return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
 
 
 def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:

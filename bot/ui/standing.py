@@ -15,6 +15,8 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
         yield skin.say("panel.pending", chips=own.pending)
     if seat.leaving:
         yield skin.say("panel.leaving")
+    elif seat.away == "asked" and playing and not seat.folded:
+        yield skin.say("panel.away.soon")
     elif seat.away:
         yield skin.say(f"panel.away.{seat.away}")
     elif not playing:

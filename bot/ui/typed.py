@@ -23,7 +23,7 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served"), Draw),
 }
-ALL_IN = ("all in", "all-in", "allin")
+ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
 
 
@@ -78,7 +78,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     match None if own is None else own.choices:
         case BetChoices() as bets:
             every = _bets(bets, skin)
-            amount = chips_of(start.lstrip("abcdefghijklmnopqrstuvwxyz "))
+            verb = next((one for one in RAISES if start.startswith(one)), "")
+            amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
             if amount is not None and bets.least <= amount <= bets.most:
                 return [_raise(bets, amount, skin)]
         case DiscardChoices() if own is not None:
@@ -87,8 +88,17 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             every = _draws(own, skin)
         case _:
             return []
-    fitting = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
-    return fitting or list(every)
+    if start in ALL_IN and own is not None and isinstance(own.choices, BetChoices):
+        return _all_in_choice(own.choices, skin)
+    return [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+
+
+def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
+    """What "all in" means here: a raise, or a call for less."""
+    if bets.most == bets.all_in:
+        return [_raise(bets, bets.all_in, skin)]
+    short = bets.bet + bets.call == bets.all_in
+    return [(skin.say("button.call.all_in", chips=bets.call), "call")] if short else []
 
 
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:

@@ -80,7 +80,7 @@ async def test_leaderboard(evening: Evening) -> None:
     assert not board.ephemeral
     assert f"1. {winner.name} · 5,005" in board.text
     assert f"**2. {folder.name} · 4,995**" in board.text
-    assert "You are 2 of 2." in board.text
+    assert "Ann: 2 of 2." in board.text
     spectator = (await cy.slash("leaderboard")).message
     assert spectator is not None
     assert "You are" not in spectator.text

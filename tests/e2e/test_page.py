@@ -73,6 +73,17 @@ class Party:
         return "Next deal" in (self.people[0].table().text_content() or "")
 
 
+def reloaded(screen: Screen, times: int) -> list[list[str]]:
+    """Whose columns stand there after each reload, from the left."""
+    seen = []
+    for _ in range(times):
+        screen.page.reload()
+        screen.page.get_by_text("dealer online").wait_for(state="attached")
+        panes = screen.page.locator("[data-user]").all()
+        seen.append([pane.get_attribute("data-user") or "" for pane in panes])
+    return seen
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_hand_as_three_users(browser: "Browser", size: tuple[int, int], tmp_path: Path) -> None:
     """Open, sit, see the cards, raise by the form, ask before a free fold, check down, read it."""
@@ -115,7 +126,7 @@ def test_a_draw_with_the_picker(browser: "Browser", tmp_path: Path) -> None:
     with demo(tmp_path, DEALER_PAUSE_SECONDS="60") as address:
         screen = Screen(browser, address, *DESK)
         party = Party(screen, tmp_path)
-        party.people[0].slash("table open", game="five")
+        party.people[0].slash("table open", game="five-card draw")
         for person in party.people:
             person.press("Sit")
             person.form().wait_for()
@@ -158,4 +169,17 @@ def test_the_sandbox_survives_a_restart(browser: "Browser", tmp_path: Path) -> N
         again.private().locator("h1").wait_for()
         assert again.private().locator("h1").inner_html() == cards
         party.stay()
+        screen.close()
+
+
+def test_a_reload_keeps_every_column(browser: "Browser", tmp_path: Path) -> None:
+    """The three of the beginning, then four: as often as one reloads, nobody is lost."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK)
+        names = ["ann", "bo", "cy"]
+        assert reloaded(screen, times=3) == [names] * 3
+        screen.page.get_by_role("banner").get_by_role("button", name="Add column").click()
+        screen.page.get_by_role("menuitem", name="Dee").click()
+        screen.user("Dee").pane.wait_for()
+        assert reloaded(screen, times=3) == [[*names, "dee"]] * 3
         screen.close()

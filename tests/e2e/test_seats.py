@@ -234,7 +234,12 @@ async def test_standing_up_out_of_turn(evening: Evening) -> None:
 async def test_a_kick(evening: Evening) -> None:
     """By the host alone; the player's hand is folded and his chips go home."""
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
+    dee = evening.driver.user("Dee")
     assert told(await bo.slash("host kick", player=cy)) == "Only the host, Ann, can do that."
+    assert told(await ann.slash("host kick", player=ann)) == "To leave yourself, use `/stand`."
+    nobody = "That player does not sit here."
+    assert told(await ann.slash("host kick", player=dee)) == nobody
+    assert told(await ann.slash("host handover", player=dee)) == nobody
     assert "Cy leaves the table, with all chips." in told(await ann.slash("host kick", player=cy))
     assert evening.hand.places[evening.seat(cy)].folded
     while evening.show().view.running:

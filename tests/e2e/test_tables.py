@@ -103,7 +103,10 @@ async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     """The running deal keeps its game and stakes."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     changed = await ann.slash("table settings", game="omaha", unit=20, clock=60)
-    assert told(changed) == "Changed, from the next deal on."
+    assert told(changed).startswith("Changed. From the next deal on:\n**Omaha** · pot limit 10/20")
+    await evening.message(ann, lambda seen: "From the next deal on: **Omaha**" in seen.text)
+    plain = await ann.slash("table settings")
+    assert told(plain).startswith("**Omaha** · pot limit 10/20")
     table = await evening.message(ann)
     assert "HOLD'EM** · no limit 5/10 · deal 1" in table.text
     await evening.act(evening.turn(*players), "Fold")
@@ -185,7 +188,7 @@ async def test_closing_while_a_deal_runs(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "The table closes when this deal ends." in seen.text)
     cy = evening.driver.user("Cy")
     assert told(await cy.slash("sit", chips=500)) == (
-        "This table is closed; `/table open` begins another."
+        "That table is closed; its chips are back in the banks."
     )
     await evening.act(evening.turn(*players), "Fold")
     await ann.until(lambda seen: "The table is closed. Everybody" in seen.text)

@@ -207,11 +207,13 @@ async def test_a_channel_has_one_open_table(evening):
 
 
 async def test_a_table_that_is_not_open_is_not_found(evening):
-    for ask in (evening.tables.show, evening.tables.number_in):
-        with pytest.raises(Illegal) as refused:
-            ask(77)
-        assert refused.value.code is Refusal.NO_TABLE
-    assert (await refusal(evening.tables.submit(77, 1, Deal()))).code is Refusal.NO_TABLE
+    with pytest.raises(Illegal) as refused:
+        evening.tables.number_in(77)
+    assert refused.value.code is Refusal.NO_TABLE
+    with pytest.raises(Illegal) as refused:
+        evening.tables.show(77)
+    assert refused.value.code is Refusal.TABLE_CLOSED
+    assert (await refusal(evening.tables.submit(77, 1, Deal()))).code is Refusal.TABLE_CLOSED
 
 
 async def test_changed_settings_name_a_game_that_is_known(evening):

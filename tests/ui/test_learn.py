@@ -91,7 +91,7 @@ def test_the_board_of_chips_has_the_asker_on_it():
         "1. Ann · 9,000",
         r"2. \*Bo\* · 8,000",
         "**14. Cy · 120**",
-        "You are 14 of 20.",
+        "Cy: 14 of 20.",
     ]
     among = seen(chips_board(Ranking(top, top[1], 20), names))
     assert r"**2. \*Bo\* · 8,000**" in among

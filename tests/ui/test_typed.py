@@ -68,6 +68,21 @@ def test_what_is_legal_is_offered_with_prices():
     assert choices(show, "raise 77", PLAIN) == [("Raise to 77", "raise 77")]
 
 
+@pytest.mark.parametrize("typed", ["foldd", "raise 12 13", "draw 9", "call 500", "dance"])
+def test_nothing_is_offered_for_what_does_not_parse(typed):
+    """Enter would send the first suggestion, whatever it is."""
+    assert choices(Ring().deal("2c").show(1), typed, PLAIN) == []
+
+
+@pytest.mark.parametrize("typed", ["all in", "allin", "max"])
+def test_all_in_is_offered_for_what_it_is(typed):
+    assert choices(Ring().deal("2c").show(1), typed, PLAIN) == [("All-in 500", "raise 500")]
+    ring = Ring(stacks=(500, 200, 200)).deal("2c").act((RaiseTo, 300))
+    (short,) = ring.hand.waiting
+    offered = choices(ring.show(short), typed, PLAIN)
+    assert [value for _, value in offered] == ["call"]
+
+
 def test_nothing_is_offered_out_of_turn():
     assert choices(Ring().deal("2c").show(2), "", PLAIN) == []
 

@@ -120,9 +120,13 @@ def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:
     """Folds now and leaves when the deal ends; an all-in player keeps his claim."""
     table = draft.table
     reason = "kicked" if isinstance(command, c.Kick) else command.reason
+    chair_of = seats.chair_of
     if isinstance(command, c.Kick):
         seats.must_be_host(table, command.by)
-    chair = seats.chair_of(table, command.player)
+        chair_of = seats.other_chair
+        if command.by == command.player:
+            raise Illegal(Refusal.KICK_YOURSELF)
+    chair = chair_of(table, command.player)
     if not table.dealt_in(chair.seat) or table.hand is None:
         boundary.release(draft, chair.seat, reason)
         boundary.settle_empty(draft)

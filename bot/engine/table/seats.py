@@ -34,6 +34,13 @@ def chair_of(table: Table, player: int) -> Chair:
     return table.chairs[seat]
 
 
+def other_chair(table: Table, player: int) -> Chair:
+    """Another player's chair. Raises Illegal with OTHER_NOT_SEATED."""
+    if table.seat_of(player) is None:
+        raise Illegal(Refusal.OTHER_NOT_SEATED)
+    return chair_of(table, player)
+
+
 def must_be_host(table: Table, player: int) -> None:
     """Raises Illegal with NOT_HOST."""
     if table.host != player:
@@ -73,7 +80,7 @@ def _host_command(
                 raise Illegal(Refusal.SEATS_RANGE, least=max(draft.table.chairs), most=10)
             draft.emit(e.SettingsChanged(command.settings, command.game))
         case c.HandOver():
-            draft.emit(e.HostChanged(chair_of(draft.table, command.player).player))
+            draft.emit(e.HostChanged(other_chair(draft.table, command.player).player))
         case c.Pause() if not draft.table.paused:
             draft.emit(e.TablePaused())
         case c.Resume() if draft.table.paused:
@@ -112,7 +119,8 @@ def _sit(draft: Draft, command: c.Sit) -> None:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
     least, most = buy_in_range(table, command.player)
     if not least <= command.chips <= most:
-        raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most)
+        left = {"left": table.departed[command.player]} if command.player in table.departed else {}
+        raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
     waits = table.deals > 0 and table.games[table.next_game].forced is Forced.BLINDS
     seat = command.seat or free[0]
     bank = table.settings.time_bank

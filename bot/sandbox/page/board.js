@@ -135,12 +135,18 @@ export class Board {
     const pings = this.#panes.reduce((sum, { user }) => sum + world.marks(user).mentions, 0);
     document.title = `${pings ? `(${pings}) ` : ""}${world.guild.name} · sandbox`;
     this.guild.textContent = world.guild.name;
-    refill(this.status, h("i", { class: world.bot.online ? "lamp on" : "lamp" }),
-      `${world.bot.username} ${world.bot.online ? "online" : "offline"}`);
+    this.#drawStatus();
     this.#drawBanner();
     for (const pane of this.#panes.filter(({ user }) => !world.users.has(user))) this.#drop(pane);
     for (const pane of this.#panes) pane.draw();
     this.#drawTabs();
+  }
+
+  #drawStatus() {
+    const { connected, bot } = this.world;
+    const lamp = h("i", { class: connected && bot.online ? "lamp on" : "lamp" });
+    const state = !connected ? "status unknown" : bot.online ? "online" : "offline";
+    refill(this.status, lamp, `${bot.username} ${state}`);
   }
 
   #drawBanner() {

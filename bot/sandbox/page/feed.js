@@ -144,7 +144,8 @@ export class Feed {
       rows.push(this.#messageRow(message, continues(message, before)));
       before = message;
     }
-    return rows.length ? rows : [{ key: "none", signature: [], make: nothing }];
+    const make = () => nothing(this.world.dms[this.user] !== this.channel);
+    return rows.length ? rows : [{ key: "none", signature: [], make }];
   }
 
   #messageRow(message, joined) {
@@ -242,4 +243,5 @@ const divider = (date) => h("div", { class: "day", role: "separator" }, h("span"
 const earlier = () => h("button", { type: "button", class: "linklike quiet",
   data: { act: "earlier" } }, "Show earlier messages");
 
-const nothing = () => h("p", { class: "quiet" }, "No messages here yet.");
+const nothing = (guild) => h("p", { class: "quiet" }, "No messages here yet.",
+  guild ? " Type /table open to begin." : null);

@@ -101,19 +101,24 @@ export class Pane {
     const rooms = this.world.rooms(this.user);
     const wanted = rooms.find(({ id }) => id === this.channel) ?? rooms[0];
     if (wanted && (wanted.id !== this.feed.channel || this.user !== this.feed.user)) {
-      this.go(wanted.id);
+      this.#enter(wanted.id);
     }
   }
 
   go(channel) {
     if (!this.world.room(this.user, channel)) return;
+    this.#enter(channel);
+    this.board.changed();
+  }
+
+  /** Not told to the board: while a pane is built the board does not know it yet. */
+  #enter(channel) {
     this.channel = channel;
     this.feed.show(this.user, channel, this.room.name);
     this.composer.moved();
     fill(this.typing);
     this.#drawerOpen(false);
     this.draw();
-    this.board.changed();
   }
 
   /** Tells the server that what is on the screen was read. */

@@ -7,7 +7,7 @@ import discord
 from bot.engine.errors import Fact, Illegal
 from bot.engine.hand.openers import PAIRS
 from bot.tables.show import Show
-from bot.ui.lines import name_of, name_of_seat
+from bot.ui.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 NEEDED = discord.Permissions(
@@ -49,7 +49,7 @@ def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:
         return special(fact, locale, show)
     if isinstance(fact, tuple):
         return listed(locale, map(str, fact)) if fact else None
-    return discord.utils.escape_markdown(fact) if isinstance(fact, str) else fact
+    return escaped(fact) if isinstance(fact, str) else fact
 
 
 def _turn(fact: Fact, locale: Locale, show: Show | None) -> str | None:

@@ -52,7 +52,8 @@ def test_r098_winnings_above_the_largest_buy_in_come_back_too():
     room = Room("holdem no_limit", 900, 900, 500, buy_in=(200, 1000))
     room.deal(Bo="Ah As", Ann="Kc Kd", board="2c 3d 7h 8s Jc")
     room.say("Ann raises to 900", "Bo calls", "Cy folds", "Bo leaves")
-    assert room.illegal("Bo sits with 1000").facts == {"least": 1810, "most": 1810}
+    facts = {"least": 1810, "most": 1810, "left": 1810}
+    assert room.illegal("Bo sits with 1000").facts == facts
 
 
 def test_r103_a_top_up_reaches_the_largest_stack_or_buy_in():

@@ -63,6 +63,7 @@ TEMPLATES: dict[str, Template] = {
     "modal.chips": "Chips, {least} to {most}",
     "modal.total": "Total, {least} to {most}",
     "modal.sit.have": "You have {have} in the bank.",
+    "modal.sit.back": "You left with {left}, so you bring that back. In the bank: {have}.",
     "modal.topup.have": "You have {have} in the bank; they arrive when the deal ends.",
     "modal.raise.pot": "Pot {pot}, {call} to call, {stack} in front of you.",
     "modal.bet.pot": "Pot {pot}, {stack} in front of you.",

@@ -33,6 +33,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.seat": "{stack} in front of you.",
     "panel.pending": "{chips} more arrive when the deal ends.",
     "panel.not_seated": "You have no seat at this table.",
+    "panel.away.soon": "You are away from the next deal on; this one you still play.",
     "panel.away.asked": "You are away: no cards, no blinds. Your seat is kept for a while.",
     "panel.away.timeouts": "You missed two turns and are away. Press I'm back to play on.",
     "panel.away.broke": "You have no chips left. Top up to play on.",
@@ -112,7 +113,7 @@ TEMPLATES: dict[str, Template] = {
     "board.empty": "Nobody has chips here yet.",
     "board.line": "{rank}. {name} · {chips}",
     "board.you": "**{rank}. {name} · {chips}**",
-    "board.own": "You are {rank} of {players}.",
+    "board.own": "{name}: {rank} of {players}.",
     # done
     "done.opened": "The table is open in {channel}. Press Sit there to take a seat yourself.",
     "done.seated": "You have a seat.",
@@ -124,7 +125,7 @@ TEMPLATES: dict[str, Template] = {
     "done.leaving": "You leave when the deal ends; your chips go to your bank then.",
     "done.topped_up": "{chips} more in front of you.",
     "done.pending": "{chips} more arrive when this deal ends.",
-    "done.settings": "Changed, from the next deal on.",
+    "done.settings": "Changed. From the next deal on:",
     "done.kicked": "{name} leaves the table, with all chips.",
     "done.host": "{name} is the host now.",
 }

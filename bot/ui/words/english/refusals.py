@@ -54,13 +54,15 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
     Refusal.HAND_RUNNING: "A deal is running; wait until it ends.",
     Refusal.NOT_SEATED: "You have no seat here: press Sit first.",
+    Refusal.OTHER_NOT_SEATED: "That player does not sit here.",
+    Refusal.KICK_YOURSELF: "To leave yourself, use `/stand`.",
     Refusal.ALREADY_SEATED: "You already sit at this table.",
     Refusal.SEAT_TAKEN: ("That seat is taken; free: {free}.", "That seat is taken."),
     Refusal.TABLE_FULL: (
         "All {seats} seats are taken; one must leave first.",
         "All seats are taken.",
     ),
-    Refusal.TABLE_CLOSED: "This table is closed; `/table open` begins another.",
+    Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
     Refusal.TABLE_PAUSED: "The table is paused; the host can resume it.",
     Refusal.NO_TABLE: "There is no table here; `/table open` begins one.",
     Refusal.TABLE_OPEN_HERE: (
@@ -68,6 +70,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "A table is already open in this channel; close it, or open yours in another one.",
     ),
     Refusal.BUY_IN_RANGE: (
+        "You left this table with {left}: you come back with {least} to {most} chips.",
         "The buy-in here is {least} to {most} chips.",
         "That buy-in is out of range.",
     ),

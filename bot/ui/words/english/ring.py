@@ -60,6 +60,7 @@ TEMPLATES: dict[str, Template] = {
     "lobby.terms": "-# Buy-in {least} to {most} · {seats} seats · {clock} s a turn",
     "lobby.carried": "**{chips}** ride to the next deal.",
     "note.paused": "⏸ Paused: no new deal until the host resumes.",
+    "note.next": "From the next deal on: **{game}** · {stakes}.",
     "note.closing": "The table closes when this deal ends.",
     "closed": "The table is closed. Everybody's chips are back in the bank.",
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
