@@ -29,8 +29,8 @@ from bot.engine.hand.events import (
     StakesStart,
     StepReached,
 )
+from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps.bet import LEAST_BET
 from bot.engine.kinds import Chips, Seat
 from bot.phh.notation import BadHistory, parse
 from bot.phh.replay import played_as

@@ -1,13 +1,14 @@
 """Cards by direct message, open panels, and calls to those who are absent."""
 
+import asyncio
 import logging
 from functools import partial
 
 from bot.engine.game import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Draw, RaiseTo
-from bot.engine.table.commands import GoAway
-from bot.tables import ClosedDm, Gone, Slow
+from bot.engine.table.commands import CloseTable, GoAway, Leave
+from bot.tables import ClosedDm, Gone, Slow, private
 from tests.tables.evening import GAMES, Evening
 
 
@@ -144,6 +145,66 @@ async def test_a_panel_that_cannot_be_drawn_holds_up_nobody(evening):
     await evening.draw()
     assert len(evening.stage.of("panel")) == 1
     assert len(evening.stage.of("post")) == 1
+
+
+async def test_the_panel_of_one_who_left_is_drawn_once_more(evening):
+    """His view has no seat any more; then nobody draws for him."""
+    left, stays = evening.players[1:3]
+    await evening.draw()
+    await evening.submit(left, Leave(left))
+    for player in (stays, evening.players[0]):
+        await evening.submit(player, GoAway(player))
+        await evening.draw()
+    seats = [one.show.view.own for one in evening.stage.of("panel") if one.player == left]
+    assert [own is None for own in seats] == [False, True]
+
+
+async def test_a_panel_opened_since_the_last_drawing_is_drawn_once_more_too(evening):
+    """What is not open has no digest, and the first that it gets may be the last."""
+    left, opened = evening.players[1], []
+    evening.stage.paint = lambda kind, show: (
+        "" if kind == "panel" and show.view.viewer not in opened else repr(show)
+    )
+    await evening.draw()
+    evening.stage.clear()
+    opened.append(left)
+    await evening.submit(left, Leave(left))
+    await evening.draw()
+    (drawn,) = evening.stage.of("panel")
+    assert (drawn.player, drawn.show.view.own) == (left, None)
+
+
+async def test_a_last_panel_that_fails_is_drawn_with_the_next_change(evening):
+    left, stays = evening.players[1:3]
+    await evening.draw()
+    await evening.submit(left, Leave(left))
+    evening.stage.clear()
+    evening.stage.fail("panel", *[Slow(3)] * 3)
+    await evening.draw()
+    assert evening.stage.of("panel") == []
+    await evening.submit(stays, GoAway(stays))
+    await evening.draw()
+    assert left in [one.player for one in evening.stage.of("panel")]
+
+
+async def test_a_closed_table_waits_for_slow_panels(evening, monkeypatch):
+    """The last drawing is the last that anybody sees."""
+    plain = evening.stage.draw_panel
+
+    async def slow(show):
+        await asyncio.sleep(0)
+        await plain(show)
+
+    await evening.draw()
+    monkeypatch.setattr(evening.stage, "draw_panel", slow)
+    monkeypatch.setattr(private, "PANEL_PATIENCE", 0)
+    evening.stage.clear()
+    await evening.submit(evening.players[0], CloseTable(evening.players[0]))
+    evening.time.pass_by(2)
+    await evening.tables._publishers[evening.table].run()
+    drawn = evening.stage.of("panel")
+    assert sorted(one.player for one in drawn) == evening.players[:3]
+    assert all(one.show.view.closed for one in drawn)
 
 
 async def test_who_presses_is_not_called(evening):

@@ -164,6 +164,11 @@ def test_without_a_seat_there_is_one_button():
     assert seen(view) == "You have no seat at this table.\n[Sit]"
 
 
+def test_at_a_closed_table_there_is_none():
+    ring = Ring().do(c.CloseTable(1))
+    assert seen(hand_panel(ring.show(1))) == "The table is closed."
+
+
 def test_a_notice_comes_first():
     view = hand_panel(Ring().deal().show(1), notice="That moment has passed.")
     assert seen(view).startswith("That moment has passed.\n-# Only you")

@@ -11,7 +11,7 @@ are rows, each read from left to right. A state is changed by `apply` alone.
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand import apply
+from bot.engine.hand import apply, prices
 from bot.engine.hand.choices import BetChoices, Choices
 from bot.engine.hand.commands import (
     AskToSee,
@@ -112,7 +112,7 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
     if place is None or place.folded or hand.ended:
         return None
     if hand.step == "bet" and place.stack:
-        return bet.choices(hand, seat, openly=openly)
+        return prices.choices(hand, seat, openly=openly)
     if hand.step == "draw" and place.drew < 0:
         return draw.choices(hand, seat, openly=openly)
     if hand.step == "discard":
@@ -139,7 +139,7 @@ def _default(hand: Hand, seat: Seat) -> HandCommand:
         return Draw(seat)
     if hand.step == "discard":
         return Discard(seat, discard.lowest(hand, seat))
-    owed = bet.choices(hand, seat)
+    owed = prices.choices(hand, seat)
     if owed.check:
         return Check(seat)
     return Fold(seat) if owed.fold else Call(seat)

@@ -3,10 +3,8 @@
 A round ends when everyone with chips has acted and matched the price, or one player is left.
 """
 
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit
+from bot.engine.game import First, Forced
 from bot.engine.hand import pots
-from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
     Asked,
@@ -22,23 +20,12 @@ from bot.engine.hand.events import (
     RoundOpened,
 )
 from bot.engine.hand.first_card import best_showing, due
-from bot.engine.hand.openers import qualifies
 from bot.engine.hand.play import Play
+from bot.engine.hand.prices import BetCommand, check, choices, fixed, owed, smallest_bet
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 
-Command = Fold | Check | Call | RaiseTo
 BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
-OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
-"""A raise may add the pot after calling, divided by this."""
-LEAST_BET = {
-    Forced.BLINDS: "big_blind",
-    Forced.ANTES: "small_bet",
-    Forced.BRING_IN: "bring_in",
-    Forced.BUTTON_BLIND: "ante",
-    Forced.HIGH_OPENS: "small_bet",
-}
-"""The least bet where bets have no fixed size (vector L08)."""
 
 
 def start(play: Play) -> None:
@@ -62,7 +49,7 @@ def _start_by_card(play: Play) -> None:
     hand, size = play.hand, smallest_bet(play.hand)
     place = due(hand)
     chips = min(hand.stakes.bring_in, size)
-    full = hand.game.forced is Forced.HIGH_OPENS or (chips == size and _fixed(hand))
+    full = hand.game.forced is Forced.HIGH_OPENS or (chips == size and fixed(hand))
     if full and place.stack:
         play.emit(RoundOpened(0, size))
         play.emit(BlindPosted(place.seat, min(size, place.stack), "opening", size))
@@ -70,21 +57,6 @@ def _start_by_card(play: Play) -> None:
         must = place.seat if place.stack else 0
         play.emit(RoundOpened(chips, size, bring_in=chips, due=must))
     go_on(play, [place, *hand.after(place.seat)[:-1]])
-
-
-def smallest_bet(hand: Hand) -> Chips:
-    """The least opening bet, and the size of bets under fixed limit."""
-    if _fixed(hand):
-        return _amount(hand)
-    return hand.stakes.amount(LEAST_BET[hand.game.forced])
-
-
-def _fixed(hand: Hand) -> bool:
-    return hand.game.limit is Limit.FIXED_LIMIT
-
-
-def _amount(hand: Hand) -> Chips:
-    return hand.stakes.small_bet if hand.row.bet == "small_bet" else hand.stakes.big_bet
 
 
 def _order(hand: Hand) -> list[Place]:
@@ -151,7 +123,7 @@ def go_on_without(play: Play, seat: Seat) -> None:
     go_on(play, hand.after(seat))
 
 
-def _planned(hand: Hand, place: Place, plan: Planned) -> Command | None:
+def _planned(hand: Hand, place: Place, plan: Planned) -> BetCommand | None:
     """The command of a pre-action that still fits."""
     owed = choices(hand, place.seat)
     match plan.plan:
@@ -165,111 +137,15 @@ def _planned(hand: Hand, place: Place, plan: Planned) -> Command | None:
             return None
 
 
-def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
-    """What this seat may do and at what price, were it its turn now.
-
-    `openly` leaves private cards out of account: what any holding might do, for public eyes.
-    """
-    place, now = hand.places[seat], hand.round
-    whole = place.bet + place.stack
-    barred = _barred(hand, place) or ("" if openly else _barred_by_cards(hand, place))
-    least, most = (0, 0) if barred else _range(hand, place)
-    return BetChoices(
-        check=place.bet == now.price,
-        call=_owed(hand, place),
-        least=least,
-        most=most,
-        opens=now.price == 0,
-        all_in=whole,
-        pot=hand.middle(),
-        price=now.price,
-        bet=place.bet,
-        barred=barred,
-        bring_in=bool(now.bring_in),
-        completes=_fixed(hand) and now.price > 0 and not now.base,
-        fold=now.due != seat,
-    )
-
-
-def _owed(hand: Hand, place: Place) -> Chips:
-    """What calling costs: the whole stack at most."""
-    return min(hand.round.price - place.bet, place.stack)
-
-
-def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    """(least, most) total of a bet or raise; an all-in below the least is allowed."""
-    now, whole = hand.round, place.bet + place.stack
-    if _fixed(hand):
-        least = most = now.base + now.step
-    else:
-        least = now.price + now.step
-        most = whole
-        if hand.game.limit in OF_THE_POT:
-            raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
-            most = max(least, now.price + raised)
-    return min(least, whole), min(most, whole)
-
-
-def _barred(hand: Hand, place: Place) -> str:
-    """Why this seat may not bet or raise; empty when it may.
-
-    Not when nobody else could put in more than the price, all others all-in among them (rules 0).
-    """
-    now = hand.round
-    rivals = [one.bet + one.stack for one in hand.live() if one is not place]
-    if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
-        return Refusal.RAISE_NOT_ALLOWED
-    fixed = _fixed(hand)
-    raised = now.base > place.seen_base if fixed else now.price - place.seen >= now.step
-    if place.acted and not raised:
-        return Refusal.RAISE_NOT_ALLOWED
-    full = now.raises >= hand.game.raise_cap and len(rivals) > 1
-    if fixed and (now.capped or full):
-        return Refusal.RAISE_CAPPED
-    return ""
-
-
-def _barred_by_cards(hand: Hand, place: Place) -> str:
-    needs = hand.row.openers
-    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game):
-        return Refusal.NOT_OPENERS
-    return ""
-
-
-def answer(play: Play, command: Command) -> None:
+def answer(play: Play, command: BetCommand) -> None:
     """One act in turn. Raises Illegal with the code and the legal range."""
     hand = play.hand
-    _check(hand, command)
+    check(hand, command)
     _act(play, command)
     go_on(play, hand.after(command.seat))
 
 
-def _check(hand: Hand, command: Command) -> None:
-    """Refuse what `choices` does not offer."""
-    place = hand.places[command.seat]
-    match command:
-        case Fold() if hand.round.due == place.seat:
-            raise Illegal(Refusal.MUST_BRING_IN, call=_owed(hand, place))
-        case Check() if place.bet < hand.round.price:
-            raise Illegal(Refusal.CANNOT_CHECK, call=_owed(hand, place))
-        case Call() if not _owed(hand, place):
-            raise Illegal(Refusal.NOTHING_TO_CALL)
-        case RaiseTo(to=to):
-            _check_raise(hand, place, to)
-
-
-def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
-    barred = _barred(hand, place) or _barred_by_cards(hand, place)
-    if barred:
-        raise Illegal(Refusal(barred), call=_owed(hand, place), needs=hand.row.openers)
-    least, most = _range(hand, place)
-    if to < least:
-        raise Illegal(Refusal.RAISE_TOO_SMALL, least=least, most=most)
-    if to > most:
-        raise Illegal(Refusal.RAISE_TOO_BIG, least=least, most=most)
-
-
-def _act(play: Play, command: Command) -> None:
+def _act(play: Play, command: BetCommand) -> None:
     hand = play.hand
     place = hand.places[command.seat]
     match command:
@@ -278,7 +154,7 @@ def _act(play: Play, command: Command) -> None:
         case Check():
             play.emit(Checked(place.seat))
         case Call():
-            chips = _owed(hand, place)
+            chips = owed(hand, place)
             if hand.round.bring_in:
                 play.emit(BlindPosted(place.seat, chips, "bring_in", hand.round.price))
             else:
@@ -291,7 +167,7 @@ def _act(play: Play, command: Command) -> None:
 def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
     now = hand.round
     added = to - now.price
-    if _fixed(hand):
+    if fixed(hand):
         full = 2 * (to - now.base) >= now.step
         step, base = now.step, to if full else now.base
         counts = full and now.base > 0

@@ -1,0 +1,137 @@
+"""What a seat may do in a betting round, and at what price. Source: rules 0 and 2.1.
+
+`choices` and `check` are one judge in two forms: the shapes that are offered, and the refusal of
+anything else.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Forced, Limit
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
+from bot.engine.hand.openers import qualifies
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Chips, Seat
+
+BetCommand = Fold | Check | Call | RaiseTo
+OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
+"""A raise may add the pot after calling, divided by this."""
+LEAST_BET = {
+    Forced.BLINDS: "big_blind",
+    Forced.ANTES: "small_bet",
+    Forced.BRING_IN: "bring_in",
+    Forced.BUTTON_BLIND: "ante",
+    Forced.HIGH_OPENS: "small_bet",
+}
+"""The least bet where bets have no fixed size (vector L08)."""
+
+
+def smallest_bet(hand: Hand) -> Chips:
+    """The least opening bet, and the size of bets under fixed limit."""
+    if fixed(hand):
+        return _amount(hand)
+    return hand.stakes.amount(LEAST_BET[hand.game.forced])
+
+
+def fixed(hand: Hand) -> bool:
+    """Bets have one size."""
+    return hand.game.limit is Limit.FIXED_LIMIT
+
+
+def _amount(hand: Hand) -> Chips:
+    return hand.stakes.small_bet if hand.row.bet == "small_bet" else hand.stakes.big_bet
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
+    """What this seat may do and at what price, were it its turn now.
+
+    `openly` leaves private cards out of account: what any holding might do, for public eyes.
+    """
+    place, now = hand.places[seat], hand.round
+    whole = place.bet + place.stack
+    barred = _barred(hand, place) or ("" if openly else _barred_by_cards(hand, place))
+    least, most = (0, 0) if barred else _range(hand, place)
+    return BetChoices(
+        check=place.bet == now.price,
+        call=owed(hand, place),
+        least=least,
+        most=most,
+        opens=now.price == 0,
+        all_in=whole,
+        pot=hand.middle(),
+        price=now.price,
+        bet=place.bet,
+        barred=barred,
+        bring_in=bool(now.bring_in),
+        completes=fixed(hand) and now.price > 0 and not now.base,
+        fold=now.due != seat,
+    )
+
+
+def owed(hand: Hand, place: Place) -> Chips:
+    """What calling costs: the whole stack at most."""
+    return min(hand.round.price - place.bet, place.stack)
+
+
+def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
+    """(least, most) total of a bet or raise; an all-in below the least is allowed."""
+    now, whole = hand.round, place.bet + place.stack
+    if fixed(hand):
+        least = most = now.base + now.step
+    else:
+        least = now.price + now.step
+        most = whole
+        if hand.game.limit in OF_THE_POT:
+            raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
+            most = max(least, now.price + raised)
+    return min(least, whole), min(most, whole)
+
+
+def _barred(hand: Hand, place: Place) -> str:
+    """Why this seat may not bet or raise; empty when it may.
+
+    Not when nobody else could put in more than the price, all others all-in among them (rules 0).
+    """
+    now = hand.round
+    rivals = [one.bet + one.stack for one in hand.live() if one is not place]
+    if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
+        return Refusal.RAISE_NOT_ALLOWED
+    limited = fixed(hand)
+    raised = now.base > place.seen_base if limited else now.price - place.seen >= now.step
+    if place.acted and not raised:
+        return Refusal.RAISE_NOT_ALLOWED
+    full = now.raises >= hand.game.raise_cap and len(rivals) > 1
+    if limited and (now.capped or full):
+        return Refusal.RAISE_CAPPED
+    return ""
+
+
+def _barred_by_cards(hand: Hand, place: Place) -> str:
+    needs = hand.row.openers
+    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game):
+        return Refusal.NOT_OPENERS
+    return ""
+
+
+def check(hand: Hand, command: BetCommand) -> None:
+    """Refuse what `choices` does not offer, with the code and the legal range."""
+    place = hand.places[command.seat]
+    match command:
+        case Fold() if hand.round.due == place.seat:
+            raise Illegal(Refusal.MUST_BRING_IN, call=owed(hand, place))
+        case Check() if place.bet < hand.round.price:
+            raise Illegal(Refusal.CANNOT_CHECK, call=owed(hand, place))
+        case Call() if not owed(hand, place):
+            raise Illegal(Refusal.NOTHING_TO_CALL)
+        case RaiseTo(to=to):
+            _check_raise(hand, place, to)
+
+
+def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
+    barred = _barred(hand, place) or _barred_by_cards(hand, place)
+    if barred:
+        raise Illegal(Refusal(barred), call=owed(hand, place), needs=hand.row.openers)
+    least, most = _range(hand, place)
+    if to < least:
+        raise Illegal(Refusal.RAISE_TOO_SMALL, least=least, most=most)
+    if to > most:
+        raise Illegal(Refusal.RAISE_TOO_BIG, least=least, most=most)
