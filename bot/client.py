@@ -19,7 +19,7 @@ from bot.games import Catalogue
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Person, Show, Tables
-from bot.ui.answering import answering, private, redrawn, say
+from bot.ui.answering import answering, on_private, private, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
@@ -150,7 +150,10 @@ class Dealer(commands.Bot):
     async def refuse(
         self, interaction: discord.Interaction[Any], error: BaseException, table: int = 0
     ) -> None:
-        """One private sentence, with the fresh state for who came too late; a fault is logged."""
+        """One private sentence; a fault is logged.
+
+        It is said above the fresh state to one who came too late, or who pressed a private screen.
+        """
         show = None
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
@@ -166,7 +169,7 @@ class Dealer(commands.Bot):
             text = refusals.fault(_locale(interaction))
         late = isinstance(error, Illegal) and error.code is Refusal.STALE
         try:
-            if late and show is not None:
+            if show is not None and (late or (table and on_private(interaction))):
                 await self._show_fresh(interaction, show, text)
             else:
                 await say(interaction, text)

@@ -118,7 +118,8 @@ class Seating(commands.Cog):
             await told(interaction, skin.say("done.leaving"))
             return
         stacks = {one.seat: one.stack for one in before.view.seats}
-        await told(interaction, skin.say("done.left", chips=stacks[own.seat] + own.pending))
+        left = skin.say("done.left", chips=stacks[own.seat] + own.pending)
+        await panel(interaction, show, notice=left)
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:
         """Everything that is not needed at every turn."""

@@ -137,23 +137,24 @@ class Panels:
     """Draws open panels again when their view has changed.
 
     Each player's panel is drawn on its own: one that Discord slows down holds up nothing else, and
-    goes straight to the last state.
+    goes straight to the last state. Who has no seat any more sees that once, and is forgotten.
     """
 
     def __init__(self, host: Host, stage: Stage) -> None:
         self._host = host
         self._stage = stage
-        self._drawn: dict[int, str] = {}
+        self._drawn: dict[int, str | None] = {}
+        """Digest by player who has a seat; None where drawing failed, also for one who is gone."""
         self._wanted: dict[int, Show] = {}
         self._drawing: dict[int, asyncio.Task[None]] = {}
 
     async def draw(self) -> None:
         """Draw all that changed; one that fails is drawn with the next change."""
-        players = [chair.player for chair in self._host.table.chairs.values()]
-        shows = {player: self._host.show(player) for player in players}
+        seated = {chair.player for chair in self._host.table.chairs.values()}
+        shows = {player: self._host.show(player) for player in sorted(seated | set(self._drawn))}
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
-        stale = [player for player in players if self._drawn.get(player) != digests[player]]
-        self._drawn = digests
+        stale = [one for one, digest in digests.items() if self._drawn.get(one) != digest]
+        self._drawn = {player: digests[player] for player in seated}
         self._wanted |= {player: shows[player] for player in stale}
         busy = {player for player, task in self._drawing.items() if not task.done()}
         self._drawing |= {
@@ -162,6 +163,13 @@ class Panels:
         begun = [task for player, task in self._drawing.items() if player not in busy]
         if begun:
             await asyncio.wait(begun, timeout=PANEL_PATIENCE)
+
+    async def finish(self) -> None:
+        """The table is closed: draw for the last time, and wait for what is slow."""
+        await self.draw()
+        begun = [task for task in self._drawing.values() if not task.done()]
+        if begun:
+            await asyncio.wait(begun, timeout=PATIENCE)
 
     def stop(self) -> None:
         """Give up what is being drawn."""
@@ -177,6 +185,6 @@ class Panels:
         try:
             await self._stage.draw_panel(show)
         except (Gone, Barred, ClosedDm, Slow):
-            self._drawn.pop(show.view.viewer, None)
+            self._drawn[show.view.viewer] = None
         except Exception:
             log.exception("a panel could not be drawn")

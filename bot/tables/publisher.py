@@ -70,6 +70,7 @@ class Publisher:
         """Draw until the table is closed and its last state is seen."""
         try:
             await self._keep_up()
+            await self._panels.finish()
         finally:
             self._cards.stop()
             self._panels.stop()

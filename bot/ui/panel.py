@@ -36,10 +36,11 @@ def hand_panel(
 
 def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
+    if view.closed:
+        return screen([notice, skin.say("done.closed")], GREY)
     if own is None:
         sit = button(skin.say("button.sit"), Press("sit", view.number))
-        text = skin.say("panel.not_seated")
-        return screen([notice, text, *rows([sit] * (not view.closed))], GREY)
+        return screen([notice, skin.say("panel.not_seated"), *rows([sit])], GREY)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
     return screen(
         [

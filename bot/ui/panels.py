@@ -107,11 +107,13 @@ class Panels:
             self._open.pop(_key(show), None)
             return
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
+        if show.view.closed:
+            self._open.pop(_key(show), None)
 
     async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
-        """Edit it, or move it down when another deal began."""
+        """Edit it, or move it down when another deal began with its player."""
         follow = panel.interaction.followup
-        if show.view.deal == panel.deal:
+        if show.view.deal == panel.deal or show.view.own is None:
             if panel.sent.follow_up and panel.sent.message is not None:
                 await follow.edit_message(panel.sent.message, view=view)
             else:

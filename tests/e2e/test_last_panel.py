@@ -7,12 +7,13 @@ from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
 
 
-async def becomes(player: Actor, panel: Seen, text: str, *buttons: str) -> None:
+async def becomes(player: Actor, panel: Seen, text: str, *buttons: str) -> Seen:
     """Wait until the panel is this and nothing else."""
     await player.until(lambda seen: seen.id == panel.id and seen.text == text)
     now = player.again(panel)
     assert now is not None
     assert [one.label for one in now.buttons] == list(buttons)
+    return now
 
 
 async def fold_out(evening: Evening, *players: Actor) -> None:
@@ -23,14 +24,14 @@ async def fold_out(evening: Evening, *players: Actor) -> None:
 
 async def test_one_who_left_has_no_hand(evening: Evening) -> None:
     """The panel that he opened before says so, and offers a seat."""
-    ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
+    *_, cy = players = await evening.seated("Ann", "Bo", "Cy")
     panel = await evening.panel(cy)
     asked = (await cy.slash("stand")).message
     assert asked is not None
     await cy.click(asked, "Leave and fold")
     await fold_out(evening, *players)
-    await becomes(cy, panel, "You have no seat at this table.", "Sit")
-    form = (await cy.click(panel, "Sit")).modal
+    gone = await becomes(cy, panel, "You have no seat at this table.", "Sit")
+    form = (await cy.click(gone, "Sit")).modal
     assert form is not None
     seated = (await cy.submit(form, value="1000")).message
     assert seated is not None
@@ -39,7 +40,7 @@ async def test_one_who_left_has_no_hand(evening: Evening) -> None:
 
 
 async def test_one_who_was_kicked_has_no_hand(evening: Evening) -> None:
-    ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
+    ann, _, cy = players = await evening.seated("Ann", "Bo", "Cy")
     panel = await evening.panel(cy)
     told(await ann.slash("host kick", player=cy))
     await fold_out(evening, *players)
@@ -48,7 +49,7 @@ async def test_one_who_was_kicked_has_no_hand(evening: Evening) -> None:
 
 async def test_the_next_deal_brings_one_who_is_gone_no_new_panel(evening: Evening) -> None:
     """The old one is edited where it stands, although another deal has begun since."""
-    ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
+    ann, _, cy = players = await evening.seated("Ann", "Bo", "Cy")
     panel = await evening.panel(cy)
     told(await ann.slash("host kick", player=cy))
     async with evening.bot.tables._publishers[evening.number]._busy:
@@ -61,10 +62,10 @@ async def test_the_next_deal_brings_one_who_is_gone_no_new_panel(evening: Evenin
 
 async def test_a_closed_table_has_no_panels(evening: Evening) -> None:
     """They say so, and have nothing to press."""
-    ann, bo = players = await evening.seated("Ann", "Bo")
+    ann, _ = players = await evening.seated("Ann", "Bo")
     panels = {one: await evening.panel(one) for one in players}
     told(await ann.slash("table close"))
-    await fold_out(evening, *players)
+    await evening.act(evening.turn(*players), "Fold")
     for player, panel in panels.items():
         await becomes(player, panel, "The table is closed.")
 

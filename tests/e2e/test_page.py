@@ -176,6 +176,9 @@ def test_a_reload_keeps_every_column(browser: "Browser", tmp_path: Path) -> None
     """The three of the beginning, then four: as often as one reloads, nobody is lost."""
     with demo(tmp_path) as address:
         screen = Screen(browser, address, *DESK)
+        party = Party(screen, tmp_path)
+        party.sit()
+        party.turn().private().locator("h1 img.emoji").first.wait_for()
         names = ["ann", "bo", "cy"]
         assert reloaded(screen, times=3) == [names] * 3
         screen.page.get_by_role("banner").get_by_role("button", name="Add column").click()
