@@ -83,6 +83,9 @@ class Dealer(commands.Bot):
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         await self.tables.stop()
         await super().close()
 

@@ -194,13 +194,11 @@ def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """Rules, coming and going, chips."""
     number = view.number
-    actions = ["rules"]
-    if not view.closed:
-        actions.append("back" if _own_seat(view, own).away else "away")
-        actions += ["topup"] * bool(own.top_up[1])
+    actions = ["rules", "back" if _own_seat(view, own).away else "away"]
+    actions += ["topup"] * bool(own.top_up[1])
     buttons = [button(skin.say(f"button.{action}"), Press(action, number)) for action in actions]
     if own.waits and not own.posts:
         label = skin.say("button.post", chips=view.settings.stakes.big_blind)
         buttons.append(button(label, Press("post", number)))
     leave = button(skin.say("button.leave"), Press("leave", number))
-    return [*buttons, leave] if not view.closed else buttons
+    return [*buttons, leave]
