@@ -20,11 +20,15 @@ from types import ModuleType
 from typing import Any
 
 from bot.engine.cards import Card, Pack, name
-from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.game import Game, Limit, Options, Stakes, announce
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
-from bot.engine.hand.events import Duty, HandStarted, SeatStart, StakesStart
+from bot.engine.hand.events import (
+    Duty,
+    HandStarted,
+    SeatStart,
+)
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
 from bot.engine.ranking import Category, Spec, four_of, ranker
@@ -225,7 +229,7 @@ def _play(game: Game, hands: int, *, committed: bool) -> None:
     small, big = BLINDS
     blinds = {1: (Duty("small_blind", small),), 2: (Duty("big_blind", big),)}
     seats = tuple(SeatStart(at, at, STACK, blinds.get(at, ())) for at in range(1, SEATS + 1))
-    stakes = StakesStart(0, small, big, 1, big, 2 * big)
+    stakes = Stakes(0, small, big, 1, big, 2 * big)
     for number in range(hands):
         deck = list(game.pack.cards())
         dice.shuffle(deck)

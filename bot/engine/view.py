@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Share
+from bot.engine.game import Game, Share, Stakes
 from bot.engine.hand import judge, machine, pots
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import Planned, PotAwarded, StakesStart
+from bot.engine.hand.events import (
+    Planned,
+    PotAwarded,
+)
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
@@ -90,7 +93,7 @@ class TableView:
     game: Game
     """Of the running or last deal; before the first, of the next."""
     next_game: Game
-    stakes: StakesStart
+    stakes: Stakes
     """Of the running or last deal; before the first, of the next."""
     settings: Settings
     """From the next deal on."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bot.engine import codec
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Forced, Game, Limit
+from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand.apply import evolve
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
@@ -28,7 +28,6 @@ from bot.engine.hand.events import (
     HandEvent,
     HandStarted,
     SeatStart,
-    StakesStart,
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
@@ -259,7 +258,7 @@ def _duties(antes: list[Chips], blinds: list[Chips]) -> dict[int, tuple[Duty, ..
     return duties
 
 
-def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> StakesStart:
+def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> Stakes:
     bets = history.bets
     least = bets["small_bet"] or bets["min_bet"]
     if not least:
@@ -268,7 +267,7 @@ def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> S
         raise BadHistory("big_bet: must be at least the small bet")
     if game.forced is Forced.BUTTON_BLIND:
         ante = least  # what the least bet is called there, whatever was posted
-    return StakesStart(
+    return Stakes(
         ante=ante,
         small_blind=min((chips for chips in blinds if chips > 0), default=0),
         big_blind=least,

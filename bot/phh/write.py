@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.engine.cards import Card, name
-from bot.engine.game import Forced, Game, Limit
+from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand.apply import APPLY, started
 from bot.engine.hand.events import (
     BetsGathered,
@@ -26,7 +26,6 @@ from bot.engine.hand.events import (
     Mucked,
     RaisedTo,
     RoundOpened,
-    StakesStart,
     StepReached,
 )
 from bot.engine.hand.prices import LEAST_BET
@@ -84,7 +83,7 @@ def _forced(start: HandStarted) -> dict[str, Field]:
     return {"antes": antes[::turn], "blinds_or_straddles": blinds[::turn]}
 
 
-def _bets(stakes: StakesStart, game: Game) -> dict[str, Field]:
+def _bets(stakes: Stakes, game: Game) -> dict[str, Field]:
     if game.limit is not Limit.FIXED_LIMIT:
         return {"min_bet": stakes.amount(LEAST_BET[game.forced])}
     bets: dict[str, Field] = {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}

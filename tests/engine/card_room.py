@@ -11,11 +11,13 @@ from typing import Any
 from bot.engine import codec
 from bot.engine.cards import Card, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.game import Game, Limit, Options, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices, DrawChoices
-from bot.engine.hand.events import HandStarted, StakesStart
+from bot.engine.hand.events import (
+    HandStarted,
+)
 from bot.engine.hand.state import Hand
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
@@ -34,7 +36,7 @@ LIBRARY: dict[str, Game] = {
 """Every game file under each of its limits, by hash."""
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 FOLDED = -1
-STAKES = StakesStart(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
+STAKES = Stakes(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
 
 
 def label(game: Game) -> str:
@@ -62,7 +64,7 @@ class Room:
     """A table, and everything that happened at it. `stakes` and game options by keyword."""
 
     def __init__(
-        self, game: str, *stacks: int, stakes: StakesStart = STAKES, seats: int = 10,
+        self, game: str, *stacks: int, stakes: Stakes = STAKES, seats: int = 10,
         buy_in: tuple[int, int] = (1, 100_000), **options: Any,
     ) -> None:  # fmt: skip
         code, limit = game.split()

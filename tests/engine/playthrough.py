@@ -24,12 +24,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bot.engine.cards import names
-from bot.engine.game import Showdown
+from bot.engine.game import Showdown, Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
-from bot.engine.hand.events import StakesStart
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as te
 from bot.engine.table.apply import evolve
@@ -75,13 +74,13 @@ def _room(head: str) -> Room:
 HEADERS = ("game:", "seats", "stake", "optio")
 
 
-def _stakes(text: str) -> StakesStart:
+def _stakes(text: str) -> Stakes:
     """The usual stakes, but for what is written: "ante 5, blinds 5/10, bets 10/20"."""
     given = dict(one.split() for one in text.split(", ") if one)
     small_blind, big_blind = map(int, given.get("blinds", "5/10").split("/"))
     small_bet, big_bet = map(int, given.get("bets", "10/20").split("/"))
     ante = int(given.get("ante", STAKES.ante))
-    return StakesStart(ante, small_blind, big_blind, STAKES.bring_in, small_bet, big_bet)
+    return Stakes(ante, small_blind, big_blind, STAKES.bring_in, small_bet, big_bet)
 
 
 def _what_follows(room: Room, line: str, cards: list[str]) -> Iterator[str]:

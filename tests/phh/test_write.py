@@ -7,7 +7,7 @@ import pytest
 from pokerkit import HandHistory
 
 from bot.engine import codec
-from bot.engine.game import Forced, Game, Limit, Options, announce
+from bot.engine.game import Forced, Game, Limit, Options, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import (
@@ -17,7 +17,6 @@ from bot.engine.hand.events import (
     HandStarted,
     RaisedTo,
     SeatStart,
-    StakesStart,
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
@@ -25,7 +24,7 @@ from bot.engine.shuffle import Seed
 from bot.phh import BadHistory, parse, replay, write
 from tests.phh.hands import GAMES
 
-STAKES = StakesStart(1, 5, 10, 5, 10, 20)
+STAKES = Stakes(1, 5, 10, 5, 10, 20)
 
 
 def random_hand(

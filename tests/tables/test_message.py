@@ -1,13 +1,11 @@
 """The table message: what is posted, edited and kept as a record, and what if it cannot be."""
 
 import asyncio
-from dataclasses import asdict
 
 import pytest
 
 from bot.engine.game import Options, Stakes, announce
 from bot.engine.hand.commands import Call
-from bot.engine.hand.events import StakesStart
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
 from bot.engine.table.events import Settings
 from bot.tables import Barred, Gone, Slow
@@ -167,7 +165,7 @@ async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(ev
     await evening.draw()
     host = evening.players[0]
     omaha = announce(GAMES["omaha"], Options())
-    stakes = StakesStart(**asdict(Stakes.of(40)))
+    stakes = Stakes.of(40)
     change = ChangeSettings(host, Settings(stakes=stakes), evening.tables.know(omaha))
     await evening.submit(host, change)
     await evening.deal()

@@ -6,10 +6,9 @@ import discord
 import pytest
 
 from bot.engine.cards import JOKERS, name
-from bot.engine.game import Limit, Options, Showdown
+from bot.engine.game import Limit, Options, Showdown, Stakes
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, RaiseTo
-from bot.engine.hand.events import StakesStart
 from bot.engine.hand.machine import legal
 from bot.engine.table.events import Settings
 from bot.sandbox.checking import Check, check_message
@@ -34,7 +33,7 @@ WORST_NAMES = {
     "marked": "*_" * 16,
     "wide": "日" * 32,
 }
-BIG = StakesStart(10**8, 10**8, 2 * 10**8, 10**8, 2 * 10**8, 4 * 10**8)
+BIG = Stakes(10**8, 10**8, 2 * 10**8, 10**8, 2 * 10**8, 4 * 10**8)
 
 
 def _ring(code: str, one_name: str, limit: Limit) -> Ring:

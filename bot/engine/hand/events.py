@@ -6,6 +6,7 @@ that the log spells them in two characters. `repr` hides what not everybody may 
 
 from dataclasses import dataclass, field
 
+from bot.engine.game import Stakes
 from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 
@@ -29,23 +30,6 @@ class SeatStart:
 
 
 @dataclass(frozen=True, slots=True)
-class StakesStart:
-    """The six amounts of the table in chips, as they stood when the hand began."""
-
-    ante: Chips
-    small_blind: Chips
-    big_blind: Chips
-    bring_in: Chips
-    small_bet: Chips
-    big_bet: Chips
-
-    def amount(self, name: str) -> Chips:
-        """The chips behind an amount's name."""
-        chips: Chips = getattr(self, name)
-        return chips
-
-
-@dataclass(frozen=True, slots=True)
 class HandStarted:
     """Everything the hand rests on. `seats` stand in playing order, the button last."""
 
@@ -54,7 +38,7 @@ class HandStarted:
     """The hash of the resolved game."""
     button: Seat
     seats: tuple[SeatStart, ...]
-    stakes: StakesStart
+    stakes: Stakes
     carried: Chips = 0
     """Chips of earlier deals that ride in this pot, dead money for every live player."""
     series: int = 0

@@ -4,8 +4,11 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Phase, Share
-from bot.engine.hand.events import Planned, PotAwarded, StakesStart
+from bot.engine.game import Game, Phase, Share, Stakes
+from bot.engine.hand.events import (
+    Planned,
+    PotAwarded,
+)
 from bot.engine.kinds import Chips, Seat
 
 
@@ -95,7 +98,7 @@ class Hand:
     number: int
     game: Game
     button: Seat
-    stakes: StakesStart
+    stakes: Stakes
     places: dict[Seat, Place]
     carried: Chips = 0
     series: int = 0

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from bot.engine.hand.events import HandEvent, StakesStart
+from bot.engine.game import Stakes
+from bot.engine.hand.events import (
+    HandEvent,
+)
 from bot.engine.kinds import Cards, Chips, Seat
 
 
@@ -11,7 +14,7 @@ class Settings:
     """What the host chose. Chips, and seconds."""
 
     seats: int = 8
-    stakes: StakesStart = StakesStart(2, 5, 10, 5, 10, 20)  # noqa: RUF009 - frozen
+    stakes: Stakes = Stakes(2, 5, 10, 5, 10, 20)  # noqa: RUF009 - frozen
     least_buy_in: Chips = 200
     most_buy_in: Chips = 1000
     clock: int = 30

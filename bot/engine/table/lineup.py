@@ -7,8 +7,10 @@ small blind, and nobody posts the big blind twice running.
 
 from dataclasses import dataclass
 
-from bot.engine.game import Forced, Game
-from bot.engine.hand.events import Duty, StakesStart
+from bot.engine.game import Forced, Game, Stakes
+from bot.engine.hand.events import (
+    Duty,
+)
 from bot.engine.kinds import Seat
 from bot.engine.table.state import Chair, Table
 
@@ -97,11 +99,11 @@ def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: 
     return Lineup(order, duties, _missed(table))
 
 
-def _small(stakes: StakesStart) -> tuple[Duty, ...]:
+def _small(stakes: Stakes) -> tuple[Duty, ...]:
     return (Duty("small_blind", stakes.small_blind),)
 
 
-def _big(stakes: StakesStart) -> tuple[Duty, ...]:
+def _big(stakes: Stakes) -> tuple[Duty, ...]:
     return (Duty("big_blind", stakes.big_blind),)
 
 

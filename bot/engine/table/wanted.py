@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Stakes
-from bot.engine.hand.events import StakesStart
 from bot.engine.kinds import Chips
 from bot.engine.table.events import Settings
 
@@ -38,7 +37,7 @@ def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> 
     unit = wanted.unit
     least = wanted.least_buy_in or (LEAST_UNITS * unit if unit else old.least_buy_in)
     most = wanted.most_buy_in or max(least, MOST_UNITS * unit if unit else old.most_buy_in)
-    stakes = old.stakes if unit is None else _stakes(unit)
+    stakes = old.stakes if unit is None else Stakes.of(unit)
     if not stakes.big_blind <= least <= most:
         raise Illegal(Refusal.BUY_IN_SETTING, least=stakes.big_blind, most=most)
     return replace(
@@ -55,19 +54,7 @@ def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> 
 def _usual(game: Game) -> Settings:
     return Settings(
         seats=min(USUAL_SEATS, game.seats[1]),
-        stakes=_stakes(USUAL_UNIT),
+        stakes=Stakes.of(USUAL_UNIT),
         least_buy_in=LEAST_UNITS * USUAL_UNIT,
         most_buy_in=MOST_UNITS * USUAL_UNIT,
-    )
-
-
-def _stakes(unit: Chips) -> StakesStart:
-    amounts = Stakes.of(unit)
-    return StakesStart(
-        amounts.ante,
-        amounts.small_blind,
-        amounts.big_blind,
-        amounts.bring_in,
-        amounts.small_bet,
-        amounts.big_bet,
     )

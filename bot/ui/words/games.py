@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown
+from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes
 from bot.engine.hand import judge
-from bot.engine.hand.events import StakesStart
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 from bot.ui.words.refusals import openers
 
 
-def stakes_name(game: Game, stakes: StakesStart, locale: Locale = ENGLISH) -> str:
+def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit is Limit.FIXED_LIMIT
@@ -24,9 +23,7 @@ def stakes_name(game: Game, stakes: StakesStart, locale: Locale = ENGLISH) -> st
     return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
 
 
-def game_rules(
-    game: Game, locale: Locale = ENGLISH, stakes: StakesStart | None = None
-) -> list[str]:
+def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None) -> list[str]:
     """Paragraphs; `stakes` puts the table's amounts into them."""
     parts = [
         "\n".join(_head(game, locale)),
@@ -48,7 +45,7 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.aliases", names=", ".join(game.aliases))
 
 
-def _forced(game: Game, locale: Locale, stakes: StakesStart | None) -> str:
+def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
     facts: dict[str, object] = {}
     if stakes is not None:
         facts = {"ante": stakes.ante, "bring_in": stakes.bring_in}
@@ -92,7 +89,7 @@ def _columns(phase: Phase, boards: int, locale: Locale) -> list[str]:
     return parts
 
 
-def _betting(game: Game, locale: Locale, stakes: StakesStart | None) -> Iterator[str]:
+def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
     facts: dict[str, object] = {"cap": game.raise_cap}
     if stakes is not None:
         facts |= {"small": stakes.small_bet, "big": stakes.big_bet}

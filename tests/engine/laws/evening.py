@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from bot.engine import codec
 from bot.engine.errors import Illegal
-from bot.engine.game import Options, Showdown, announce
+from bot.engine.game import Options, Showdown, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices, DiscardChoices
-from bot.engine.hand.events import StakesStart
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
@@ -30,7 +29,7 @@ ACES = 48
 """Aces and jokers stand from here."""
 LONGEST = 400
 """Commands in which any deal must have ended."""
-STAKES = StakesStart(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
+STAKES = Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
 HOST = 1
 ODD = {
     code: announce(game, Options(game.limit, 4, False, Showdown.IN_ORDER, False))

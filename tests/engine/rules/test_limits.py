@@ -6,7 +6,7 @@ Vectors L01, L03, L04, L15-L17, F01, F03-F07, F09, and cases of our own.
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.engine.hand.events import StakesStart
+from bot.engine.game import Stakes
 from tests.engine.card_room import Room, dealt
 
 RICH = 100_000
@@ -45,7 +45,7 @@ def test_l03_l04_pot_limit_after_the_flop():
 
 def test_rules_0_an_opening_under_pot_limit_is_never_below_the_least_bet():
     """Antes of 1 by two make a pot of 2; the bet is 10."""
-    stakes = StakesStart(1, 5, 10, 5, 10, 20)
+    stakes = Stakes(1, 5, 10, 5, 10, 20)
     assert dealt("draw pot_limit", 100, 100, stakes=stakes).prices() == (0, 10, 10)
 
 
@@ -62,8 +62,8 @@ def test_every_least_reads_or_all_in_for_less():
     assert room.prices() == (10, 14, 14)
 
 
-LIMIT_20 = StakesStart(ante=1, small_blind=10, big_blind=20, bring_in=10, small_bet=20, big_bet=40)
-LIMIT_400 = StakesStart(1, 200, 400, 200, 400, 800)
+LIMIT_20 = Stakes(ante=1, small_blind=10, big_blind=20, bring_in=10, small_bet=20, big_bet=40)
+LIMIT_400 = Stakes(1, 200, 400, 200, 400, 800)
 
 
 def limit_draw(*lines: str, stacks=(500, 500, 500, 500), stakes=LIMIT_20) -> Room:

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.engine.errors import Refusal
+from bot.engine.game import Stakes
 from bot.engine.hand import events as he
-from bot.engine.hand.events import StakesStart
 from bot.engine.view import look
 from tests.engine.card_room import Room, dealt
 
-ONE_TWO = StakesStart(ante=1, small_blind=1, big_blind=2, bring_in=1, small_bet=2, big_bet=4)
+ONE_TWO = Stakes(ante=1, small_blind=1, big_blind=2, bring_in=1, small_bet=2, big_bet=4)
 
 
 def six() -> Room:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
+from bot.engine.game import Stakes
 from bot.engine.hand import events as he
 from bot.engine.view import look
 from tests.engine.card_room import GAMES, NAMES, Room, dealt
@@ -255,7 +256,7 @@ def test_sr3_whoever_is_high_with_it_begins():
 
 
 def test_rules_0_a_bring_in_that_is_no_less_than_the_bet_is_the_bet():
-    stakes = he.StakesStart(1, 1, 1, 1, 1, 2)
+    stakes = Stakes(1, 1, 1, 1, 1, 2)
     room = dealt("stud fixed_limit", 50, 50, 50, stakes=stakes)
     assert not room.choices().bring_in
     assert (room.choices().call, room.choices().least) == (1, 2)
