@@ -49,7 +49,7 @@ class Clock:
         while True:
             try:
                 await self.tick()
-            except Exception:
+            except Exception:  # a clock that stops would stop every table
                 log.exception("the clock stumbled")
             await asyncio.sleep(self._rest())
 
@@ -108,7 +108,7 @@ async def _fire(host: Host, deadline: Deadline) -> bool:
         log.warning("table %s: %s came to nothing: %s", host.site.number, deadline, refused)
         if refused.code is not Refusal.STALE:
             await host.forget(deadline)
-    except Exception:
+    except Exception:  # one table's trouble is not the others'; it is tried again
         log.exception("table %s: %s failed", host.site.number, deadline)
         return False
     return True

@@ -186,5 +186,5 @@ class Panels:
             await self._stage.draw_panel(show)
         except (Gone, Barred, ClosedDm, Slow):
             self._drawn[show.view.viewer] = None
-        except Exception:
+        except Exception:  # a panel that cannot be drawn stops no deal
             log.exception("a panel could not be drawn")

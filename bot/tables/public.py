@@ -132,7 +132,7 @@ class TableMessage:
                 await self._keep(deal, replace(screen, hash=digest))
                 return True
         old = None if screen is None else screen.message
-        message = await self._stage.post(show, result=show.view.ended, instead_of=old)
+        message = await self._stage.post(show, instead_of=old)
         self._below = 0
         if self._unsure:
             self._unsure, digest = False, ""
@@ -146,7 +146,7 @@ class TableMessage:
 
     async def _edited(self, screen: Screen, show: Show) -> bool:
         try:
-            await self._stage.edit(show, screen.message, result=show.view.ended)
+            await self._stage.edit(show, screen.message)
         except Gone:
             return False
         return True
@@ -159,7 +159,7 @@ class TableMessage:
         return self._screens[deal].hash == self._digest(show)
 
     def _digest(self, show: Show) -> str:
-        return self._stage.digest("result" if show.view.ended else KIND, show)
+        return self._stage.digest(KIND, show)
 
     def _is_old(self, screen: Screen) -> bool:
         return self._house.now() - screen.at / 1000 > OLD

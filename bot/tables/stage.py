@@ -31,17 +31,17 @@ class Stage(Protocol):
     """Whoever draws. Message ids are Discord's; each call may raise any of the four."""
 
     def digest(self, kind: str, show: Show) -> str:
-        """Hash what would be rendered; `kind` is table, result, cards or panel."""
+        """Hash what would be rendered; `kind` is table, cards or panel."""
 
-    async def post(self, show: Show, *, result: bool, instead_of: int | None = None) -> int:
+    async def post(self, show: Show, *, instead_of: int | None = None) -> int:
         """Post a table message in the channel and return its id.
 
         A deal's message that was posted a moment ago instead of the same one is not posted twice;
         it stays as it was then.
         """
 
-    async def edit(self, show: Show, message: int, *, result: bool) -> None:
-        """Draw a table message again; `result` for the last time, as the record of its deal."""
+    async def edit(self, show: Show, message: int) -> None:
+        """Draw a table message again: the running deal, or the record of one that is over."""
 
     async def remove(self, show: Show, message: int) -> None:
         """Take a table message away that was posted anew."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.ranking import Spec, ranker
+from bot.engine.hand.judge import prepare
 from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
 from bot.engine.table.events import Settings, TableClosed
 from bot.engine.table.state import Table
@@ -80,7 +80,7 @@ class Tables:
 
     async def load(self) -> None:
         """Fold the open tables and put their deadlines off by the time that nobody could answer."""
-        await asyncio.to_thread(_warm, self._catalogue.values())
+        await self._warm(self._catalogue.values())
         store, now = self._house.store, self._house.now()
         beat = await store.deadlines.last_beat()
         down = GRACE + (0 if beat is None else max(0.0, now - beat / 1000))
@@ -88,7 +88,7 @@ class Tables:
         for row in await store.tables.all_open():
             try:
                 await self._revive(row, dues.get(row.number, ()), down)
-            except Exception:
+            except Exception:  # one broken table must not keep the others from playing
                 log.exception("table %s cannot be revived", row.number)
 
     async def draw(self, table: int) -> float | None:
@@ -110,7 +110,7 @@ class Tables:
         self, guild: int, channel: int, host: Person, game: Game, settings: Settings
     ) -> int:
         """The number of a new table. Raises Illegal with TABLE_OPEN_HERE."""
-        await asyncio.to_thread(_warm, [game])
+        await self._warm([game])
         self._house.people[host.number] = host
         at = self._house.moment()
         number = await self._house.store.tables.open(guild, channel, host.number, at)
@@ -205,7 +205,7 @@ class Tables:
             await self._bury(row.number)
             return
         table = record.table
-        await asyncio.to_thread(_warm, [games[table.next_game]])
+        await self._warm([games[table.next_game]])
         screens = await store.screens.of_table(row.number)
         owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
         owed = {deal for deal in owed if deal < table.deals}
@@ -234,9 +234,8 @@ class Tables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-
-def _warm(games: Iterable[Game]) -> None:
-    """Make the tables of every ranking, which takes up to half a second each."""
-    for game in games:
-        for share in game.shares:
-            ranker(Spec(share.ranking, game.pack))
+    @staticmethod
+    async def _warm(games: Iterable[Game]) -> None:
+        """Make the tables of every ranking off the event loop: up to half a second each."""
+        for game in games:
+            await asyncio.to_thread(prepare, game)

@@ -37,7 +37,7 @@ class Trying:
         except Barred:
             log.warning("a permission is missing, tried again in %s s", LONGEST)
             self.after, self.barred = now() + LONGEST, True
-        except Exception:
+        except Exception:  # drawing never stops a deal, whatever broke; it is tried again
             log.exception("a screen could not be drawn")
             self.after = now() + min(LONGEST, FIRST * 2**self.failures)
             self.failures += 1

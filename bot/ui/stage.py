@@ -74,7 +74,7 @@ class DiscordStage:
     def digest(self, kind: str, show: Show) -> str:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
-            case "table" | "result":
+            case "table":
                 return layout.digest(table_message(show, self.skin))
             case "panel":
                 return layout.digest(hand_panel(show, self.skin)) if show in self.panels else ""
@@ -85,7 +85,7 @@ class DiscordStage:
             case _:
                 raise ValueError(f"no screen is called {kind!r}")
 
-    async def post(self, show: Show, *, result: bool, instead_of: int | None = None) -> int:  # noqa: ARG002 - the view says it too
+    async def post(self, show: Show, *, instead_of: int | None = None) -> int:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         view = table_message(show, self.skin)
@@ -94,7 +94,7 @@ class DiscordStage:
             message = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
         return message.id
 
-    async def edit(self, show: Show, message: int, *, result: bool) -> None:  # noqa: ARG002 - likewise
+    async def edit(self, show: Show, message: int) -> None:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         view = table_message(show, self.skin)

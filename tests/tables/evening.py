@@ -89,11 +89,11 @@ class FakeStage:
         what = own.cards if kind == "cards" and own else (show.view, show.due, show.past)
         return hashlib.sha256(f"{kind}{show.view.deal}{what}".encode()).hexdigest()[:16]
 
-    async def post(self, show: Show, *, result: bool, instead_of: int | None = None) -> int:
-        return self._do(Drawn("post record" if result else "post", show))
+    async def post(self, show: Show, *, instead_of: int | None = None) -> int:
+        return self._do(Drawn("post record" if show.view.ended else "post", show))
 
-    async def edit(self, show: Show, message: int, *, result: bool) -> None:
-        self._do(Drawn("record" if result else "edit", show, message))
+    async def edit(self, show: Show, message: int) -> None:
+        self._do(Drawn("record" if show.view.ended else "edit", show, message))
 
     async def remove(self, show: Show, message: int) -> None:
         self._do(Drawn("remove", show, message))

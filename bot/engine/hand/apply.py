@@ -250,7 +250,7 @@ def _refunded(hand: Hand, event: e.Refunded) -> None:
 def _ended(hand: Hand, event: e.HandEnded) -> None:
     hand.ended, hand.waiting, hand.step = True, (), "over"
     hand.pot -= event.carried
-    hand.carry, hand.series = event.carried, event.series
+    hand.series = event.series
 
 
 APPLY: dict[type, Callable[[Hand, Any], None]] = {

@@ -38,12 +38,6 @@ class BetChoices(NamedTuple):
     fold: bool = True
     """False for one who must bring in."""
 
-    def preset(self, parts: int, of: int) -> Chips:
-        """The total that raises by a part of the pot after calling, within the range."""
-        owed = self.price - self.bet
-        total = self.price + (self.pot + owed) * parts // of
-        return max(self.least, min(self.most, total))
-
 
 @dataclass(frozen=True, slots=True)
 class DrawChoices:

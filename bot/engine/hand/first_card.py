@@ -8,7 +8,7 @@ from bot.engine.cards import Card
 from bot.engine.game import First
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
-from bot.engine.ranking import card_height, showing
+from bot.engine.ranking import card_height
 
 
 def due(hand: Hand) -> Place:
@@ -25,7 +25,7 @@ def due(hand: Hand) -> Place:
 
 def best_showing(hand: Hand) -> Place:
     """The live seat with the best open cards by the first share, a common card counted."""
-    ranker = showing(judge.judge(hand.game, hand.game.shares[0]).spec)
+    ranker = judge.open_cards(hand.game)
     common = [card for board in hand.boards for card in board]
     return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))
 

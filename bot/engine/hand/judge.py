@@ -5,9 +5,9 @@ from functools import cache
 from typing import Literal
 
 from bot.engine.cards import RANKS, Card, Pack
-from bot.engine.game import Game, Share
+from bot.engine.game import First, Game, Share
 from bot.engine.hand import openers
-from bot.engine.ranking import Category, Ranker, Reading, Spec, Use, ranker
+from bot.engine.ranking import Category, Ranker, Reading, Spec, Use, ranker, showing
 
 QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
 """What a share may ask of a hand, by its name in game files."""
@@ -23,6 +23,11 @@ def _ranker(ranking: str, qualifier: str, joker: Literal["wild", "bug"], pack: P
     return ranker(Spec(ranking, pack, joker=joker, qualifier=QUALIFIERS[qualifier]))
 
 
+def open_cards(game: Game) -> Ranker:
+    """How open cards compare, to say who begins, by the game's first share."""
+    return showing(judge(game, game.shares[0]).spec)
+
+
 def prepare(game: Game) -> None:
     """Build every table that a deal of this game will need; up to half a second, so in a thread."""
     for share in game.shares:
@@ -30,6 +35,8 @@ def prepare(game: Game) -> None:
     for row in game.phases:
         if row.openers:
             openers.prepare(row.openers, game)
+        if row.first is First.SHOWING:
+            open_cards(game)
 
 
 def use(share: Share) -> Use:

@@ -131,8 +131,6 @@ class Hand:
     awards: list[PotAwarded] = field(default_factory=list)
     voided: bool = False
     ended: bool = False
-    carry: Chips = 0
-    """Chips that ride to the next deal, known at the end."""
 
     def copy(self) -> "Hand":
         """A private copy: changing it leaves the original alone."""

@@ -17,6 +17,7 @@ from typing import Any
 
 import bot.client
 from bot import __main__ as program
+from bot.engine.hand.judge import prepare
 from bot.games import load_games
 from bot.settings import Settings
 from bot.tables import clock, due, public, tables
@@ -71,7 +72,8 @@ def main() -> None:
 GAMES = load_games()
 
 if __name__ == "__main__":
-    tables._warm(GAMES.values())
+    for game in GAMES.values():
+        prepare(game)
     for cog in bot.client.COGS:
         __import__(cog)
     main()
