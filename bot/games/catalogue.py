@@ -1,0 +1,82 @@
+"""The games by code, found by name, alias or what was typed; two never answer to one word."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from rapidfuzz import fuzz, process, utils
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.games.faults import BadGame
+from bot.games.reading import read_game
+
+GAMES = Path(__file__).parents[2] / "data" / "games"
+NEAR = 3
+"""Names offered when one is not known."""
+
+
+class Catalogue(Mapping[str, Game]):
+    """All games by code, in the order of their names."""
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        self._games = {one.code: one for one in sorted(games, key=lambda one: one.name)}
+        self._words = {
+            utils.default_process(word): one
+            for one in self._games.values()
+            for word in (one.code, one.name, *one.aliases)
+        }
+
+    def __getitem__(self, code: str) -> Game:
+        return self._games[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def find(self, text: str) -> Game:
+        """The game of this code, name or alias. Raises Illegal with UNKNOWN_GAME and near names."""
+        game = self._words.get(utils.default_process(text))
+        if game is None:
+            near = tuple(one.name for one in self.search(text)[:NEAR])
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=text[:40], near=near)
+        return game
+
+    def search(self, typed: str) -> list[Game]:
+        """Games that fit what was typed so far, best first, then the plainest; all for none."""
+        if not typed.strip():
+            return list(self._games.values())
+        found = process.extract(
+            typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
+            limit=None, score_cutoff=60,
+        )  # fmt: skip
+        found.sort(key=lambda one: (-one[1], len(one[0])))
+        return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
+
+
+def load_games(folder: Path = GAMES) -> Catalogue:
+    """Every game file of a folder. Raises BadGame with the faults of all files."""
+    games, faults = [], []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            games.append(read_game(path))
+        except BadGame as bad:
+            faults += bad.faults
+    faults += _shared_names(games)
+    if faults:
+        raise BadGame(faults)
+    if not games:
+        raise BadGame([f"{folder}: no game file (*.toml) found"])
+    return Catalogue(games)
+
+
+def _shared_names(games: Iterable[Game]) -> Iterator[str]:
+    """A word that two games answer to would find only one of them."""
+    owners: dict[str, str] = {}
+    for game in games:
+        for word in (game.code, game.name, *game.aliases):
+            owner = owners.setdefault(utils.default_process(word), game.code)
+            if owner != game.code:
+                key = "name" if word == game.name else "aliases"
+                yield f"{game.code}.toml: {key}: {word!r} is already {owner}.toml's"
