@@ -61,6 +61,8 @@ class Apart:
     def __init__(self, runner: Runner, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
         self.pid = 0
+        self.bots = 0
+        """How many were started; each deals from fixed decks of its own."""
         self.database = f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
         self._runner = runner
 
@@ -72,9 +74,11 @@ class Apart:
     async def begin(self, *, grace: float = 15, pause: int = 0) -> None:
         """Start a bot, and wait for nothing."""
         sandbox = self.sandbox
+        self.bots += 1
         started = await self._runner.order(
             do="start", api=sandbox.api_base, gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
             token=sandbox.token, database=self.database, grace=grace, pause=pause,
+            deck=1000 * self.bots,
         )  # fmt: skip
         self.pid = started["pid"]
 

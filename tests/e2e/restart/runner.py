@@ -4,7 +4,7 @@ Everything slow is loaded once; each `start` forks, so that a bot is there in a 
 and can be killed without mercy. An order gets one line of JSON in answer:
 
     {"do": "start", "api": …, "gateway": …, "cdn": …, "token": …, "database": …,
-     "grace": 15, "pause": 0}     -> {"pid": 4711}
+     "grace": 15, "pause": 0, "deck": 1}  -> {"pid": 4711}
     {"do": "wait"}                -> {"ended": -9}, an exit code, or minus the signal
 """
 
@@ -12,6 +12,7 @@ import json
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +21,18 @@ from bot import __main__ as program
 from bot.engine.hand.judge import prepare
 from bot.games import load_games
 from bot.settings import Settings
-from bot.tables import clock, due, public, tables
+from bot.tables import Tables, clock, due, public, tables
+from tests.e2e.fixed import Seeds
 
 NO_ART = Path("no-such-folder")
 
 
 def play(order: dict[str, Any]) -> None:
-    """The bot of the command line, with quick clocks, until it is stopped."""
+    """The bot of the command line, with quick clocks and fixed decks, until it is stopped."""
     due.FIRST_DEAL = 0
     clock.LOOK = public.PACE = public.HOLD = 0.02
     tables.GRACE = order["grace"]
+    vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))
     bot.client.ART = NO_ART
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(

@@ -17,7 +17,7 @@ async def test_a_kill_after_a_bet_changes_nothing_that_anybody_sees(room: Room) 
     assert await room.screens() == screens
     assert await room.view() == view
     assert [len(player.dms()) for player in room.players] == [2, 2, 2]
-    assert "wins" in await room.to_the_end()
+    assert "wins **90**" in await room.to_the_end()
 
 
 async def test_the_buttons_of_before_work_and_the_deadline_is_later(room: Room) -> None:
@@ -67,7 +67,7 @@ async def test_a_kill_during_the_draw_keeps_what_was_chosen(room: Room) -> None:
     assert own is not None
     assert set(held.cards) - set(own.cards) == {held.cards[1], held.cards[3]}
     assert len(own.cards) == 5
-    assert "wins" in await room.to_the_end()
+    assert "wins **36**" in await room.to_the_end()
 
 
 def _toggle(panel: Seen, marks: str) -> str:
@@ -125,4 +125,4 @@ async def test_a_graceful_stop_in_mid_hand_is_no_different_from_a_kill(room: Roo
     await room.apart.start()
     assert await room.view() == view
     assert (await player.click(old, "Check", late=True)).error is None
-    assert "wins" in await room.to_the_end()
+    assert "wins **30**" in await room.to_the_end()
