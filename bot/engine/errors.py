@@ -25,6 +25,7 @@ class Refusal(StrEnum):
     NOT_YOUR_CARD = "not_your_card"
     TOO_MANY_CARDS = "too_many_cards"
     TOO_FEW_CARDS = "too_few_cards"
+    UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     HAND_RUNNING = "hand_running"
     # seats and chips

@@ -84,6 +84,8 @@ class Phase:
     """The most if an ace or a wild card is kept, where that is more (Source: R223)."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
+    declare: str = ""
+    """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
     bet: str = ""
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
@@ -125,6 +127,8 @@ class Game:
     """Usual minutes a deal."""
     pack: Pack = field(default_factory=Pack)
     joker: Joker = Joker.WILD
+    settle: str = "showdown"
+    """How the deal is decided: the step after the last row."""
     passed_in: bool = False
     """Nobody opens: the pot rides to the next deal (Source: R140, R203, R211)."""
     limit: Limit = Limit.NO_LIMIT

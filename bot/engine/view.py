@@ -43,6 +43,8 @@ class SeatView:
     """posted, brought_in, checked, called, bet, completed or raised in this round."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
+    declared: str = ""
+    """high, low, both, in or out, once everybody has declared."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
     """Beside `cards`: face up for all."""
@@ -182,7 +184,7 @@ def _phase(hand: Hand | None) -> str:
 
 
 def _turn(hand: Hand | None) -> Choices | None:
-    together = hand is not None and hand.step == "discard"
+    together = hand is not None and machine.together(hand)
     if hand is None or not hand.waiting or (len(hand.waiting) > 1 and not together):
         return None
     return machine.ahead(hand, hand.waiting[0], openly=True)
@@ -214,6 +216,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         turn=chair.seat in hand.waiting,
         last=place.last,
         drew=place.drew,
+        declared=place.declared,
         cards=_cards(place, mine=chair.player == viewer),
         up=tuple(place.up),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),

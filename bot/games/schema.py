@@ -31,6 +31,7 @@ class PhaseFile(_Table):
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     discard: Annotated[int, Field(ge=0, le=5)] = 0
+    declare: Literal["", "high_low", "in_out"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
     openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
@@ -70,6 +71,7 @@ class GameFile(_Table):
     seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
     forced: Forced
     limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
+    settle: Literal["showdown"] = "showdown"
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
@@ -133,6 +135,7 @@ class GameFile(_Table):
             sources=self.sources,
             level=self.level,
             minutes=self.minutes,
+            settle=self.settle,
             passed_in=self.passed_in,
             pack=self.pack.pack(),
             joker=self.joker,

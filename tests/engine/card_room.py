@@ -138,8 +138,6 @@ class Room:
                 return hc.RaiseTo(seat, int(chips))
             case "draws", thrown:
                 return hc.Draw(seat, cards("".join(thrown)))
-            case "discards", thrown:
-                return hc.Discard(seat, cards("".join(thrown)))
             case "stands", ["pat"]:
                 return hc.Draw(seat)
             case "times", ["out"]:
@@ -147,7 +145,8 @@ class Room:
             case "asks", ["to", "see", other]:
                 return hc.AskToSee(seat, self.seat(other))
             case _:
-                return _besides(seat, verb, rest) or _at_the_table(player, verb, rest)
+                chosen = _chosen(seat, verb, rest) or _besides(seat, verb, rest)
+                return chosen or _at_the_table(player, verb, rest)
 
     def seat(self, name: str) -> int:
         """Where a player sits, or sat in the last deal."""
@@ -195,6 +194,17 @@ class Room:
         """Let the clock play the rest of the deal."""
         while self.table.running():
             self.do(hc.TimeOut(self.hand.waiting[0]))
+
+
+def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
+    """In secret, with everybody else."""
+    match verb, rest:
+        case "discards", thrown:
+            return hc.Discard(seat, cards("".join(thrown)))
+        case "declares", [word]:
+            return hc.Declare(seat, word)
+        case _:
+            return None
 
 
 def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:

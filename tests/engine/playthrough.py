@@ -28,7 +28,7 @@ from bot.engine.game import Showdown, Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DiscardChoices
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as te
 from bot.engine.table.apply import evolve
@@ -120,6 +120,8 @@ def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
     if isinstance(choices, DiscardChoices):
         return f"throws away {choices.count}"
+    if isinstance(choices, DeclareChoices):
+        return f"declares {', '.join(choices.words)}"
     if not isinstance(choices, BetChoices):
         return f"draws up to {choices.most}"
     stay = "bring in" if choices.bring_in else "call"

@@ -14,7 +14,7 @@ FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
 def test_a_stored_log_replays_to_the_same_tables(file):
     rows = list(logbook.replayed(file))
-    assert len(rows) > 50
+    assert len(rows) > 10
     for at, (written, read) in enumerate(rows):
         assert json.loads(json.dumps(read)) == written, f"row {at}"
 

@@ -192,6 +192,23 @@ def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
     place.chosen = ()
 
 
+def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
+    hand.places[event.seat].choice = event.word
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _declared(hand: Hand, event: e.Declared) -> None:
+    place = hand.places[event.seat]
+    place.choice, place.declared = "", event.word
+
+
+def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
+    place = hand.places[event.seat]
+    place.stack -= event.chips
+    place.paid += event.chips
+    hand.pot += event.chips
+
+
 def _planned(hand: Hand, event: e.Planned) -> None:
     hand.places[event.seat].plan = event
 
@@ -244,7 +261,9 @@ def _refunded(hand: Hand, event: e.Refunded) -> None:
     place = hand.places[event.seat]
     hand.pot -= event.chips
     place.stack += event.chips
-    place.total -= event.chips
+    paid = min(place.paid, event.chips)
+    place.paid -= paid
+    place.total -= event.chips - paid
 
 
 def _ended(hand: Hand, event: e.HandEnded) -> None:
@@ -274,6 +293,9 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.Discarded: _discarded,
     e.DiscardChosen: _discard_chosen,
     e.CardsThrown: _cards_thrown,
+    e.DeclarationChosen: _declaration_chosen,
+    e.Declared: _declared,
+    e.PaidToPot: _paid_to_pot,
     e.Planned: _planned,
     e.PlanDropped: _plan_dropped,
     e.TimedOut: _timed_out,

@@ -57,4 +57,13 @@ class DiscardChoices:
     """Chosen already, and still to be changed until everybody has."""
 
 
-Choices = BetChoices | DrawChoices | DiscardChoices
+@dataclass(frozen=True, slots=True)
+class DeclareChoices:
+    """One of these words, in secret."""
+
+    words: tuple[str, ...]
+    chosen: str = field(repr=False, default="")
+    """Chosen already, and still to be changed until everybody has."""
+
+
+Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices

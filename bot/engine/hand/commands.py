@@ -51,6 +51,14 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Declare:
+    """Say high, low or both, or in or out, to be revealed when everybody has."""
+
+    seat: Seat
+    word: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Choose ahead of the turn, or withdraw the choice with nothing ("").
 
@@ -106,6 +114,7 @@ HandCommand = (
     | RaiseTo
     | Draw
     | Discard
+    | Declare
     | Plan
     | Show
     | AskToSee

@@ -230,6 +230,32 @@ class CardsThrown:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclarationChosen:
+    """A seat's secret word; another may follow until everybody has declared."""
+
+    seat: Seat
+    word: str = field(repr=False)
+    """high, low, both, in or out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat's word, now that all are known."""
+
+    seat: Seat
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaidToPot:
+    """Dead money outside the betting: a bought card, a matched pot; never a level of a side pot."""
+
+    seat: Seat
+    chips: Chips
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
     """A private pre-action, played when the turn comes if it still fits."""
 
@@ -311,6 +337,10 @@ class HandEnded:
     carried: Chips = 0
     series: int = 0
     """Deals played for the carried pot so far."""
+    exempt: tuple[Seat, ...] = ()
+    """Who pays no ante in the next deal of the series."""
+    same_dealer: bool = False
+    """The next deal has the same dealer."""
 
 
 HandEvent = (
@@ -335,6 +365,8 @@ HandEvent = (
     | Discarded
     | DiscardChosen
     | CardsThrown
+    | DeclarationChosen
+    | Declared
     | Planned
     | PlanDropped
     | TimedOut

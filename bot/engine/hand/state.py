@@ -41,7 +41,13 @@ class Place:
     owed: int = 0
     """Cards of an exchange still to come."""
     chosen: tuple[Card, ...] = field(default=(), repr=False)
-    """Cards that will be thrown when everybody has chosen."""
+    """Cards that will move when everybody has chosen."""
+    choice: str = field(default="", repr=False)
+    """The word that will be public when everybody has declared."""
+    declared: str = ""
+    """high, low, both, in or out, for all to know."""
+    paid: Chips = 0
+    """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
     showdown: bool = False
     plan: Planned | None = field(default=None, repr=False)
@@ -62,7 +68,8 @@ class Place:
         twin.mucked, twin.showdown = self.mucked, self.showdown
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
-        twin.chosen = self.chosen
+        twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
+        twin.paid = self.paid
         return twin
 
 

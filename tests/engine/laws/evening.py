@@ -16,7 +16,7 @@ from bot.engine.errors import Illegal
 from bot.engine.game import Options, Showdown, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
@@ -143,6 +143,9 @@ def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
         every = tuple(table.hand.places[seat].cards)
         yield hc.Discard(seat, every[: choices.count])
         yield hc.Discard(seat, every[-choices.count :])
+        return
+    if isinstance(choices, DeclareChoices):
+        yield from (hc.Declare(seat, word) for word in choices.words)
         return
     held = sorted(table.hand.places[seat].cards, key=lambda card: card >= ACES)
     for size in range(max(choices.most, choices.with_ace) + 1):

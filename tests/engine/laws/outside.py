@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DiscardChoices
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
@@ -46,6 +46,10 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
         yield from () if choices.fold else (hc.Fold(seat),)
         yield from (hc.RaiseTo(seat, choices.all_in + 1), hc.RaiseTo(seat, choices.price))
         yield from (hc.RaiseTo(seat, to) for to in (-1, choices.least - 1, choices.most + 1))
+        return
+    if isinstance(choices, DeclareChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
+        yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"))
         return
     if isinstance(choices, DiscardChoices):
         count = choices.count

@@ -5,6 +5,7 @@ A round ends when everyone with chips has acted and matched the price, or one pl
 
 from bot.engine.game import First, Forced
 from bot.engine.hand import pots
+from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
     Asked,
@@ -23,6 +24,7 @@ from bot.engine.hand.first_card import best_showing, due
 from bot.engine.hand.play import Play
 from bot.engine.hand.prices import BetCommand, check, choices, fixed, owed, smallest_bet
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
 
 BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
@@ -113,7 +115,7 @@ def go_on(play: Play, order: list[Place]) -> None:
         order = hand.after(place.seat)
 
 
-def go_on_without(play: Play, seat: Seat) -> None:
+def without(play: Play, seat: Seat) -> None:
     """A seat gave up, in turn or not: the one asked stays asked while a bet is possible."""
     hand = play.hand
     if hand.waiting and _can_bet(hand):
@@ -135,6 +137,19 @@ def _planned(hand: Hand, place: Place, plan: Planned) -> BetCommand | None:
             return Call(place.seat)
         case _:
             return None
+
+
+def silent(hand: Hand, seat: Seat) -> BetCommand:
+    """Check, else fold, unless the seat must bring in."""
+    owed = choices(hand, seat)
+    if owed.check:
+        return Check(seat)
+    return Fold(seat) if owed.fold else Call(seat)
+
+
+def offer(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | None:
+    """The prices, for one who has chips."""
+    return choices(hand, seat, openly=openly) if hand.places[seat].stack else None
 
 
 def answer(play: Play, command: BetCommand) -> None:
@@ -205,3 +220,6 @@ def close(play: Play) -> None:
     gathered = sum(place.bet for place in hand.places.values())
     if gathered:
         play.emit(BetsGathered(gathered))
+
+
+STEP = Step(start, Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without))

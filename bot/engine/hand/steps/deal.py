@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from bot.engine.hand.events import BoardDealt
 from bot.engine.hand.play import Play
+from bot.engine.hand.step import Step
 from bot.engine.kinds import Seat
 
 
@@ -57,3 +58,7 @@ def to_board(play: Play) -> None:
     play.burn()
     for board in range(play.hand.game.boards):
         play.emit(BoardDealt(play.hand.stub()[: play.hand.row.board], board))
+
+
+TO_PLAYERS = Step(to_players)
+TO_BOARD = Step(to_board)

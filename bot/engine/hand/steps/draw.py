@@ -13,18 +13,16 @@ from bot.engine.hand.commands import Draw
 from bot.engine.hand.events import Asked, Discarded, PlanDropped
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
 WHOLE_HAND = 5
 
 
-def start(play: Play) -> None:
-    """Ask the first seat."""
-    go_on(play)
-
-
-def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices:
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | None:
     """How many cards may be thrown; `openly` whatever the seat holds."""
+    if hand.places[seat].drew >= 0:
+        return None
     more = openly or any(_is_ace_or_wild(hand, card) for card in hand.places[seat].cards)
     return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0)
 
@@ -50,6 +48,16 @@ def answer(play: Play, command: Draw) -> None:
     """One exchange in turn."""
     check(play.hand, command)
     _exchange(play, command)
+    go_on(play)
+
+
+def silent(_hand: Hand, seat: Seat) -> Draw:
+    """Stand pat."""
+    return Draw(seat)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
     go_on(play)
 
 
@@ -104,3 +112,6 @@ def _refill(play: Play, seat: Seat) -> None:
     own = [card for owner, card in hand.discards if owner == seat]
     pool = [*hand.stub(), *hand.burns, *others]
     play.reshuffle(pool or own, own if pool else ())
+
+
+STEP = Step(go_on, Asking((Draw,), choices, answer, silent, without))

@@ -11,6 +11,7 @@ from bot.engine.hand.openers import proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Step
 from bot.engine.kinds import Chips, Seat
 
 
@@ -108,3 +109,6 @@ def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) ->
     for seat, part in zip(seats, pots.divide(chips, [1] * len(seats)), strict=True):
         if part:
             play.emit(PotAwarded(pot, share, seat, part))
+
+
+STEP = Step(start)

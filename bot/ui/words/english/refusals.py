@@ -38,6 +38,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "The first bet needs at least a pair of {needs}, which you don't hold: check or fold.",
         "You don't hold what the first bet needs: check or fold.",
     ),
+    Refusal.UNKNOWN_WORD: "That word doesn't fit here; use one of the buttons.",
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (
         (

@@ -1,0 +1,84 @@
+"""What players do beside their turn: plan ahead, leave, show when the deal is over; and a void.
+
+Source: R196, R279, R284, R293.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices, Choices, DrawChoices
+from bot.engine.hand.commands import AskToSee, Draw, Plan, Show, VoidHand
+from bot.engine.hand.events import (
+    CardsShown,
+    Folded,
+    HandEnded,
+    HandVoided,
+    PlanDropped,
+    Planned,
+    Refunded,
+)
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand
+from bot.engine.hand.steps import draw
+from bot.engine.kinds import Seat
+
+
+def plan(play: Play, command: Plan, choices: Choices | None) -> None:
+    """Keep, replace or withdraw a pre-action of a seat that waits for its turn."""
+    hand = play.hand
+    place = hand.places.get(command.seat)
+    if place is None or place.folded or hand.ended:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    if command.seat in hand.waiting:
+        raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+    if not command.plan:
+        if place.plan is not None:
+            play.emit(PlanDropped(command.seat))
+        return
+    _check_plan(hand, command, choices)
+    play.emit(Planned(command.seat, command.plan, command.chips, command.cards))
+
+
+def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
+    match choices, command.plan:
+        case BetChoices(), "fold" | "check_fold":
+            return
+        case BetChoices(call=call), "call":
+            if call != command.chips or not call:
+                raise Illegal(Refusal.STALE)
+        case DrawChoices(), "draw":
+            draw.check(hand, Draw(command.seat, command.cards))
+        case _:
+            raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+
+
+def give_up(play: Play, seat: Seat) -> None:
+    """Fold, in turn or not. Raises Illegal for one who is all-in: he keeps his claim."""
+    place = play.hand.places.get(seat)
+    if play.hand.ended or place is None or place.folded or not place.stack:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    play.emit(Folded(seat))
+
+
+def show_after(play: Play, command: Show | AskToSee) -> None:
+    """Own cards, or a hand that reached the showdown, never an uncalled one (Source: R196)."""
+    hand = play.hand
+    if command.seat not in hand.places:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    seat = command.seat if isinstance(command, Show) else command.target
+    place = hand.places.get(seat)
+    if not hand.ended or hand.voided or place is None or not place.cards or all(place.up):
+        raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, AskToSee) and not place.showdown:
+        raise Illegal(Refusal.NOTHING_TO_SHOW)
+    play.emit(CardsShown(seat, tuple(place.cards)))
+
+
+def void(play: Play, command: VoidHand) -> None:
+    """Everyone gets back what he put in; a carried pot goes on (Source: R279, R284)."""
+    hand = play.hand
+    if hand.ended:
+        raise Illegal(Refusal.NO_HAND)
+    play.emit(HandVoided(command.reason))
+    for place in hand.places.values():
+        if place.total + place.paid:
+            play.emit(Refunded(place.seat, place.total + place.paid))
+    play.emit(HandEnded(carried=hand.carried, series=hand.series))

@@ -1,0 +1,49 @@
+"""Choices that everybody makes at once and in secret; one may be changed until all have chosen.
+
+Cards wait in `Place.chosen`, words in `Place.choice`; whatever reveals them also clears them.
+Source: M5, rules 2.4, 2.5, 2.8.
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card, rank
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.events import Asked
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+
+def ask_all(play: Play) -> None:
+    """Ask everyone still in, all-in players too."""
+    seats = tuple(place.seat for place in play.hand.live())
+    play.emit(Asked(seats, play.hand.question + 1))
+
+
+def changes(hand: Hand, seat: Seat) -> bool:
+    """True for one who has chosen while others have not."""
+    place = hand.places.get(seat)
+    if place is None or place.folded or not hand.waiting:
+        return False
+    return bool(place.chosen or place.choice)
+
+
+def all_have_chosen(hand: Hand) -> bool:
+    """Nobody is waited for, and somebody is left to reveal to."""
+    return not hand.waiting and len(hand.live()) > 1
+
+
+def lowest(hand: Hand, seat: Seat, count: int) -> tuple[Card, ...]:
+    """The lowest cards of a seat: what silence gives away."""
+    held = sorted(hand.places[seat].cards, key=lambda card: (rank(card), card))
+    return tuple(held[:count])
+
+
+def check_cards(held: Sequence[Card], wanted: Sequence[Card], count: int) -> None:
+    """Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    if len(wanted) > count:
+        raise Illegal(Refusal.TOO_MANY_CARDS, most=count)
+    if len(wanted) < count:
+        raise Illegal(Refusal.TOO_FEW_CARDS, least=count)
+    if len(set(wanted)) < count or not set(wanted) <= set(held):
+        raise Illegal(Refusal.NOT_YOUR_CARD)
