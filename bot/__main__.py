@@ -31,8 +31,12 @@ def prepared() -> tuple[Settings, Catalogue]:
     """Settings and games, or the end."""
     try:
         return read_settings(), load_games()
-    except (BadSettings, BadGame) as bad:
+    except BadSettings as bad:
         fail(str(bad))
+    except BadGame as bad:
+        from bot.ui.words.faults import fault_lines
+
+        fail(fault_lines(bad.faults))
 
 
 @click.group(invoke_without_command=True)

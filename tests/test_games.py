@@ -9,6 +9,7 @@ from bot.engine import codec
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family, Limit, Options, announce
 from bot.games import BadGame, load_games, read_game
+from bot.ui.words.faults import fault_line
 
 GAMES = load_games()
 GOOD = """\
@@ -35,8 +36,7 @@ def write(folder: Path, text: str, name: str = "test.toml") -> Path:
 def faults(folder: Path) -> list[str]:
     with pytest.raises(BadGame) as bad:
         load_games(folder)
-    assert str(bad.value) == "\n".join(bad.value.faults)
-    return bad.value.faults
+    return [fault_line(one) for one in bad.value.faults]
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -143,29 +143,33 @@ def test_a_good_file_is_read(tmp_path):
         (
             'forced = "blinds"',
             'forced = "fees"',
-            "test.toml:6: forced: Input should be 'blinds',",
+            "test.toml:6: forced: must be 'blinds',",
         ),
-        ("seats = [2, 8]", "seats = [1, 8]", "test.toml:5: seats.0: Input should be greater than"),
-        ("seats = [2, 8]", "seats = [2, 11]", "test.toml:5: seats.1: Input should be less than"),
+        ("seats = [2, 8]", "seats = [1, 8]", "test.toml:5: seats.0: must be 2 or more"),
+        ("seats = [2, 8]", "seats = [2, 11]", "test.toml:5: seats.1: must be 10 or less"),
         ("seats = [2, 8]", "seats = [8, 2]", "test.toml:5: seats: the least stands first"),
-        ("seats = [2, 8]", "seats = 8", "test.toml:5: seats: Input should be a valid tuple"),
-        ('"no_limit"', '"big"', "test.toml:7: limits.0: Input should be 'no_limit', 'pot_limit'"),
-        ('["no_limit"]', "[]", "test.toml:7: limits: Tuple should have at least 1 item"),
-        ("seats =", "seat = 3\nseats =", "test.toml:5: seat: unknown key"),
-        ("board = 3", "boards = 3", "test.toml:10: phases.1.boards: unknown key"),
-        ("board = 3", "board = 6", "test.toml:10: phases.1.board: Input should be less than"),
-        ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: String should match pattern"),
+        ("seats = [2, 8]", "seats = 8", "test.toml:5: seats: must be a list in brackets"),
+        ('"no_limit"', '"big"', "test.toml:7: limits.0: must be 'no_limit', 'pot_limit'"),
+        ('["no_limit"]', "[]", "test.toml:7: limits: needs at least 1 entry"),
+        ("seats =", "seat = 3\nseats =", "test.toml:5: seat: unknown key; did you mean seats?"),
+        (
+            "board = 3",
+            "boards = 3",
+            "test.toml:10: phases.1.boards: unknown key; did you mean board?",
+        ),
+        ("board = 3", "board = 6", "test.toml:10: phases.1.board: must be 5 or less"),
+        ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: a letter a card: d face down"),
         ('deal = "dd", ', "", "test.toml:8: phases: no player gets a card; use deal"),
         (
             'deal = "dd"',
             'deal = "ddddddd"',
-            "test.toml:5: seats: 8 players need 60 cards, at most 6",
+            "test.toml:5: seats: 8 players need 60 cards of 52; the pack is enough for 6",
         ),
-        ("summary =", "level = 4\nsummary =", "test.toml:4: level: Input should be less than"),
+        ("summary =", "level = 4\nsummary =", "test.toml:4: level: must be 3 or less"),
         (
             "Two cards of your own, three on the board.",
             "Two.",
-            "test.toml:4: summary: String should",
+            "test.toml:4: summary: needs at least 10 letters",
         ),
     ],
 )
@@ -186,7 +190,7 @@ def test_nobody_can_bet_is_a_fault(tmp_path):
 def test_rows_written_as_tables_have_their_own_line(tmp_path):
     head = GOOD[: GOOD.index("phases")]
     write(tmp_path, head + '[[phases]]\nname = "a"\ndeal = "dd"\n[[phases]]\nname = ""\n')
-    assert faults(tmp_path)[0].startswith("test.toml:11: phases.1.name: String should have")
+    assert faults(tmp_path)[0].startswith("test.toml:12: phases.1.name: needs at least 1 letter")
 
 
 def test_all_faults_of_all_files_are_told_at_once(tmp_path):
@@ -201,7 +205,11 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path):
     [
         pytest.param(b'name = "Test\n', "test.toml:1: ", id="not-TOML"),
         pytest.param(b'name = "\xff"\n', "test.toml: not UTF-8 text", id="not-text"),
-        pytest.param(b"name = [", "test.toml:", id="cut-off"),
+        pytest.param(b"name = [", "test.toml:1: not TOML: ", id="cut-off"),
+        pytest.param(b"name = " + b"[" * 9000, "test.toml:1: not TOML: ", id="too-deep"),
+        pytest.param(b"level = " + b"9" * 9000, "test.toml:1: not TOML: ", id="too-long-a-number"),
+        pytest.param(b"# " + b"x" * 20_000, "test.toml: more than 16 kB", id="too-large"),
+        pytest.param(b"", "test.toml: name: is missing", id="empty"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path, raw, told):
@@ -209,13 +217,36 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path, raw, told):
     assert faults(tmp_path)[0].startswith(told)
 
 
+def test_what_editors_on_windows_write_is_read(tmp_path):
+    (tmp_path / "test.toml").write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert load_games(tmp_path).find("trial").seats == (2, 8)
+
+
+def test_an_unknown_key_does_not_hide_what_does_not_fit_together(tmp_path):
+    text = GOOD.replace("[2, 8]", "[8, 2]").replace(', first = "left_of_blinds"', ', frist = "x"')
+    write(tmp_path, text + "[pack]\njoker = 1\n")
+    assert faults(tmp_path) == [
+        "test.toml:5: seats: the least stands first, then the most",
+        "test.toml:9: phases.0.frist: unknown key; did you mean first?",
+        "test.toml:13: pack.joker: unknown key; did you mean jokers?",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["@everyone", "[x](https://x)", "<@1>", "a\\nb", "**", "a_b", "x\u202e"]
+)
+def test_a_name_may_not_be_markup(tmp_path, name):
+    write(tmp_path, GOOD.replace("Test Hold'em", name))
+    assert "name: letters, digits and plain punctuation only" in faults(tmp_path)[0]
+
+
 def test_two_games_may_not_share_a_name(tmp_path):
     write(tmp_path, GOOD, "one.toml")
     write(tmp_path, GOOD.replace("Test Hold'em", "Trial"), "two.toml")
     assert faults(tmp_path) == [
-        "two.toml: name: 'Trial' is already one.toml's",
-        "two.toml: aliases: 'test' is already one.toml's",
-        "two.toml: aliases: 'trial' is already one.toml's",
+        "two.toml: name: “Trial” already means one.toml",
+        "two.toml: aliases: “test” already means one.toml",
+        "two.toml: aliases: “trial” already means one.toml",
     ]
 
 

@@ -1,7 +1,16 @@
 """Game files: `data/games/*.toml` become `Game`s; every fault of a file is found at once."""
 
 from bot.games.catalogue import GAMES, Catalogue, load_games
-from bot.games.faults import BadGame
+from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.reading import parse_game, read_game
 
-__all__ = ["GAMES", "BadGame", "Catalogue", "load_games", "parse_game", "read_game"]
+__all__ = [
+    "GAMES",
+    "BadGame",
+    "Catalogue",
+    "Fault",
+    "Wrong",
+    "load_games",
+    "parse_game",
+    "read_game",
+]

@@ -7,7 +7,7 @@ from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.games.faults import BadGame
+from bot.games.faults import BadGame, Fact, Fault, Wrong
 from bot.games.reading import read_game
 
 GAMES = Path(__file__).parents[2] / "data" / "games"
@@ -57,7 +57,8 @@ class Catalogue(Mapping[str, Game]):
 
 def load_games(folder: Path = GAMES) -> Catalogue:
     """Every game file of a folder. Raises BadGame with the faults of all files."""
-    games, faults = [], []
+    games: list[Game] = []
+    faults: list[Fault] = []
     for path in sorted(folder.glob("*.toml")):
         try:
             games.append(read_game(path))
@@ -67,11 +68,11 @@ def load_games(folder: Path = GAMES) -> Catalogue:
     if faults:
         raise BadGame(faults)
     if not games:
-        raise BadGame([f"{folder}: no game file (*.toml) found"])
+        raise BadGame([Fault(Wrong.NO_GAMES, file=str(folder))])
     return Catalogue(games)
 
 
-def _shared_names(games: Iterable[Game]) -> Iterator[str]:
+def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
     """A word that two games answer to would find only one of them."""
     owners: dict[str, str] = {}
     for game in games:
@@ -79,4 +80,5 @@ def _shared_names(games: Iterable[Game]) -> Iterator[str]:
             owner = owners.setdefault(utils.default_process(word), game.code)
             if owner != game.code:
                 key = "name" if word == game.name else "aliases"
-                yield f"{game.code}.toml: {key}: {word!r} is already {owner}.toml's"
+                facts: dict[str, Fact] = {"word": word, "owner": f"{owner}.toml"}
+                yield Fault(Wrong.NAME_TAKEN, key, facts, f"{game.code}.toml")

@@ -1,64 +1,67 @@
-"""What is wrong with a game file: file, line, key and reason, for the host who wrote it."""
+"""What is wrong with a game file: where, which key, and a code with facts.
 
-import re
-from collections.abc import Sequence
+The sentence for each code lives in `bot.ui.words.faults`, as that of a refusal does.
+"""
 
-from pydantic_core import ErrorDetails
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+Fact = int | str | tuple[str, ...]
+
+
+class Wrong(StrEnum):
+    """What can be wrong. Every code has its sentence."""
+
+    # the file
+    NO_GAMES = "no_games"
+    TOO_LARGE = "too_large"
+    NOT_UTF8 = "not_utf8"
+    NOT_TOML = "not_toml"
+    # one key
+    UNKNOWN_KEY = "unknown_key"
+    MISSING = "missing"
+    NOT_ONE_OF = "not_one_of"
+    TOO_LOW = "too_low"
+    TOO_HIGH = "too_high"
+    TOO_SHORT = "too_short"
+    TOO_LONG = "too_long"
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+    NOT_WHOLE = "not_whole"
+    NOT_TEXT = "not_text"
+    NOT_YES_OR_NO = "not_yes_or_no"
+    NOT_A_LIST = "not_a_list"
+    NOT_A_TABLE = "not_a_table"
+    NOT_PLAIN = "not_plain"
+    NOT_A_DEAL = "not_a_deal"
+    NOT_A_RANK = "not_a_rank"
+    NOT_ALLOWED = "not_allowed"
+    # what must hold between keys
+    SEATS_ORDER = "seats_order"
+    NAME_TAKEN = "name_taken"
+    NOBODY_GETS_A_CARD = "nobody_gets_a_card"
+    NOBODY_CAN_BET = "nobody_can_bet"
+    NOBODY_MAY_WIN = "nobody_may_win"
+    PACK_TOO_SMALL = "pack_too_small"
+    FORCED_WITHOUT_CARD = "forced_without_card"
+    NO_OPEN_CARD = "no_open_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault; line 0 where the key is missing, an empty key where the whole file is meant."""
+
+    wrong: Wrong
+    key: str = ""
+    facts: dict[str, Fact] = field(default_factory=dict)
+    file: str = ""
+    line: int = 0
 
 
 class BadGame(Exception):  # noqa: N818 - the word of the domain
-    """A game file with faults, a line each: file, key, reason."""
+    """A game file with faults, all of them."""
 
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
-
-
-WORDS = {"extra_forbidden": "unknown key", "missing": "is missing"}
-"""Our words for faults that pydantic words for programmers, by its type."""
-
-
-def faults_of(name: str, text: str, errors: Sequence[ErrorDetails]) -> list[str]:
-    """A line a fault, of the file of this name and text."""
-    return [_fault(name, text, one) for one in _causes(errors)]
-
-
-def _causes(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
-    """Without faults that only follow from others: a list is too short as its rows are bad."""
-    places = [error["loc"] for error in errors]
-    return [
-        error
-        for error in errors
-        if not any(len(loc) > len(error["loc"]) == _common(loc, error["loc"]) for loc in places)
-    ]
-
-
-def _common(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> int:
-    return sum(1 for mine, his in zip(one, other, strict=False) if mine == his)
-
-
-def _fault(name: str, text: str, error: ErrorDetails) -> str:
-    """File, line, key and reason of one fault."""
-    keys = [str(part) for part in error["loc"]]
-    reason = WORDS.get(error["type"], error["msg"].removeprefix("Value error, "))
-    if not keys:
-        key, _, reason = reason.partition(": ")
-        keys = [key]
-    at = _line(text, keys)
-    place = f"{name}:{at}" if at else name
-    return f"{place}: {'.'.join(keys)}: {reason}"
-
-
-def _line(text: str, keys: list[str]) -> int:
-    """Where the key stands, or the row of it that is meant; 0 where it is missing."""
-    lines = list(enumerate(text.splitlines(), 1))
-    key = re.compile(rf"\s*(\[\[)?\s*{re.escape(keys[0])}\s*(=|\]\])")
-    found = [(no, line) for no, line in lines if key.match(line)]
-    if not found:
-        return 0
-    start, first = found[0]
-    row = int(keys[1]) if len(keys) > 1 and keys[1].isdigit() else 0
-    if row < len(found) and "[[" in first:
-        return found[row][0]
-    rows = [no for no, line in lines if no > start and line.lstrip().startswith("{")]
-    return rows[row] if len(keys) > 1 and first.endswith("[") and row < len(rows) else start
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = list(faults)
+        super().__init__(*self.faults)

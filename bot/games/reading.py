@@ -2,30 +2,57 @@
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
 from bot.engine.game import Game
-from bot.games.faults import BadGame, faults_of
+from bot.games.checks import unfit
+from bot.games.faults import BadGame, Fault, Wrong
+from bot.games.lines import line_of
 from bot.games.schema import GameFile
+from bot.games.slips import without_unknown, wrong_keys
+
+MOST_BYTES = 16 * 1024
+"""A game takes a twentieth of it."""
 
 
 def read_game(path: Path) -> Game:
-    """One game file; its code is the file's name. Raises BadGame."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadGame([f"{path.name}: not UTF-8 text"]) from None
-    return parse_game(path.stem, path.name, text)
+    """One game file; its code is the file's name. Raises BadGame, and OSError."""
+    with path.open("rb") as file:
+        raw = file.read(MOST_BYTES + 1)
+    return parse_game(path.stem, path.name, raw)
 
 
-def parse_game(code: str, name: str, text: str) -> Game:
-    """The game of this text, `name` being what faults call the file. Raises BadGame."""
+def parse_game(code: str, name: str, raw: bytes) -> Game:
+    """The game of a file with these bytes; `name` is what faults call the file. Raises BadGame."""
+    text, table = _toml(name, raw)
+    faults: list[Fault] = []
+    file: GameFile | None
     try:
-        return GameFile.model_validate(tomllib.loads(text)).game(code)
-    except tomllib.TOMLDecodeError as bad:
-        at = re.search(r"line (\d+)", str(bad))
-        raise BadGame([f"{name}:{at[1] if at else 'end'}: {bad}"]) from None
+        file = GameFile.model_validate(table)
     except ValidationError as bad:
-        raise BadGame(faults_of(name, text, bad.errors())) from None
+        file, faults = without_unknown(table, bad.errors()), wrong_keys(bad.errors())
+    faults += unfit(file) if file is not None else []
+    if faults or file is None:
+        found = [replace(one, file=name, line=line_of(text, one.key)) for one in faults]
+        raise BadGame(sorted(found, key=lambda one: one.line))
+    return file.game(code)
+
+
+def _toml(name: str, raw: bytes) -> tuple[str, dict[str, Any]]:
+    if len(raw) > MOST_BYTES:
+        raise BadGame([Fault(Wrong.TOO_LARGE, facts={"most": MOST_BYTES // 1024}, file=name)])
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadGame([Fault(Wrong.NOT_UTF8, file=name)]) from None
+    try:
+        return text, tomllib.loads(text)
+    except (ValueError, RecursionError) as bad:  # a number of 5,000 digits, a thousand brackets
+        at = re.search(r"line (\d+)", str(bad))
+        line = int(at[1]) if at else len(text.splitlines())
+        reason = re.sub(r" \(at .*\)$", "", str(bad))
+        raise BadGame([Fault(Wrong.NOT_TOML, "", {"reason": reason}, name, line)]) from None

@@ -1,19 +1,47 @@
-"""The tables of a game file: its columns, what each allows, and what must hold between them.
+"""The tables of a game file: its columns, and what each allows.
 
-A file is complete by itself: no inheritance, no expressions, unknown keys refused. A check that
-fails begins with its key and a colon, so that the fault finds its line.
+A file is complete by itself: no inheritance, no expressions, unknown keys refused. What must hold
+between columns stands in `checks`.
 """
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from bot.engine.cards import RANKS, Pack
 from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share
+from bot.games.faults import Wrong
 
-BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
+PLAIN = re.compile(r"[^\W_]|[ '\u2019“”.,;!?&%+/()=\u2013—-]|:(?!//)")
+"""Nothing that Discord would take for a mention, a link or markup."""
 
-Short = Annotated[str, Field(min_length=1, max_length=40)]
+
+LOWEST = tuple(RANKS[: RANKS.index("T") + 2])
+
+
+def _plain(text: str) -> str:
+    strange = PLAIN.sub("", text)
+    if not strange:
+        return text
+    raise PydanticCustomError(Wrong.NOT_PLAIN, "not plain", {"strange": strange[:10]})
+
+
+def _deal(letters: str) -> str:
+    if set(letters) <= set("du"):
+        return letters
+    raise PydanticCustomError(Wrong.NOT_A_DEAL, "not a deal")
+
+
+def _rank(letter: str) -> str:
+    if letter in LOWEST:
+        return letter
+    raise PydanticCustomError(Wrong.NOT_A_RANK, "not a rank")
+
+
+Short = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain)]
+Sentence = Annotated[str, Field(min_length=10, max_length=120), AfterValidator(_plain)]
 
 
 class _Table(BaseModel):
@@ -26,7 +54,7 @@ class PhaseFile(_Table):
     """One row of `phases`, read from left to right."""
 
     name: Short
-    deal: Annotated[str, Field(pattern="^[du]*$", max_length=7)] = ""
+    deal: Annotated[str, Field(max_length=7), AfterValidator(_deal)] = ""
     board: Annotated[int, Field(ge=0, le=5)] = 0
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
@@ -50,7 +78,7 @@ class ShareFile(_Table):
 class PackFile(_Table):
     """What is shuffled: ranks from `lowest` up, and jokers."""
 
-    lowest: Annotated[str, Field(pattern="^[2-9TJ]$")] = "2"
+    lowest: Annotated[str, AfterValidator(_rank)] = "2"
     jokers: Annotated[int, Field(ge=0, le=2)] = 0
 
     def pack(self) -> Pack:
@@ -66,7 +94,7 @@ class GameFile(_Table):
     family: Family
     level: Annotated[int, Field(ge=1, le=3)] = 1
     minutes: Annotated[int, Field(ge=1, le=15)] = 2
-    summary: Annotated[str, Field(min_length=10, max_length=120)]
+    summary: Sentence
     sources: tuple[Short, ...] = ()
     seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
     forced: Forced
@@ -77,47 +105,6 @@ class GameFile(_Table):
     joker: Joker = Joker.WILD
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
-
-    @model_validator(mode="after")
-    def _plays(self) -> "GameFile":
-        """The pack must serve the most seats, and a round must be possible."""
-        deals = [len(row.deal) for row in self.phases if row.deal]
-        own = sum(deals[: max(1, len(deals) - 1)])  # of the last street a common card may serve
-        if not own:
-            raise ValueError("phases: no player gets a card; use deal")
-        if not any(row.bet for row in self.phases):
-            raise ValueError("phases: nobody can bet; use bet")
-        if self.shares[0].qualifier:
-            raise ValueError("shares: somebody must win; the first share takes no qualifier")
-        boards = [row.board for row in self.phases if row.board]
-        drawn = max((row.draw for row in self.phases), default=0)
-        every = 1 + max(share.board for share in self.shares)
-        spare = sum(boards) * every + len(boards) + drawn + max(0, len(deals) - 2)
-        used = self.seats[1] * own + spare
-        whole = len(self.pack.pack())
-        if used > whole:
-            most = (whole - spare) // own
-            raise ValueError(f"seats: {self.seats[1]} players need {used} cards, at most {most}")
-        self._starts()
-        if self.seats[0] > self.seats[1]:
-            raise ValueError("seats: the least stands first, then the most")
-        return self
-
-    def _starts(self) -> None:
-        """Who must begin by an open card needs one, and a round to begin."""
-        by_card = [row.first for row in self.phases if row.bet and row.first in BY_CARD]
-        needs = self.forced in {Forced.BRING_IN, Forced.HIGH_OPENS}
-        first = next(row for row in self.phases if row.bet)
-        if needs != (first.first in BY_CARD) or len(by_card) != needs:
-            names = " or ".join(sorted(BY_CARD))
-            raise ValueError(
-                f"forced: bring_in and high_opens go with a first round begun by {names}"
-            )
-        shown = 0
-        for row in self.phases:
-            shown += row.deal.count("u")
-            if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
-                raise ValueError(f"phases: no card lies open in {row.name!r}; deal one with u")
 
     def game(self, code: str) -> Game:
         """The same for the engine."""

@@ -10,6 +10,7 @@ import pytest
 from bot.engine.cards import cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.ranking import Category, Spec, ranker
+from bot.games import Wrong
 from bot.store import EntryKind
 from bot.ui.words import CATALOGUES, ENGLISH, fields, listed, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
@@ -64,6 +65,10 @@ def test_no_sentence_is_written_that_nobody_says():
         and not any(key.removesuffix(end) in whole for end in ends)
     ]
     assert not unsaid
+
+
+def test_every_fault_of_a_game_file_has_its_sentence():
+    assert {f"fault.{wrong}" for wrong in Wrong} <= set(ENGLISH_CATALOGUE)
 
 
 def test_all_templates_of_a_key_that_has_several_end_with_the_one_that_needs_least():

@@ -1,6 +1,6 @@
 """The English catalogue, a module for each kind of screen."""
 
-from bot.ui.words.english import buttons, private, refusals, ring, teaching, things
+from bot.ui.words.english import buttons, faults, private, refusals, ring, teaching, things
 from bot.ui.words.template import Template
 
 ENGLISH_CATALOGUE: dict[str, Template] = {
@@ -10,4 +10,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **buttons.TEMPLATES,
     **teaching.TEMPLATES,
     **refusals.TEMPLATES,
+    **faults.TEMPLATES,
 }

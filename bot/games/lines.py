@@ -1,0 +1,33 @@
+"""Where in a game file a key stands, so that a fault can name its line."""
+
+import re
+from itertools import takewhile
+
+Numbered = list[tuple[int, str]]
+
+
+def line_of(text: str, key: str) -> int:
+    """The line of a dotted key such as "phases.2.board": of its row at least; 0 where it is not."""
+    first, *rest = key.split(".")
+    lines = list(enumerate(text.splitlines(), 1))
+    heads = [at for at, (_, line) in enumerate(lines) if _names(line, first)]
+    if not first or not heads:
+        return 0
+    row = int(rest[0]) if rest and rest[0].isdigit() else 0
+    if lines[heads[0]][1].lstrip().startswith("["):
+        return _in_section(lines, heads[min(row, len(heads) - 1)], rest)
+    start = lines[heads[0]][0]
+    rows = [no for no, line in lines[heads[0] + 1 :] if line.lstrip().startswith("{")]
+    opens = lines[heads[0]][1].rstrip().endswith("[")
+    return rows[row] if rest and opens and row < len(rows) else start
+
+
+def _names(line: str, key: str) -> bool:
+    """`key =`, `[key]` or `[[key]]`."""
+    return bool(re.match(rf"\s*\[{{0,2}}\s*{re.escape(key)}\s*[=\]]", line))
+
+
+def _in_section(lines: Numbered, head: int, keys: list[str]) -> int:
+    section = takewhile(lambda one: not one[1].lstrip().startswith("["), lines[head + 1 :])
+    found = [no for no, line in section if keys and _names(line, keys[-1])]
+    return found[0] if found else lines[head][0]

@@ -1,0 +1,43 @@
+"""What is wrong with a game file, and what would be right: a template for every `Wrong`."""
+
+from bot.games import Wrong
+from bot.ui.words.template import Template
+
+_BY_CODE: dict[Wrong, Template] = {
+    Wrong.NO_GAMES: "no game file (*.toml) found",
+    Wrong.TOO_LARGE: "more than {most} kB; a game takes one or two",
+    Wrong.NOT_UTF8: "not UTF-8 text; save it as plain text",
+    Wrong.NOT_TOML: "not TOML: {reason}",
+    Wrong.UNKNOWN_KEY: ("unknown key; did you mean {near}?", "unknown key"),
+    Wrong.MISSING: "is missing",
+    Wrong.NOT_ONE_OF: "must be {allowed}",
+    Wrong.TOO_LOW: "must be {least} or more",
+    Wrong.TOO_HIGH: "must be {most} or less",
+    Wrong.TOO_SHORT: "needs at least {least:letter|letters}",
+    Wrong.TOO_LONG: "may have at most {most:letter|letters}",
+    Wrong.TOO_FEW: "needs at least {least:entry|entries}",
+    Wrong.TOO_MANY: "may have at most {most:entry|entries}",
+    Wrong.NOT_WHOLE: "must be a whole number",
+    Wrong.NOT_TEXT: 'must be a text in quotes, such as "flop"',
+    Wrong.NOT_YES_OR_NO: "must be true or false",
+    Wrong.NOT_A_LIST: "must be a list in brackets, such as [2, 9]",
+    Wrong.NOT_A_TABLE: 'must be a table in braces, such as { name = "flop" }',
+    Wrong.NOT_PLAIN: "letters, digits and plain punctuation only, without {strange}",
+    Wrong.NOT_A_DEAL: "a letter a card: d face down, u face up",
+    Wrong.NOT_A_RANK: "must be one rank from 2 to 9, T or J",
+    Wrong.NOT_ALLOWED: "{reason}",
+    Wrong.SEATS_ORDER: "the least stands first, then the most",
+    Wrong.NAME_TAKEN: "“{word}” already means {owner}",
+    Wrong.NOBODY_GETS_A_CARD: "no player gets a card; use deal",
+    Wrong.NOBODY_CAN_BET: "nobody can bet; use bet",
+    Wrong.NOBODY_MAY_WIN: "somebody must win; the first share takes no qualifier",
+    Wrong.PACK_TOO_SMALL: (
+        "{seats} players need {need} cards of {cards}; the pack is enough for {most}"
+    ),
+    Wrong.FORCED_WITHOUT_CARD: (
+        "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
+    ),
+    Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+}
+
+TEMPLATES: dict[str, Template] = {f"fault.{code}": template for code, template in _BY_CODE.items()}

@@ -1,0 +1,26 @@
+"""What is wrong with a game file, a line a fault: file, line, key, and what would be right."""
+
+from collections.abc import Iterable
+
+from bot.games import Fault
+from bot.ui.words import ENGLISH, Locale, listed, say
+
+
+def fault_line(fault: Fault, locale: Locale = ENGLISH) -> str:
+    """A line such as `my.toml:5: seats.1: must be 10 or less`."""
+    place = f"{fault.file}:{fault.line}" if fault.line else fault.file
+    return ": ".join(filter(None, [place, fault.key, reason(fault, locale)]))
+
+
+def fault_lines(faults: Iterable[Fault], locale: Locale = ENGLISH) -> str:
+    """All of them."""
+    return "\n".join(fault_line(one, locale) for one in faults)
+
+
+def reason(fault: Fault, locale: Locale = ENGLISH) -> str:
+    """What is wrong, and what would be right."""
+    facts = {
+        key: listed(locale, fact, last="or") if isinstance(fact, tuple) else fact
+        for key, fact in fault.facts.items()
+    }
+    return say(locale, f"fault.{fault.wrong}", **facts)
