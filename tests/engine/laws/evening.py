@@ -16,7 +16,8 @@ from bot.engine.errors import Illegal
 from bot.engine.game import Options, Showdown, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
@@ -25,8 +26,6 @@ from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 
-ACES = 48
-"""Aces and jokers stand from here."""
 LONGEST = 400
 """Commands in which any deal must have ended."""
 STAKES = Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
@@ -126,30 +125,7 @@ def _act(table: Table, number: int) -> tc.TableCommand:
 def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
     """What `legal` allows this seat, at its edges and in between; folding comes last."""
     assert table.hand is not None
-    choices = hands.legal(table.hand, seat)
-    assert choices is not None
-    if isinstance(choices, BetChoices):
-        if choices.check:
-            yield hc.Check(seat)
-        if choices.call:
-            yield hc.Call(seat)
-        if choices.least:
-            for to in {choices.least, (choices.least + choices.most) // 2, choices.most}:
-                yield hc.RaiseTo(seat, to)
-        if choices.fold:
-            yield hc.Fold(seat)
-        return
-    if isinstance(choices, DiscardChoices):
-        every = tuple(table.hand.places[seat].cards)
-        yield hc.Discard(seat, every[: choices.count])
-        yield hc.Discard(seat, every[-choices.count :])
-        return
-    if isinstance(choices, DeclareChoices):
-        yield from (hc.Declare(seat, word) for word in choices.words)
-        return
-    held = sorted(table.hand.places[seat].cards, key=lambda card: card >= ACES)
-    for size in range(max(choices.most, choices.with_ace) + 1):
-        yield hc.Draw(seat, tuple(held[:size]))
+    return edges(table.hand, seat)
 
 
 def _player(table: Table, number: int) -> int:

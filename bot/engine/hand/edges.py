@@ -1,0 +1,58 @@
+"""What `legal` allows, as commands: at the edges of each shape and in between.
+
+The laws try them all, and the trial of a new game picks among them. Folding comes last.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from bot.engine.cards import RANKS, rank
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.commands import (
+    Call,
+    Check,
+    Declare,
+    Discard,
+    Draw,
+    Fold,
+    HandCommand,
+    RaiseTo,
+)
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+ACE = RANKS.index("A")
+
+
+def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
+    """Commands that this seat may give now; none when nothing is asked of it."""
+    held = tuple(hand.places[seat].cards)
+    choices = legal(hand, seat)
+    match choices:
+        case None:
+            return
+        case BetChoices():
+            yield from _bets(seat, choices)
+        case DiscardChoices(count=count):
+            yield from (Discard(seat, held[:count]), Discard(seat, held[-count:]))
+        case DeclareChoices(words=words):
+            yield from (Declare(seat, word) for word in words)
+        case DrawChoices(most=most, with_ace=with_ace):
+            kept_last = sorted(held, key=lambda card: rank(card) >= ACE)
+            sizes = range(min(max(most, with_ace), len(held)) + 1)
+            yield from (Draw(seat, tuple(kept_last[:size])) for size in sizes)
+        case _:
+            assert_never(choices)
+
+
+def _bets(seat: Seat, choices: BetChoices) -> Iterator[HandCommand]:
+    if choices.check:
+        yield Check(seat)
+    if choices.call:
+        yield Call(seat)
+    if choices.least:
+        middle = (choices.least + choices.most) // 2
+        yield from (RaiseTo(seat, to) for to in {choices.least, middle, choices.most})
+    if choices.fold:
+        yield Fold(seat)
