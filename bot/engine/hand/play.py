@@ -15,6 +15,10 @@ from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed, shuffled
 
 
+class PackRunsDry(RuntimeError):  # noqa: N818 - the words of the domain
+    """A deal needs more cards than there are. The check of game files rules it out."""
+
+
 class Play:
     """What steps work on. `emit` is the only way to change the hand."""
 
@@ -29,14 +33,19 @@ class Play:
 
     def deal(self, seats: Sequence[Seat], *, up: bool = False) -> None:
         """One card from the top to each of these seats."""
-        top = self.hand.top
         if seats:
-            cards = self.hand.deck[top : top + len(seats)]
-            self.emit(CardsDealt(tuple(seats), cards, up))
+            self.emit(CardsDealt(tuple(seats), self.top(len(seats)), up))
 
     def burn(self) -> None:
         """The top card goes unseen under the pot (Source: R128)."""
-        self.emit(CardBurned(self.hand.deck[self.hand.top]))
+        self.emit(CardBurned(*self.top(1)))
+
+    def top(self, count: int) -> tuple[Card, ...]:
+        """The next cards of the deck, where they lie. Raises PackRunsDry."""
+        cards = self.hand.deck[self.hand.top : self.hand.top + count]
+        if len(cards) < count:
+            raise PackRunsDry
+        return cards
 
     def reshuffle(self, cards: Sequence[Card], kept: Sequence[Card]) -> None:
         """These cards, in an order that follows from the seed, become the stub."""

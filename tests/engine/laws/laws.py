@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import cast
 
 from bot.engine import codec
+from bot.engine.audit import cards_of, chips_at
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal
 from bot.engine.hand import apply as hand_apply
@@ -28,14 +29,6 @@ from tests.engine.laws.twins import hidden, hidden_events, twin
 
 Law = Callable[[Happening], None]
 HAND_EVENTS = frozenset(hand_apply.APPLY) | {he.HandStarted}
-
-
-def chips_at(table: Table) -> int:
-    """Every chip at the table, wherever it lies."""
-    chairs = table.chairs.values()
-    behind = sum(table.stack(chair.seat) + chair.pending for chair in chairs)
-    middle = table.hand.middle() if table.running() and table.hand is not None else 0
-    return behind + middle + table.carried
 
 
 def the_argument_is_left_alone(step: Happening) -> None:
@@ -80,11 +73,7 @@ def cards_are_conserved(step: Happening) -> None:
     hand = step.after.hand
     if hand is None:
         return
-    held = [card for place in hand.places.values() for card in place.cards]
-    board = [card for one in hand.boards for card in one]
-    thrown = [card for _seat, card in hand.discards]
-    everywhere = [*hand.stub(), *hand.burns, *held, *board, *thrown]
-    assert sorted(everywhere) == sorted(hand.game.pack.cards())
+    assert sorted(cards_of(hand)) == sorted(hand.game.pack.cards())
     assert all(len(place.up) == len(place.cards) for place in hand.places.values())
 
 

@@ -44,7 +44,7 @@ def _common_card(play: Play) -> None:
     _shuffle_burns_in(play)
     if len(play.hand.stub()) > 1:
         play.burn()
-    play.emit(BoardDealt(play.hand.stub()[:1]))
+    play.emit(BoardDealt(play.top(1)))
 
 
 def _shuffle_burns_in(play: Play) -> None:
@@ -57,7 +57,7 @@ def to_board(play: Play) -> None:
     """Burn one, turn the row's cards on each board."""
     play.burn()
     for board in range(play.hand.game.boards):
-        play.emit(BoardDealt(play.hand.stub()[: play.hand.row.board], board))
+        play.emit(BoardDealt(play.top(play.hand.row.board), board))
 
 
 TO_PLAYERS = Step(to_players)

@@ -1,0 +1,22 @@
+"""Where every chip of a table and every card of a deal lies: what laws and trials count."""
+
+from bot.engine.cards import Card
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips
+from bot.engine.table.state import Table
+
+
+def chips_at(table: Table) -> Chips:
+    """Every chip at the table, wherever it lies."""
+    chairs = table.chairs.values()
+    behind = sum(table.stack(chair.seat) + chair.pending for chair in chairs)
+    middle = table.hand.middle() if table.running() and table.hand is not None else 0
+    return behind + middle + table.carried
+
+
+def cards_of(hand: Hand) -> list[Card]:
+    """Every card of a deal, place by place: each card of its pack once."""
+    held = [card for place in hand.places.values() for card in place.cards]
+    board = [card for one in hand.boards for card in one]
+    thrown = [card for _seat, card in hand.discards]
+    return [*hand.stub(), *hand.burns, *held, *board, *thrown]
