@@ -60,6 +60,7 @@ class Refusal(StrEnum):
     SEATS_RANGE = "seats_range"
     PACK_TOO_SMALL = "pack_too_small"
     BAD_COMBINATION = "bad_combination"
+    UNKNOWN_MODIFIER = "unknown_modifier"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

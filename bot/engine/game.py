@@ -139,6 +139,12 @@ class Game:
     showdown: Showdown = Showdown.ALL
     show_all_in: bool = True
     """No more betting possible: live hands are shown before the rest of the deal (vector O5)."""
+    modifiers: tuple[str, ...] = ()
+    """What was announced on top of the game file, by code."""
+    ante: str = "ante"
+    """The amount that everybody antes, where there are antes."""
+    antes: int = 1
+    """How many times."""
 
     @property
     def boards(self) -> int:

@@ -72,7 +72,8 @@ def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
 
 def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) -> Lineup:
     order = (*(one.seat for one in around), dealer.seat)
-    ante: tuple[Duty, ...] = (Duty("ante", table.settings.stakes.ante),)
+    chips = table.settings.stakes.amount(game.ante) * game.antes
+    ante: tuple[Duty, ...] = (Duty("ante", chips),)
     ante = () if game.forced is Forced.HIGH_OPENS else ante
     duties = dict.fromkeys(order, ante)
     if game.forced is Forced.BUTTON_BLIND:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes
 from bot.engine.hand import judge
+from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 from bot.ui.words.refusals import openers
@@ -14,13 +15,18 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit is Limit.FIXED_LIMIT
     small, big = stakes.small_bet, stakes.big_bet
-    facts = {"limit": limit, "ante": stakes.ante, "bring_in": stakes.bring_in}
+    facts = {"limit": limit, "ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
     if game.forced is not Forced.BLINDS:
         key = f"stakes.{game.forced}" if fixed else f"stakes.{game.forced}.from"
         return say(locale, key, **facts, small=small, big=big)
     if not fixed:
         small, big = stakes.small_blind, stakes.big_blind
     return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
+
+
+def ante_of(game: Game, stakes: Stakes) -> int:
+    """What everybody antes."""
+    return stakes.amount(game.ante) * game.antes
 
 
 def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None) -> list[str]:
@@ -41,6 +47,9 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, "rules.players", least=least, most=most, cards=len(game.pack))
     if game.pack.jokers:
         yield say(locale, f"rules.joker.{game.joker}")
+    for code in game.modifiers:
+        said = {"name": MODIFIERS[code].name, "meant": say(locale, f"modifier.{code}")}
+        yield say(locale, "rules.modifier", **said)
     if game.aliases:
         yield say(locale, "rules.aliases", names=", ".join(game.aliases))
 
@@ -48,7 +57,7 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
 def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
     facts: dict[str, object] = {}
     if stakes is not None:
-        facts = {"ante": stakes.ante, "bring_in": stakes.bring_in}
+        facts = {"ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
         facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
     parts = [say(locale, f"rules.{game.forced}", **facts)]
     if game.forced is Forced.BRING_IN:
@@ -120,10 +129,13 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
 def share_name(game: Game, at: int, locale: Locale) -> str:
     """A part of the pot by what wins it, or by its board."""
     share = game.shares[at]
-    if game.boards > 1:
+    if len(game.shares) == game.boards > 1:
         return say(locale, "share.board", number=share.board + 1)
     key = f"share.{share.ranking}"
-    return say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
+    name = say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
+    if game.boards == 1:
+        return name
+    return say(locale, "share.board.part", share=name, number=share.board + 1)
 
 
 def _composed(share: Share, locale: Locale, *, board: bool) -> str:

@@ -6,6 +6,7 @@ import discord
 
 from bot.engine.errors import Fact, Illegal
 from bot.engine.hand.openers import PAIRS
+from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
 from bot.ui.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
@@ -20,6 +21,8 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
     """The sentence of a refusal; `show` turns seats and players into names."""
     facts = {key: _fact(key, fact, locale, show) for key, fact in error.facts.items()}
     given = {key: fact for key, fact in facts.items() if fact is not None}
+    if "why" in given:
+        given["why"] = say(locale, f"unfit.{error.facts['why']}", **given)
     return say(locale, f"refusal.{error.code}", **given)
 
 
@@ -80,6 +83,10 @@ def openers(needs: str, locale: Locale) -> str:
     return say(locale, f"ranks.{'23456789TJQKA'.index(PAIRS[needs])}")
 
 
+def _modifier(fact: Fact, _: Locale, __: Show | None) -> str:
+    return MODIFIERS[str(fact)].name
+
+
 def _moment(fact: Fact, _: Locale, __: Show | None) -> str:
     return f"<t:{fact}:R>"
 
@@ -100,6 +107,8 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "near": _near,
     "limit": _limits,
     "limits": _limits,
+    "modifier": _modifier,
+    "other": _modifier,
     "needs": _needs,
     "next": _moment,
     "permission": _permissions,

@@ -6,14 +6,14 @@ up, the clock plays the running deal to its end.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
 from bot.engine import codec
 from bot.engine.errors import Illegal
-from bot.engine.game import Options, Showdown, Stakes, announce
+from bot.engine.game import Game, Options, Showdown, Stakes, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
@@ -54,13 +54,20 @@ def evenings(game: str) -> st.SearchStrategy[list[Happening]]:
     """Evenings of one game of the library, by hash."""
     numbers = st.lists(st.integers(0, 9999), min_size=8, max_size=70)
     players = st.integers(2, min(9, LIBRARY[game].seats[1]))
-    return st.builds(lambda many, acts: list(evening(game, many, acts)), players, numbers)
+    return st.builds(
+        lambda many, acts: list(evening(_odd(game, acts), many, acts)), players, numbers
+    )
 
 
-def evening(game: str, players: int, numbers: list[int]) -> Iterator[Happening]:
-    """What happens when these numbers choose."""
-    table = Table(GAMES)
-    game = game if numbers[0] % 3 else codec.digest(ODD[game])
+def _odd(game: str, numbers: list[int]) -> str:
+    return game if numbers[0] % 3 else codec.digest(ODD[game])
+
+
+def evening(
+    game: str, players: int, numbers: list[int], games: Mapping[str, Game] = GAMES
+) -> Iterator[Happening]:
+    """What happens when these numbers choose; `games` are those of the table by hash."""
+    table = Table(games)
     settings = Settings(seats=10, stakes=STAKES, least_buy_in=1, most_buy_in=300)
     opening: list[tc.TableCommand] = [tc.OpenTable(1, HOST, game, settings)]
     opening += [tc.Sit(player, _buy_in(player * numbers[0])) for player in range(1, players + 1)]

@@ -1,6 +1,15 @@
 """The English catalogue, a module for each kind of screen."""
 
-from bot.ui.words.english import buttons, faults, private, refusals, ring, teaching, things
+from bot.ui.words.english import (
+    buttons,
+    calling,
+    faults,
+    private,
+    refusals,
+    ring,
+    teaching,
+    things,
+)
 from bot.ui.words.template import Template
 
 ENGLISH_CATALOGUE: dict[str, Template] = {
@@ -11,4 +20,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **teaching.TEMPLATES,
     **refusals.TEMPLATES,
     **faults.TEMPLATES,
+    **calling.TEMPLATES,
 }

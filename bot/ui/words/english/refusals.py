@@ -132,8 +132,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "The pack has too few cards for that.",
     ),
     Refusal.BAD_COMBINATION: (
+        "{game} can't be dealt “{modifier}”: {why}.",
         "That does not fit together: {reason}.",
         "Those choices don't fit together.",
+    ),
+    Refusal.UNKNOWN_MODIFIER: (
+        "I don't know “{typed}”. Did you mean {near}?",
+        "I don't know “{typed}”; name the game first, then each twist after a comma.",
+        "I don't know that twist.",
     ),
     Refusal.MISSING_PERMISSION: (
         "I lack a permission in this channel: {permissions}. An admin can grant it.",

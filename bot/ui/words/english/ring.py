@@ -79,6 +79,7 @@ TEMPLATES: dict[str, Template] = {
     "result.no_low": "nobody has a low",
     "share.badugi": "badugi",
     "share.board": "board {number}",
+    "share.board.part": "{share} of board {number}",
     "share.high": "high",
     "share.low_a5": "low",
     "share.low_27": "low",

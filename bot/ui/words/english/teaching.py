@@ -7,6 +7,7 @@ TEMPLATES: dict[str, Template] = {
     "games.line": "**{name}** · {least} to {most} players · {level} · about {minutes} min a deal",
     "games.page": "-# Page {page} of {pages}",
     "rules.title": "**{game}**",
+    "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
     "rules.head.start": "**Before the cards**",

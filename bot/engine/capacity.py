@@ -1,0 +1,16 @@
+"""How many players a pack serves in the worst case.
+
+Of the last street one card may serve all (rules 2.10), and discards come back (rules 2.9).
+"""
+
+from bot.engine.game import Game
+
+
+def most_served(game: Game) -> int:
+    """Players whom the pack is enough for; 0 where it is for none."""
+    deals = [len(row.deal) for row in game.phases if row.deal]
+    own = sum(deals[: max(1, len(deals) - 1)])
+    turned = [row.board for row in game.phases if row.board]
+    drawn = max((row.draw for row in game.phases), default=0)
+    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2)
+    return max(0, (len(game.pack) - spare) // own) if own else 0

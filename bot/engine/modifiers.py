@@ -1,0 +1,247 @@
+"""Modifiers: what a dealer may announce on top of a game, a row each.
+
+A row says what it changes and what it needs. Rows apply in their order here, whatever the order in
+which they were named, each to the game that those before it made; so a combination needs no row of
+its own, and one that has no meaning fails a need. Codes are stored in resolved games: add, never
+rename. Source: R089, R269, R270, rules 4.9.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.engine.capacity import most_served
+from bot.engine.cards import RANKS, Pack
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import First, Forced, Game, Joker, Limit, Options, Share, announce
+
+BOMB_BLINDS = 2
+"""Big blinds that everybody puts into a bomb pot."""
+
+
+class Unfit(StrEnum):
+    """Why a modifier has no meaning in a game; the words for each stand in `bot.ui`."""
+
+    NOT_BOTH = "not_both"
+    NO_BOARD = "no_board"
+    TWO_BOARDS = "two_boards"
+    NOT_HIGH = "not_high"
+    SHORT_PACK = "short_pack"
+    HAS_JOKERS = "has_jokers"
+    NO_WILD_HERE = "no_wild_here"
+    NEEDS_OPENERS = "needs_openers"
+    POT_RIDES = "pot_rides"
+    ONE_ROUND = "one_round"
+    NO_SHOWDOWN = "no_showdown"
+
+
+Need = Callable[[Game], Unfit | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One thing to announce. Of two of the same kind only one can be."""
+
+    code: str
+    name: str
+    """As the dealer says it after the game's name."""
+    kind: str
+    change: Callable[[Game], Game]
+    """May raise Illegal itself, as LIMIT_NOT_OFFERED."""
+    needs: tuple[Need, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+def modified(game: Game, codes: Collection[str]) -> Game:
+    """The game with these modifiers, named after them.
+
+    Raises Illegal with BAD_COMBINATION (`why` an Unfit), LIMIT_NOT_OFFERED, PACK_TOO_SMALL or
+    UNKNOWN_MODIFIER.
+    """
+    unknown = set(codes) - set(MODIFIERS)
+    if unknown:
+        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=min(unknown), near=())
+    rows = [row for code, row in MODIFIERS.items() if code in codes]
+    _must_differ_in_kind(game, rows)
+    after = game
+    for row in rows:
+        after = _with(after, row, game.name)
+    if not rows:
+        return game
+    name = ", ".join([game.name, *(row.name for row in rows)])
+    return replace(after, name=name, modifiers=tuple(row.code for row in rows))
+
+
+def _must_differ_in_kind(game: Game, rows: list[Modifier]) -> None:
+    kinds: dict[str, Modifier] = {}
+    for row in rows:
+        other = kinds.setdefault(row.kind, row)
+        if other is not row:
+            raise _unfit(game.name, row, Unfit.NOT_BOTH, other=other.code)
+
+
+def _with(game: Game, row: Modifier, name: str) -> Game:
+    for need in row.needs:
+        why = need(game)
+        if why is not None:
+            raise _unfit(name, row, why)
+    return row.change(game)
+
+
+def _unfit(name: str, row: Modifier, why: Unfit, **facts: str) -> Illegal:
+    return Illegal(Refusal.BAD_COMBINATION, game=name, modifier=row.code, why=why.value, **facts)
+
+
+def _one_board(game: Game) -> Unfit | None:
+    if not any(row.board for row in game.phases):
+        return Unfit.NO_BOARD
+    return Unfit.TWO_BOARDS if game.boards > 1 else None
+
+
+def _high_only(game: Game) -> Unfit | None:
+    """Every share goes to a high hand, so that a low would mean something new."""
+    high = all(share.ranking == "high" and not share.qualifier for share in game.shares)
+    return None if high else Unfit.NOT_HIGH
+
+
+def _whole_pack(game: Game) -> Unfit | None:
+    return Unfit.SHORT_PACK if game.pack.lowest else None
+
+
+def _no_jokers(game: Game) -> Unfit | None:
+    return Unfit.HAS_JOKERS if game.pack.jokers else None
+
+
+def _takes_wild(game: Game) -> Unfit | None:
+    """In badugi and in counted points a wild card would decide everything."""
+    ranked = {"high", "low_a5", "low_27", "low_a6"}
+    takes = all(share.ranking in ranked for share in game.shares)
+    return None if takes else Unfit.NO_WILD_HERE
+
+
+def _no_openers(game: Game) -> Unfit | None:
+    return Unfit.NEEDS_OPENERS if any(row.openers for row in game.phases) else None
+
+
+def _pot_stays(game: Game) -> Unfit | None:
+    return Unfit.POT_RIDES if game.passed_in else None
+
+
+def _two_rounds(game: Game) -> Unfit | None:
+    return Unfit.ONE_ROUND if sum(bool(row.bet) for row in game.phases) < 2 else None
+
+
+def _showdown(game: Game) -> Unfit | None:
+    return None if game.settle == "showdown" else Unfit.NO_SHOWDOWN
+
+
+def _served(game: Game) -> Game:
+    """With as many seats as the pack serves. Raises Illegal with PACK_TOO_SMALL."""
+    least, most = game.seats
+    served = min(most, most_served(game))
+    if served < least:
+        raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
+    return replace(game, seats=(least, served))
+
+
+def _limit(limit: Limit) -> Modifier:
+    def change(game: Game) -> Game:
+        options = announce(game, Options(limit=limit))
+        return replace(game, limit=options.limit)
+
+    return Modifier(limit.value, _LIMIT_NAMES[limit], "limit", change)
+
+
+_LIMIT_NAMES = {
+    Limit.NO_LIMIT: "no limit",
+    Limit.POT_LIMIT: "pot limit",
+    Limit.HALF_POT: "half-pot limit",
+    Limit.FIXED_LIMIT: "limit",
+}
+
+
+def _short(game: Game) -> Game:
+    return _served(replace(game, pack=replace(game.pack, lowest=RANKS.index("6"))))
+
+
+def _jokers(count: int, joker: Joker) -> Callable[[Game], Game]:
+    return lambda game: replace(game, pack=Pack(game.pack.lowest, count), joker=joker)
+
+
+def _low(ranking: str) -> Callable[[Game], Game]:
+    """Every share goes to the lowest hand, and a bring-in to the highest card (R143)."""
+
+    def change(game: Game) -> Game:
+        turned = {First.LOW_CARD: First.HIGH_CARD}
+        rows = tuple(replace(row, first=turned.get(row.first, row.first)) for row in game.phases)
+        shares = tuple(replace(share, ranking=ranking) for share in game.shares)
+        return replace(game, phases=rows, shares=shares)
+
+    return change
+
+
+def _split(qualifier: str) -> Callable[[Game], Game]:
+    """Each share is halved between its high and its low; the high stands first (R253, R254)."""
+
+    def halves(share: Share) -> tuple[Share, Share]:
+        return share, replace(share, ranking="low_a5", qualifier=qualifier)
+
+    return lambda game: replace(
+        game, shares=tuple(half for share in game.shares for half in halves(share))
+    )
+
+
+def _two_boards(game: Game) -> Game:
+    """Every share is played for on each board."""
+    again = tuple(replace(share, board=1) for share in game.shares)
+    return _served(replace(game, shares=(*game.shares, *again)))
+
+
+def _bomb(game: Game) -> Game:
+    """Everybody antes two big blinds, and the first round of bets is left out."""
+    first = next(at for at, row in enumerate(game.phases) if row.bet)
+    rows = list(game.phases)
+    rows[first] = replace(rows[first], bet="", first=First.LEFT_OF_BUTTON)
+    return replace(
+        game, forced=Forced.ANTES, ante="big_blind", antes=BOMB_BLINDS, phases=tuple(rows)
+    )
+
+
+LOW = (_showdown, _high_only, _whole_pack)
+JOKERS = (_showdown, _takes_wild, _no_jokers)
+ROWS = (
+    *map(_limit, Limit),
+    Modifier("short_pack", "36 cards", "pack", _short, (_showdown, _high_only, _whole_pack),
+             ("short deck", "short pack", "six plus")),
+    Modifier("joker", "with a joker", "joker", _jokers(1, Joker.WILD), JOKERS,
+             ("joker", "joker wild", "one joker")),
+    Modifier("two_jokers", "with two jokers", "joker", _jokers(2, Joker.WILD), JOKERS,
+             ("two jokers", "jokers wild", "jokers")),
+    Modifier("bug", "with a bug", "joker", _jokers(1, Joker.BUG), JOKERS, ("bug",)),
+    Modifier("low", "lowball", "low", _low("low_a5"), (*LOW, _no_openers),
+             ("low", "for low", "ace to five", "a-5")),
+    Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, _no_openers),
+             ("2-7", "deuce to seven low", "kansas city")),
+    Modifier("high_low", "high-low", "low", _split(""), LOW, ("hi-lo", "high low split", "split")),
+    Modifier("eight_or_better", "eight or better", "low", _split("eight"), LOW,
+             ("hi-lo eight", "8 or better", "hi-lo 8")),
+    Modifier("double_board", "double board", "boards", _two_boards, (_showdown, _one_board),
+             ("two boards",)),
+    Modifier("bomb_pot", "bomb pot", "bomb", _bomb, (_pot_stays, _no_openers, _two_rounds),
+             ("bomb",)),
+)  # fmt: skip
+MODIFIERS = {row.code: row for row in ROWS}
+"""Every modifier by code, in the order in which they apply."""
+
+
+def fitting(game: Game, codes: Collection[str]) -> tuple[list[str], dict[str, Illegal]]:
+    """What may be announced besides these: (codes that fit, refusal of each that does not)."""
+    fit, unfit = [], {}
+    for code in MODIFIERS:
+        try:
+            modified(game, {*codes, code})
+        except Illegal as no:
+            unfit[code] = no
+        else:
+            fit.append(code)
+    return fit, unfit

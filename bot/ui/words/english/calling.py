@@ -1,0 +1,39 @@
+"""Announcing a game: what may go on top of it, and why something does not fit."""
+
+from bot.engine.modifiers import MODIFIERS, Unfit
+from bot.ui.words.template import Template
+
+_MEANT = {
+    "no_limit": "any bet up to all your chips",
+    "pot_limit": "raises up to the pot",
+    "half_pot": "raises up to half the pot",
+    "fixed_limit": "bets of a fixed size",
+    "short_pack": "sixes up; a flush beats a full house",
+    "joker": "one joker stands for any card",
+    "two_jokers": "two jokers stand for any card",
+    "bug": "a joker is an ace, or fills a straight or a flush",
+    "low": "the lowest hand wins; straights and flushes don't count",
+    "low_27": "the lowest hand wins; aces are high, straights and flushes count",
+    "high_low": "the lowest hand takes half the pot",
+    "eight_or_better": "half the pot for the lowest hand, if no card is above an eight",
+    "double_board": "two boards, half the pot on each",
+    "bomb_pot": "everybody puts in two big blinds; no bets in the first round",
+}
+_WHY = {
+    Unfit.NOT_BOTH: "“{other}” is announced too",
+    Unfit.NO_BOARD: "it has no cards on the table for everybody",
+    Unfit.TWO_BOARDS: "it has two boards already",
+    Unfit.NOT_HIGH: "it is not played for the highest hand alone",
+    Unfit.SHORT_PACK: "its pack has no low cards",
+    Unfit.HAS_JOKERS: "it has a joker already",
+    Unfit.NO_WILD_HERE: "a wild card would decide everything",
+    Unfit.NEEDS_OPENERS: "its first bet needs openers",
+    Unfit.POT_RIDES: "its pot rides on when nobody opens",
+    Unfit.ONE_ROUND: "it has only one round of bets",
+    Unfit.NO_SHOWDOWN: "it ends without a showdown",
+}
+
+TEMPLATES: dict[str, Template] = {
+    **{f"modifier.{code}": _MEANT[code] for code in MODIFIERS},
+    **{f"unfit.{why}": _WHY[why] for why in Unfit},
+}

@@ -1,0 +1,61 @@
+"""Any announcement is refused with its reason, or plays by every law."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine import codec
+from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.hand.judge import prepare
+from bot.engine.modifiers import MODIFIERS, fitting, modified
+from tests.engine.card_room import GAMES
+from tests.engine.laws.evening import GAMES as ALL_GAMES
+from tests.engine.laws.evening import evening
+from tests.engine.laws.laws import EVENING_LAWS, LAWS
+from tests.engine.laws.test_laws import SLOW_IS_FINE
+
+BASES = [announce(game, Options()) for game in GAMES.values()]
+FITTING = {code: [game for game in BASES if code in fitting(game, ())[0]] for code in MODIFIERS}
+ACTS = st.lists(st.integers(0, 9999), min_size=8, max_size=16)
+
+
+@st.composite
+def announced(draw: st.DrawFn, code: str) -> Game:
+    """A game with this modifier, and with another that fits beside it."""
+    game = draw(st.sampled_from(FITTING[code]))
+    return modified(game, {code, draw(st.sampled_from(fitting(game, {code})[0]))})
+
+
+@pytest.mark.parametrize("code", [one for one in MODIFIERS if one not in set(Limit)])
+def test_an_announced_game_plays_by_the_laws(code: str) -> None:
+    settings(max_examples=2, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE)(
+        laws_hold(code)
+    )()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", MODIFIERS)
+def test_a_thousand_announced_games_play_by_the_laws(code: str) -> None:
+    settings(max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)(
+        laws_hold(code)
+    )()
+
+
+def laws_hold(code: str) -> Callable[[], None]:
+    """Every law over an evening of games with this modifier."""
+
+    @given(announced(code), st.integers(0, 9), ACTS)
+    def hold(game, spread, numbers):
+        prepare(game)
+        key, (least, most) = codec.digest(game), game.seats
+        players = least + spread % (most - least + 1)
+        steps = list(evening(key, players, numbers, {**ALL_GAMES, key: game}))
+        for step in steps:
+            for law in LAWS:
+                law(step)
+        for evening_law in EVENING_LAWS:
+            evening_law(steps)
+
+    return hold

@@ -1,0 +1,108 @@
+"""A modifier changes what it says, in any order, or is refused with the reason (R089, 4.9)."""
+
+import pytest
+
+from bot.engine.cards import RANKS, Pack
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import First, Forced, Limit
+from bot.engine.modifiers import MODIFIERS, Unfit, fitting, modified
+from tests.engine.card_room import GAMES, Room
+
+
+def refused(code: str, *modifiers: str) -> tuple[Refusal, object]:
+    """Why these do not go together."""
+    with pytest.raises(Illegal) as no:
+        modified(GAMES[code], modifiers)
+    return no.value.code, no.value.facts.get("why")
+
+
+def test_nothing_announced_is_the_game_itself():
+    assert modified(GAMES["holdem"], ()) is GAMES["holdem"]
+
+
+def test_r270_the_order_of_the_words_makes_no_difference():
+    game = GAMES["five_card_stud"]
+    one = modified(game, ["high_low", "pot_limit"])
+    assert one == modified(game, ["pot_limit", "high_low"])
+    assert one.name == "Five-Card Stud, pot limit, high-low"
+    assert (one.modifiers, one.limit) == (("pot_limit", "high_low"), Limit.POT_LIMIT)
+
+
+def test_r253_high_low_halves_every_share_high_first():
+    shares = modified(GAMES["double_board_omaha"], ["eight_or_better"]).shares
+    assert [(one.ranking, one.board, one.hole, one.qualifier) for one in shares] == [
+        ("high", 0, 2, ""), ("low_a5", 0, 2, "eight"),
+        ("high", 1, 2, ""), ("low_a5", 1, 2, "eight"),
+    ]  # fmt: skip
+
+
+def test_r143_a_stud_for_low_is_razz():
+    razz, low = GAMES["razz"], modified(GAMES["seven_card_stud"], ["low"])
+    assert (low.phases, low.shares, low.forced) == (razz.phases, razz.shares, razz.forced)
+
+
+def test_two_boards_are_double_board_holdem():
+    double = modified(GAMES["holdem"], ["double_board"])
+    assert double.shares == GAMES["double_board_holdem"].shares
+    assert double.phases == GAMES["double_board_holdem"].phases
+
+
+def test_two_boards_take_no_more_seats_than_the_pack_serves():
+    assert modified(GAMES["omaha_six"], ["double_board"]).seats == (2, 6)
+    six_up = modified(GAMES["omaha_six"], ["double_board", "short_pack"])
+    assert (six_up.seats, six_up.pack) == ((2, 3), Pack(RANKS.index("6")))
+
+
+def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
+    game = modified(GAMES["holdem"], ["bomb_pot", "double_board"])
+    assert (game.forced, game.phases[0].bet, game.phases[1].bet) == (Forced.ANTES, "", "small_bet")
+    room = Room("holdem no_limit", 100, 100, 15)
+    room.games[room.game] = game
+    room.deal()
+    assert room.stacks() == {"Ann": 80, "Bo": 80, "Cy": 0}
+    assert (len(room.hand.boards), room.hand.button, room.turn()) == (2, 1, "Bo")
+    assert room.prices() == (0, 10, 80)
+
+
+@pytest.mark.parametrize(
+    ("code", "announced", "why"),
+    [
+        ("seven_card_stud", ("double_board",), Unfit.NO_BOARD),
+        ("five_card_draw", ("double_board",), Unfit.NO_BOARD),
+        ("double_board_omaha", ("double_board",), Unfit.TWO_BOARDS),
+        ("razz", ("eight_or_better",), Unfit.NOT_HIGH),
+        ("omaha_hi_lo", ("high_low",), Unfit.NOT_HIGH),
+        ("holdem", ("low", "high_low"), Unfit.NOT_BOTH),
+        ("holdem", ("short_pack", "eight_or_better"), Unfit.SHORT_PACK),
+        ("short_deck", ("low",), Unfit.SHORT_PACK),
+        ("badugi", ("joker",), Unfit.NO_WILD_HERE),
+        ("joker_draw", ("bug",), Unfit.HAS_JOKERS),
+        ("holdem", ("joker", "bug"), Unfit.NOT_BOTH),
+        ("jacks_or_better", ("low",), Unfit.NEEDS_OPENERS),
+        ("five_card_draw", ("bomb_pot",), Unfit.POT_RIDES),
+        ("holdem", ("no_limit", "pot_limit"), Unfit.NOT_BOTH),
+    ],
+)
+def test_what_has_no_meaning_is_refused_with_its_reason(code, announced, why):
+    assert refused(code, *announced) == (Refusal.BAD_COMBINATION, why)
+
+
+def test_a_limit_that_the_game_does_not_offer_is_refused():
+    assert refused("razz", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
+
+
+def test_a_code_of_a_newer_program_is_refused():
+    assert refused("holdem", "never_heard_of") == (Refusal.UNKNOWN_MODIFIER, None)
+
+
+def test_what_fits_beside_and_what_does_not_are_all_there_is():
+    fit, unfit = fitting(GAMES["razz"], ())
+    assert {*fit, *unfit} == set(MODIFIERS)
+    assert not set(fit) & set(unfit)
+    assert fit == ["fixed_limit", "joker", "two_jokers", "bug", "bomb_pot"]
+
+
+def test_short_pack_games_begin_by_the_same_card_as_before():
+    game = modified(GAMES["seven_card_stud"], ["short_pack", "joker"])
+    assert game.phases[0].first is First.LOW_CARD
+    assert (len(game.pack), game.seats) == (37, (2, 5))

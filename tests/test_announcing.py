@@ -1,0 +1,54 @@
+"""What a dealer says is a game and what goes on top of it, or is refused with what he may mean."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.modifiers import modified
+from bot.games import load_games
+from bot.games.announcing import heard
+from bot.ui.words.refusals import sentence
+
+GAMES = load_games()
+
+
+def test_r270_a_game_alone_is_announced_by_any_of_its_names():
+    assert heard(GAMES, "hold'em") == (GAMES["holdem"], ())
+
+
+def test_r270_twists_stand_after_commas_by_any_of_their_names():
+    game, codes = heard(GAMES, "Five-Card Stud, hi-lo, Pot Limit,")
+    assert (game.code, codes) == ("five_card_stud", ("high_low", "pot_limit"))
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "near"),
+    [
+        ("holdum", Refusal.UNKNOWN_GAME, "Texas Hold'em"),
+        ("razz, double bord", Refusal.UNKNOWN_MODIFIER, "double board"),
+    ],
+)
+def test_a_slip_is_refused_with_what_may_be_meant(said, code, near):
+    with pytest.raises(Illegal) as no:
+        heard(GAMES, said)
+    assert no.value.code is code
+    assert near in str(no.value.facts["near"])
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (
+            "razz, double board",
+            "Razz can't be dealt “double board”: it has no cards on the table for everybody.",
+        ),
+        (
+            "omaha, low, high-low",
+            "Omaha can't be dealt “high-low”: “lowball” is announced too.",
+        ),
+        ("razz, no limit", "Razz can't be played no limit; it can be limit."),
+    ],
+)
+def test_a_combination_without_meaning_is_refused_in_one_sentence(said, words):
+    with pytest.raises(Illegal) as no:
+        modified(*heard(GAMES, said))
+    assert sentence(no.value) == words
