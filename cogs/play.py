@@ -12,6 +12,7 @@ from bot.engine.hand.commands import (
     AskToSee,
     Call,
     Check,
+    Declare,
     Discard,
     Draw,
     Fold,
@@ -59,6 +60,7 @@ class Play(commands.Cog):
             "raise_to": self.raise_to,
             "pat": self.answer,
             "draw_go": self.answer,
+            "declare": self.declare,
             "time": self.answer,
             "pick": self.pick,
             "draw": self.pick,
@@ -101,6 +103,19 @@ class Play(commands.Cog):
         if own.choices.barred:
             raise Illegal(Refusal(own.choices.barred), call=own.choices.call)
         await form(interaction, modals.raise_modal(show, own.choices, skin_for(interaction)))
+
+    async def declare(self, interaction: Interaction, press: Press) -> None:
+        """Choose a word in secret: the answer is private, wherever it was pressed."""
+        person = await presser(interaction, press.table)
+
+        def made(seat: Seat) -> HandCommand:
+            return Declare(seat, press.arg)
+
+        show = await self.bot.tables.submit(press.table, person.number, made, press.question)
+        if interaction.guild_id is None:
+            await redraw(interaction, show)
+        else:
+            await panel(interaction, show)
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """Choose cards to throw; nothing happens yet."""

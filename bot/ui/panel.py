@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.actions import answers, presets
 from bot.ui.cards import PLAIN, Skin
+from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts import countdown
 from bot.ui.picker import discard_answers, mask_of, picker_answers, toggles
@@ -105,6 +106,10 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         case DiscardChoices(count=count, chosen=chosen):
             key = "panel.discard.chosen" if chosen else "panel.discard"
             text = skin.say(key, count=count, cards=skin.cards(chosen))
+        case DeclareChoices(chosen=word) as choices if word:
+            text = skin.say("panel.declare.chosen", word=skin.say(f"declare.{word}"))
+        case DeclareChoices() as choices:
+            text = skin.say("panel.declare", words=words_said(choices, skin))
         case DrawChoices(most=most, with_ace=with_ace):
             key = "panel.draw.ace" if with_ace else "panel.draw"
             text = skin.say(key, most=most, with_ace=with_ace)
@@ -139,6 +144,8 @@ def question_rows(
             mask = mask_of(own.cards, chosen) if picked is None else picked
             buttons = discard_answers(view, choices, mask, skin)
             return [*rows(toggles(view, own, mask, skin)), *rows(buttons)]
+        case DeclareChoices() as choices:
+            return [*rows(declare_answers(view, choices, skin))]
         case DrawChoices() as choices:
             mask = picked or 0
             buttons = picker_answers(view, choices, mask, skin, ahead=False)

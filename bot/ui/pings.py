@@ -1,8 +1,9 @@
 """The call to an absent player whose turn it is: short, and gone when he acts."""
 
-from bot.engine.hand.choices import BetChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
 from bot.tables.show import Person, Show
 from bot.ui.cards import Skin
+from bot.ui.declaring import words_said
 from bot.ui.parts import countdown
 
 
@@ -15,6 +16,8 @@ def ping_text(show: Show, person: Person, skin: Skin) -> str:
             what = skin.say("ping.check")
         case DiscardChoices(count=count):
             what = skin.say("ping.discard", count=count)
+        case DeclareChoices() as choices:
+            what = skin.say("ping.declare", words=words_said(choices, skin))
         case _:
             what = skin.say("ping.draw")
     mention = f"<@{person.discord_id}>"

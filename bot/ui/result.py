@@ -11,6 +11,7 @@ from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import parts
 from bot.ui.cards import Skin
+from bot.ui.declaring import declared
 from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.lines import chips_text, name_of, name_of_seat, plain_name
 from bot.ui.press import Press, PressItem
@@ -165,12 +166,13 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
+    notes = [*net, *declared(seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=net,
-        short_notes=net,
+        notes=notes,
+        short_notes=notes,
         cards=skin.cards(shown),
         readings=readings(seat, skin),
     )

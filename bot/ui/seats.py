@@ -6,11 +6,12 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import BetChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
+from bot.ui.declaring import declared
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
 from bot.ui.words.hands import category_name, hand_name, names_of
@@ -129,6 +130,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     bet = chips_text(seat.bet, short=short)
     if seat.turn:
         yield _asked(view, skin, short=short)
+    yield from declared(seat, skin)
     if seat.all_in:
         yield skin.say("act.all_in.bet", bet=bet) if seat.bet else skin.say("act.all_in")
     elif seat.last in ACTS and (seat.bet or seat.last == "checked"):
@@ -161,6 +163,8 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
             return skin.say("act.to_act")
         case DiscardChoices():
             return skin.say("act.to_discard")
+        case DeclareChoices():
+            return skin.say("act.to_declare")
         case _:
             return skin.say("act.to_draw")
 

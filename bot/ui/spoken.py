@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
+from bot.ui.declaring import declared, words_said
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.seats import notes
 from bot.ui.words import listed
@@ -42,6 +43,8 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("words.check")
         case DiscardChoices(count=count):
             yield skin.say("words.discard", count=count)
+        case DeclareChoices() as choices:
+            yield skin.say("words.declare", words=words_said(choices, skin))
         case DrawChoices():
             yield skin.say("words.draw")
         case _:
@@ -63,6 +66,8 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
         yield skin.say("words.folded")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
+    else:
+        yield from declared(seat, skin)
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]
     if shown:

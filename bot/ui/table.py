@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.actions import answers, draw_answers, pick_button
 from bot.ui.cards import PLAIN, Skin
+from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
 from bot.ui.lines import name_of_seat
 from bot.ui.parts import board_lines, closed_text, countdown, notes, table_buttons, title
@@ -67,6 +68,8 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return draw_answers(view, choices, skin)
         case DiscardChoices():
             return [pick_button(view, skin)]
+        case DeclareChoices() as choices:
+            return declare_answers(view, choices, skin)
         case _:
             return []
 
@@ -84,6 +87,9 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             text = skin.say("turn.check", name=names[0])
         case DiscardChoices(count=count):
             text = skin.say("turn.discard", names=listed(skin.locale, names), count=count)
+        case DeclareChoices() as choices:
+            facts = {"names": listed(skin.locale, names), "words": words_said(choices, skin)}
+            text = skin.say("turn.declare", **facts)
         case DrawChoices(most=most, with_ace=with_ace):
             key = "turn.draw.ace" if with_ace else "turn.draw"
             text = skin.say(key, name=names[0], most=most, with_ace=with_ace)

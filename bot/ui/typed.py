@@ -8,8 +8,8 @@ R309-R311); "pass" keeps the hand and never folds (Source: R151).
 from collections.abc import Callable
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Discard, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
@@ -23,6 +23,11 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served"), Draw),
 }
+DECLARED = {
+    **{word: word for word in ("high", "low", "both", "in", "out")},
+    **dict.fromkeys(("both ways", "swing", "pig"), "both"),
+}
+"""What may be declared, by what is typed."""
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
 
@@ -32,6 +37,9 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     words = " ".join(action.lower().split())
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
+    word = DECLARED.get(words.removeprefix("declare "))
+    if word:
+        return lambda seat: Declare(seat, word)
     own = show.view.own
     if words in ALL_IN:
         return _all_in(own)
@@ -84,6 +92,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
                 return [_raise(bets, amount, skin)]
         case DiscardChoices() if own is not None:
             every = _cards(own, "discard", skin)
+        case DeclareChoices(words=words):
+            every = [(skin.say(f"button.declare.{word}"), word) for word in words]
         case DrawChoices() if own is not None:
             every = _draws(own, skin)
         case _:

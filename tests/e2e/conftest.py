@@ -11,7 +11,7 @@ import yarl
 
 import bot.client
 from bot.client import Dealer
-from bot.games import load_games
+from bot.games import Catalogue, load_games
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
@@ -49,8 +49,14 @@ async def sandbox(
 
 
 @pytest.fixture
+def games() -> Catalogue:
+    """What is dealt; a test may have games of its own."""
+    return load_games()
+
+
+@pytest.fixture
 async def evening(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Catalogue
 ) -> AsyncIterator[Evening]:
     """The bot, online, with time set by hand; at the end the books must be right."""
     time = Time()
@@ -61,7 +67,7 @@ async def evening(
     monkeypatch.setattr(public, "PACE", 0.05)
     settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}")
     store = await Store.open(settings.database_url)
-    dealer = Dealer(settings, store, load_games())
+    dealer = Dealer(settings, store, games)
     task = asyncio.create_task(dealer.start(sandbox.token))
     ready = asyncio.create_task(sandbox.driver.wait_ready())
     await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)

@@ -7,8 +7,8 @@ import discord
 
 from bot.engine.cards import cards
 from bot.engine.game import Game, Options, announce
-from bot.engine.hand.choices import DiscardChoices
-from bot.engine.hand.commands import Call, Check, Discard, Draw, Fold, HandCommand
+from bot.engine.hand.choices import DeclareChoices, DiscardChoices
+from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
@@ -32,14 +32,15 @@ class Ring:
 
     def __init__(
         self,
-        code: str = "holdem",
+        code: str | Game = "holdem",
         stacks: tuple[Chips, ...] = (500, 500, 500),
         *,
         names: Mapping[int, str] | None = None,
         settings: Settings | None = None,
         options: Options | None = None,
     ) -> None:
-        self.game: Game = announce(GAMES[code], options or Options())
+        game = GAMES[code] if isinstance(code, str) else code
+        self.game: Game = announce(game, options or Options())
         self.names = names or dict(enumerate(NAMES, start=1))
         settings = settings or Settings(seats=10)
         self.table = Table(games={"g": self.game})
@@ -98,6 +99,8 @@ class Ring:
         if isinstance(choices, DiscardChoices):
             held = self.hand.places[self.turn].cards
             return Discard(self.turn, tuple(held[: choices.count]))
+        if isinstance(choices, DeclareChoices):
+            return Declare(self.turn, choices.words[-1])
         return Check(self.turn) if choices.check else Call(self.turn)  # type: ignore[union-attr]
 
     def show(self, player: int = 0, *, due: float | None = None, due_for: str = "turn") -> Show:

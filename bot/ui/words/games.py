@@ -93,6 +93,8 @@ def _columns(phase: Phase, boards: int, locale: Locale) -> list[str]:
     parts = [
         say(locale, f"rules.deal.{what}", n=count, boards=boards) for what, count in counts if count
     ]
+    if phase.declare:
+        parts.append(say(locale, f"rules.deal.declare.{phase.declare}"))
     if phase.bet:
         parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
     return parts

@@ -25,6 +25,12 @@ TEMPLATES: dict[str, Template] = {
     "act.to_act": "to act",
     "act.to_draw": "to draw",
     "act.to_discard": "to discard",
+    "act.to_declare": "to declare",
+    "act.declared.high": "goes high",
+    "act.declared.low": "goes low",
+    "act.declared.both": "goes both ways",
+    "act.declared.in": "is in",
+    "act.declared.out": "is out",
     "act.drew": "drew {count}",
     "act.pat": "stood pat",
     "act.dealer": "dealer",
@@ -49,6 +55,7 @@ TEMPLATES: dict[str, Template] = {
         "**{name}** to draw · up to {most:card|cards}, or {with_ace} with an ace kept"
     ),
     "turn.discard": "{names} to throw away {count:card|cards}, all in secret",
+    "turn.declare": "Waiting for {names} to declare {words}",
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals

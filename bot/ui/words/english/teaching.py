@@ -76,6 +76,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
     "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
+    "rules.deal.declare.high_low": "all at once, in secret, declare high, low or both ways",
+    "rules.deal.declare.in_out": "all at once, in secret, declare in or out",
     "rules.deal.bet": "a betting round",
     "rules.deal.bet.left_of_blinds": "a betting round, begun left of the last blind",
     "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",

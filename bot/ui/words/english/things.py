@@ -64,6 +64,12 @@ TEMPLATES: dict[str, Template] = {
     "category.badugi_4": "badugi",
     "category.points": "points",
     "category.suit_card": "suit card",
+    # declarations
+    "declare.high": "high",
+    "declare.low": "low",
+    "declare.both": "both ways",
+    "declare.in": "in",
+    "declare.out": "out",
     # games
     "limit.no_limit": "no limit",
     "limit.half_pot": "half-pot limit",

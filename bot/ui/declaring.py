@@ -1,0 +1,36 @@
+"""Declarations on screen: a button a word, the chosen one marked for its owner alone.
+
+The words stand on public buttons too, which are the same for everybody: Discord shows nobody who
+pressed one.
+"""
+
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.view import SeatView, TableView
+from bot.ui.cards import Skin
+from bot.ui.layout import Style, button
+from bot.ui.press import Press, PressItem
+from bot.ui.words import listed
+
+
+def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
+    """One button a word."""
+    return [_word(view, word, skin, on=word == choices.chosen) for word in choices.words]
+
+
+def _word(view: TableView, word: str, skin: Skin, *, on: bool) -> PressItem:
+    label = skin.say(f"button.declare.{word}")
+    press = Press("declare", view.number, view.question, word)
+    if on:
+        return button(skin.say("button.chosen", choice=label), press, Style.success)
+    return button(label, press)
+
+
+def words_said(choices: DeclareChoices, skin: Skin) -> str:
+    """What may be said: "high, low or both ways"."""
+    words = [skin.say(f"declare.{word}") for word in choices.words]
+    return listed(skin.locale, words, last="or")
+
+
+def declared(seat: SeatView, skin: Skin) -> list[str]:
+    """What a seat has declared for all to know; nothing before that."""
+    return [skin.say(f"act.declared.{seat.declared}")] if seat.declared else []

@@ -1,0 +1,98 @@
+"""Declarations on screen: everybody is asked at once, and nothing shows before all have chosen."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Phase
+from bot.engine.hand.commands import Declare
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.pings import ping_text
+from bot.ui.press import press_of
+from bot.ui.private import cards_dm
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.typed import choices, command
+from bot.ui.words.games import game_rules
+from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
+
+STUD = GAMES["five_card_stud"]
+WORDS = {"high_low": ["High", "Low", "Both ways"], "in_out": ["In", "Out"]}
+
+
+def declaring(kind: str = "high_low") -> Ring:
+    """Five-card stud, where the first street is followed by a declaration and a betting round."""
+    first, *later = STUD.phases
+    row = Phase("declaration", declare=kind, bet="small_bet")
+    return Ring(replace(STUD, code="declaring", phases=(first, row, *later))).deal().round()
+
+
+@pytest.mark.parametrize("kind", WORDS)
+def test_m5_everybody_is_asked_in_public(kind):
+    view = table_message(declaring(kind).show(due=DUE))
+    said = " or ".join(["in", "out"] if kind == "in_out" else ["high, low", "both ways"])
+    assert f"Ann, Bo and Cy to declare {said}" in seen(view)
+    assert labels(view)[: len(WORDS[kind])] == WORDS[kind]
+    assert seen(view).count("to declare") == 4
+    assert labels(hand_panel(declaring(kind).show(1)))[: len(WORDS[kind])] == WORDS[kind]
+
+
+def test_m5_a_choice_is_marked_for_its_owner_alone():
+    ring = declaring()
+    before = table_message(ring.show())
+    ring.do(Declare(2, "low"))
+    panel, dm = hand_panel(ring.show(2)), cards_dm(ring.show(2))
+    assert labels(panel)[:3] == labels(dm)[:3] == ["High", "✓ Low", "Both ways"]
+    assert "You declare **low**. You may change it" in seen(panel)
+    for viewer in (1, 3):
+        assert "✓" not in seen(hand_panel(ring.show(viewer)))
+    after = table_message(ring.show())
+    assert labels(after) == labels(before)
+    assert "Waiting for Ann and Cy to declare" in seen(after)
+    ring.do(Declare(2, "both"))
+    assert labels(hand_panel(ring.show(2)))[:3] == ["High", "Low", "✓ Both ways"]
+
+
+def test_m5_all_words_are_revealed_together():
+    ring = declaring()
+    for seat, word in ((2, "low"), (3, "both")):
+        ring.do(Declare(seat, word))
+    assert "goes" not in seen(table_message(ring.show()))
+    ring.do(Declare(1, "high"))
+    text = seen(table_message(ring.show()))
+    for words in ("goes high", "goes low", "goes both ways"):
+        assert words in text
+    assert any("goes both ways" in line for line in spoken(ring.show(1), PLAIN))
+    ring.passively()
+    assert "goes both ways" in seen(table_message(ring.show()))
+    assert any("goes both ways" in line for line in spoken(ring.show(1), PLAIN))
+
+
+def test_m5_it_is_said_called_for_and_typed():
+    ring = declaring("in_out")
+    show = ring.show(2)
+    assert "Declare in or out, in secret." in list(spoken(show, PLAIN))
+    assert choices(show, "", PLAIN) == [("In", "in"), ("Out", "out")]
+    assert command("out", show)(2) == Declare(2, "out")
+    assert command("declare both ways", show)(2) == Declare(2, "both")
+    person = show.people[2]
+    assert ping_text(ring.show(), person, PLAIN) == "<@902>, your turn: declare in or out"
+    with pytest.raises(Illegal) as no:
+        ring.do(command("high", show)(2))
+    assert no.value.code == Refusal.UNKNOWN_WORD
+
+
+def test_a_button_carries_its_word_and_its_question():
+    ring = declaring()
+    press = press_of(ids(hand_panel(ring.show(2)))[0])
+    assert press is not None
+    assert (press.action, press.arg, press.question) == ("declare", "high", ring.hand.question)
+    assert press.of_now(ring.show().view)
+
+
+@pytest.mark.parametrize("kind", WORDS)
+def test_the_rules_say_it(kind):
+    text = "\n".join(game_rules(declaring(kind).game))
+    assert "all at once, in secret, declare" in text
