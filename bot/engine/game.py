@@ -7,7 +7,7 @@ bring_in, small_bet, big_bet); a table's `Stakes` turn them into chips.
 
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from bot.engine.cards import Pack
 from bot.engine.errors import Illegal, Refusal
@@ -41,6 +41,8 @@ class Family(StrEnum):
     COMMUNITY = "community"
     DRAW = "draw"
     STUD = "stud"
+    HOME = "home"
+    """Not poker by its hands: 7-27, Guts, Bourré (Source: R271)."""
 
 
 class First(StrEnum):
@@ -53,6 +55,8 @@ class First(StrEnum):
     HIGH_CARD = "high_card"
     SHOWING = "showing"
     """The best hand that lies open, of a low the lowest (R148)."""
+    ROTATE = "rotate"
+    """Left of the button in the first round, then each round one place further (rules 2.6)."""
 
 
 class Joker(StrEnum):
@@ -86,9 +90,13 @@ class Phase:
     """Cards that everybody throws away at once, in secret; 0 for none."""
     declare: str = ""
     """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
+    offer: str = ""
+    """A card to everyone who takes one: d face down, u face up; empty for no offer."""
     bet: str = ""
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
+    repeat: bool = False
+    """Played again as long as somebody takes a card in it."""
     openers: str = ""
     """What a hand needs to make the first bet: "jacks" (Source: R207); empty for nothing."""
 
@@ -104,6 +112,12 @@ class Share:
     """Which board it plays, from 0."""
     qualifier: str = ""
     """What a hand needs to win it: "eight" for eight or better; empty for nothing (R256, R268)."""
+    target: int = 14
+    """The total to come near, in half points, for the ranking `points` (rules 2.6)."""
+    over: Literal["bust", "closest", "price"] = "bust"
+    """A total over the target: bust (wins nothing), closest, or price (any not over beats it)."""
+    tie: Literal["under", "over", "inside", "outside", "split"] = "under"
+    """Who wins of two equally near: under, over, inside, outside or split."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +141,10 @@ class Game:
     """Usual minutes a deal."""
     pack: Pack = field(default_factory=Pack)
     joker: Joker = Joker.WILD
+    together: bool = False
+    """Offers are answered by all at once, in secret; else in turn."""
+    freeze: int = 0
+    """A player who stood so many times running is offered no more cards; 0 for never."""
     settle: str = "showdown"
     """How the deal is decided: the step after the last row."""
     passed_in: bool = False

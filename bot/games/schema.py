@@ -60,19 +60,28 @@ class PhaseFile(_Table):
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     discard: Annotated[int, Field(ge=0, le=5)] = 0
     declare: Literal["", "high_low", "in_out"] = ""
+    offer: Literal["", "d", "u"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
+    repeat: bool = False
     openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
 
 
 class ShareFile(_Table):
     """One part of the pot."""
 
-    ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi"] = "high"
+    ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi", "points"] = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
     board: Annotated[int, Field(ge=0, le=1)] = 0
     qualifier: Literal["", "eight"] = ""
+    target: Annotated[float, Field(ge=1, le=60, multiple_of=0.5)] = 7
+    over: Literal["bust", "closest", "price"] = "bust"
+    tie: Literal["under", "over", "inside", "outside", "split"] = "under"
+
+    def share(self) -> Share:
+        """The same for the engine, which counts in half points."""
+        return Share(**{**dict(self), "target": int(2 * self.target)})
 
 
 class PackFile(_Table):
@@ -99,6 +108,8 @@ class GameFile(_Table):
     seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
     forced: Forced
     limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
+    together: bool = False
+    freeze: Annotated[int, Field(ge=0, le=3)] = 0
     settle: Literal["showdown"] = "showdown"
     passed_in: bool = False
     pack: PackFile = PackFile()
@@ -117,11 +128,13 @@ class GameFile(_Table):
             forced=self.forced,
             limits=self.limits,
             phases=tuple(Phase(**dict(row)) for row in self.phases),
-            shares=tuple(Share(**dict(share)) for share in self.shares),
+            shares=tuple(share.share() for share in self.shares),
             aliases=self.aliases,
             sources=self.sources,
             level=self.level,
             minutes=self.minutes,
+            together=self.together,
+            freeze=self.freeze,
             settle=self.settle,
             passed_in=self.passed_in,
             pack=self.pack.pack(),

@@ -106,10 +106,10 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         case DiscardChoices(count=count, chosen=chosen):
             key = "panel.discard.chosen" if chosen else "panel.discard"
             text = skin.say(key, count=count, cards=skin.cards(chosen))
-        case DeclareChoices(chosen=word) as choices if word:
-            text = skin.say("panel.declare.chosen", word=skin.say(f"declare.{word}"))
-        case DeclareChoices() as choices:
-            text = skin.say("panel.declare", words=words_said(choices, skin))
+        case DeclareChoices(chosen=word, what=what) if word:
+            text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
+        case DeclareChoices(what=what) as choices:
+            text = skin.say(f"panel.{what}", words=words_said(choices, skin))
         case DrawChoices(most=most, with_ace=with_ace):
             key = "panel.draw.ace" if with_ace else "panel.draw"
             text = skin.say(key, most=most, with_ace=with_ace)

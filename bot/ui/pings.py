@@ -17,7 +17,7 @@ def ping_text(show: Show, person: Person, skin: Skin) -> str:
         case DiscardChoices(count=count):
             what = skin.say("ping.discard", count=count)
         case DeclareChoices() as choices:
-            what = skin.say("ping.declare", words=words_said(choices, skin))
+            what = skin.say(f"ping.{choices.what}", words=words_said(choices, skin))
         case _:
             what = skin.say("ping.draw")
     mention = f"<@{person.discord_id}>"

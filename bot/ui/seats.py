@@ -163,8 +163,8 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
             return skin.say("act.to_act")
         case DiscardChoices():
             return skin.say("act.to_discard")
-        case DeclareChoices():
-            return skin.say("act.to_declare")
+        case DeclareChoices(what=what):
+            return skin.say(f"act.to_{what}")
         case _:
             return skin.say("act.to_draw")
 

@@ -44,7 +44,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         case DiscardChoices(count=count):
             yield skin.say("words.discard", count=count)
         case DeclareChoices() as choices:
-            yield skin.say("words.declare", words=words_said(choices, skin))
+            yield skin.say(f"words.{choices.what}", words=words_said(choices, skin))
         case DrawChoices():
             yield skin.say("words.draw")
         case _:

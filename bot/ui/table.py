@@ -89,7 +89,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             text = skin.say("turn.discard", names=listed(skin.locale, names), count=count)
         case DeclareChoices() as choices:
             facts = {"names": listed(skin.locale, names), "words": words_said(choices, skin)}
-            text = skin.say("turn.declare", **facts)
+            text = skin.say(f"turn.{choices.what}", **facts)
         case DrawChoices(most=most, with_ace=with_ace):
             key = "turn.draw.ace" if with_ace else "turn.draw"
             text = skin.say(key, name=names[0], most=most, with_ace=with_ace)

@@ -5,7 +5,7 @@ that a test names where the deal will find them, and fills the rest in pack orde
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine import codec
@@ -61,15 +61,19 @@ class Row:
 
 
 class Room:
-    """A table, and everything that happened at it. `stakes` and game options by keyword."""
+    """A table, and everything that happened at it. `stakes` and game options by keyword.
+
+    `columns` are what a house rule writes into the game file.
+    """
 
     def __init__(
         self, game: str, *stacks: int, stakes: Stakes = STAKES, seats: int = 10,
-        buy_in: tuple[int, int] = (1, 100_000), **options: Any,
+        buy_in: tuple[int, int] = (1, 100_000), columns: Mapping[str, Any] | None = None,
+        **options: Any,
     ) -> None:  # fmt: skip
         code, limit = game.split()
         wanted = Options(limit=Limit(limit), **options)
-        resolved = announce(GAMES.find(code), wanted)
+        resolved = announce(replace(GAMES.find(code), **(columns or {})), wanted)
         self.game = codec.digest(resolved)
         self.games = {**LIBRARY, self.game: resolved}
         self.settings = Settings(seats, stakes, *buy_in)
@@ -203,6 +207,8 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
             return hc.Discard(seat, cards("".join(thrown)))
         case "declares", [word]:
             return hc.Declare(seat, word)
+        case ("takes", ["a", "card"]) | ("stands", []):
+            return hc.Declare(seat, verb.removesuffix("s"))
         case _:
             return None
 

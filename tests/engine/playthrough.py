@@ -30,6 +30,7 @@ from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DiscardChoices
 from bot.engine.hand.state import Hand
+from bot.engine.ranking import Category
 from bot.engine.table import events as te
 from bot.engine.table.apply import evolve
 from bot.engine.table.state import Table
@@ -193,6 +194,8 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.BetReturned: lambda event: f"gets {event.chips} back",
     he.Refunded: lambda event: f"gets {event.chips} back",
     he.TimedOut: lambda _event: "has run out of time",
+    he.DeclarationChosen: lambda _event: "has chosen",
+    he.Declared: lambda event: f"says {event.word}",
     he.Discarded: lambda event: f"throws {len(event.cards)}",
     he.DiscardChosen: lambda _event: "has chosen",
     he.CardsThrown: lambda event: f"throws {names(event.cards)}",
@@ -220,6 +223,8 @@ def _with(hand: Hand, seat: int, share: int) -> str:
         return ""
     part = hand.game.shares[share]
     best = judge.reading(hand.game, part, place.cards, hand.board(part))
+    if best.category is Category.POINTS:
+        return f" with {best.points / 2:g} points"
     return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"
 
 

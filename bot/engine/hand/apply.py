@@ -36,6 +36,8 @@ def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
     hand.deck, hand.top, hand.reshuffles = event.deck, 0, event.count
     hand.burns = []
     hand.discards = [pair for pair in hand.discards if pair[1] in event.kept]
+    for seat in event.folded:
+        hand.places[seat].cards, hand.places[seat].up = [], []
 
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
@@ -44,6 +46,9 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
     if event.step == "draw":
         for place in hand.places.values():
             place.drew = -1
+    if event.step == "offer":
+        for place in hand.places.values():
+            place.declared = ""
 
 
 def _ante_posted(hand: Hand, event: e.AntePosted) -> None:
@@ -200,6 +205,8 @@ def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
 def _declared(hand: Hand, event: e.Declared) -> None:
     place = hand.places[event.seat]
     place.choice, place.declared = "", event.word
+    place.stood = place.stood + 1 if event.word == "stand" else 0
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
 def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:

@@ -59,11 +59,13 @@ class DiscardChoices:
 
 @dataclass(frozen=True, slots=True)
 class DeclareChoices:
-    """One of these words, in secret."""
+    """One of these words."""
 
     words: tuple[str, ...]
     chosen: str = field(repr=False, default="")
     """Chosen already, and still to be changed until everybody has."""
+    what: str = "declare"
+    """declare, or offer for a card to take."""
 
 
 Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices

@@ -72,6 +72,8 @@ class DeckReshuffled:
     """Counts reshuffles of the hand from 1."""
     kept: Cards = field(repr=False, default=())
     """Discards that stay out: the receiver's own."""
+    folded: tuple[Seat, ...] = ()
+    """Seats whose folded hands went into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +237,7 @@ class DeclarationChosen:
 
     seat: Seat
     word: str = field(repr=False)
-    """high, low, both, in or out."""
+    """high, low, both, in, out, take or stand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,20 +7,36 @@ from typing import Literal
 from bot.engine.cards import RANKS, Card, Pack
 from bot.engine.game import First, Game, Share
 from bot.engine.hand import openers
-from bot.engine.ranking import Category, Ranker, Reading, Spec, Use, ranker, showing
+from bot.engine.ranking import (
+    Category,
+    Ranker,
+    Reading,
+    Spec,
+    Target,
+    Use,
+    ranker,
+    showing,
+)
 
 QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
 """What a share may ask of a hand, by its name in game files."""
+FEW_POINTS = 21
+"""Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""
 
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return _ranker(share.ranking, share.qualifier, game.joker.value, game.pack)
+    return _ranker(share, game.joker.value, game.pack)
 
 
 @cache
-def _ranker(ranking: str, qualifier: str, joker: Literal["wild", "bug"], pack: Pack) -> Ranker:
-    return ranker(Spec(ranking, pack, joker=joker, qualifier=QUALIFIERS[qualifier]))
+def _ranker(share: Share, joker: Literal["wild", "bug"], pack: Pack) -> Ranker:
+    target = Target()
+    if share.ranking == "points":
+        side: Literal["low", "high"] = "low" if share.target <= FEW_POINTS else "high"
+        target = Target(share.target, side, share.over, share.tie)
+    qualifier = QUALIFIERS[share.qualifier]
+    return ranker(Spec(share.ranking, pack, joker=joker, qualifier=qualifier, target=target))
 
 
 def open_cards(game: Game) -> Ranker:

@@ -34,7 +34,7 @@ from bot.engine.hand.events import (
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
-from bot.engine.hand.steps import bet, deal, declare, discard, draw, post, showdown
+from bot.engine.hand.steps import bet, deal, declare, discard, draw, offer, post, showdown
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
@@ -44,11 +44,12 @@ STEPS: dict[str, Step] = {
     "draw": draw.STEP,
     "discard": discard.STEP,
     "declare": declare.STEP,
+    "offer": offer.STEP,
     "bet": bet.STEP,
     "showdown": showdown.STEP,
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
-COLUMNS = ("deal", "board", "draw", "discard", "declare", "bet")
+COLUMNS = ("deal", "board", "draw", "discard", "declare", "offer", "bet")
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
@@ -101,7 +102,9 @@ def waiting(hand: Hand) -> tuple[Seat, ...]:
 def together(hand: Hand) -> bool:
     """Everybody is being asked at once, in secret."""
     asking = STEPS[hand.step].asking if hand.step in STEPS else None
-    return asking is not None and asking.together
+    if asking is None:
+        return False
+    return asking.together or (hand.step == "offer" and hand.game.together)
 
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
@@ -176,7 +179,8 @@ def _settle(draft: Play, step: Step) -> None:
         bet.close(draft)
     step.start(draft)
     if not draft.hand.ended and not draft.hand.waiting:
-        draft.emit(HandEnded())
+        left = draft.hand.pot
+        draft.emit(HandEnded(left, draft.hand.series + 1 if left else 0))
 
 
 def _next(hand: Hand) -> tuple[int, str]:
@@ -190,7 +194,8 @@ def _next(hand: Hand) -> tuple[int, str]:
         for column in COLUMNS[at:]:
             if getattr(rows[phase], column):
                 return phase, column
-        phase, at = phase + 1, 0
+        again = rows[phase].repeat and phase == hand.phase and offer.taken(hand)
+        phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle
 
 

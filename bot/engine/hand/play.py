@@ -47,11 +47,16 @@ class Play:
             raise PackRunsDry
         return cards
 
-    def reshuffle(self, cards: Sequence[Card], kept: Sequence[Card]) -> None:
-        """These cards, in an order that follows from the seed, become the stub."""
+    def reshuffle(
+        self, cards: Sequence[Card], kept: Sequence[Card], folded: Sequence[Seat] = ()
+    ) -> None:
+        """These cards, in an order that follows from the seed, become the stub.
+
+        `folded` are the seats whose folded hands are among them.
+        """
         count = self.hand.reshuffles + 1
         deck = tuple(cards)
         if self.hand.seed:
             seed = Seed(bytes.fromhex(self.hand.seed))
             deck = shuffled(deck, seed, f"reshuffle:{count}")
-        self.emit(DeckReshuffled(deck, count, tuple(kept)))
+        self.emit(DeckReshuffled(deck, count, tuple(kept), tuple(folded)))

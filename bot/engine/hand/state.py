@@ -46,6 +46,8 @@ class Place:
     """The word that will be public when everybody has declared."""
     declared: str = ""
     """high, low, both, in or out, for all to know."""
+    stood: int = 0
+    """Offered cards refused in a row."""
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
@@ -69,7 +71,7 @@ class Place:
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
-        twin.paid = self.paid
+        twin.paid, twin.stood = self.paid, self.stood
         return twin
 
 

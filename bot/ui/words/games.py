@@ -7,6 +7,7 @@ from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words.hands import points_name
 from bot.ui.words.refusals import openers
 
 
@@ -67,9 +68,13 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
     for number, phase in enumerate(game.phases, start=1):
-        what = listed(locale, _columns(phase, game.boards, locale))
+        what = listed(locale, _columns(phase, game, locale))
         name = phase_name(phase.name)
         yield say(locale, "rules.phase", number=number, name=name, what=what)
+        if phase.repeat:
+            yield say(locale, "rules.repeat", name=name)
+    if game.freeze:
+        yield say(locale, "rules.freeze", n=game.freeze)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs:
         yield say(locale, "rules.openers", pair=openers(needs, locale))
@@ -82,17 +87,22 @@ def phase_name(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _columns(phase: Phase, boards: int, locale: Locale) -> list[str]:
+def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
     """What a phase does, from left to right."""
     down, up = phase.deal.count("d"), phase.deal.count("u")
-    board = "boards" if boards > 1 else "board"
+    board = "boards" if game.boards > 1 else "board"
     counts = (
         ("down", down), ("up", up), (board, phase.board), ("draw", phase.draw),
         ("draw.ace", phase.with_ace), ("discard", phase.discard),
     )  # fmt: skip
     parts = [
-        say(locale, f"rules.deal.{what}", n=count, boards=boards) for what, count in counts if count
+        say(locale, f"rules.deal.{what}", n=count, boards=game.boards)
+        for what, count in counts
+        if count
     ]
+    if phase.offer:
+        key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
+        parts.append(say(locale, key, face=say(locale, f"rules.face.{phase.offer}")))
     if phase.declare:
         parts.append(say(locale, f"rules.deal.declare.{phase.declare}"))
     if phase.bet:
@@ -124,6 +134,10 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
                 said.append(line)
         if share.qualifier:
             yield say(locale, f"rules.qualifier.{share.qualifier}")
+    if game.shares[0].ranking == "points":
+        yield say(locale, "rules.points")
+        yield say(locale, f"rules.points.{game.shares[0].over}")
+        yield say(locale, "rules.points.nobody")
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
 
@@ -134,7 +148,8 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
     if len(game.shares) == game.boards > 1:
         return say(locale, "share.board", number=share.board + 1)
     key = f"share.{share.ranking}"
-    name = say(locale, key) if knows(locale, key) else share.ranking.replace("_", " ")
+    goal = points_name(share.target)
+    name = say(locale, key, target=goal) if knows(locale, key) else share.ranking.replace("_", " ")
     if game.boards == 1:
         return name
     return say(locale, "share.board.part", share=name, number=share.board + 1)

@@ -63,7 +63,7 @@ def _plain(reading: Reading, locale: Locale) -> str:
         "many": say(locale, f"ranks.{first}"),
         "others": say(locale, f"ranks.{second}"),
         "pips": _pips(reading.ranks),
-        "points": _points(reading.points),
+        "points": points_name(reading.points),
     }
     if reading.category is Category.SUIT_CARD:
         facts["card"] = card_aloud(reading.cards[0], locale)
@@ -92,6 +92,7 @@ def pip(one: int) -> str:
     return "10" if RANKS[one] == "T" else RANKS[one]
 
 
-def _points(halves: int) -> str:
+def points_name(halves: int) -> str:
+    """A total of half points: "26½"."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}½" if half else str(whole)

@@ -72,7 +72,9 @@ def _order(hand: Hand) -> list[Place]:
     if first is First.OPENER and hand.opener is not None:
         opener = hand.places[hand.opener]
         return [opener, *hand.after(hand.opener)[:-1]]
-    return list(hand.places.values())
+    places = list(hand.places.values())
+    at = (hand.rounds - 1) % len(places) if first is First.ROTATE else 0
+    return places[at:] + places[:at]
 
 
 def _can_bet(hand: Hand) -> bool:

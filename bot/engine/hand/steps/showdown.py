@@ -89,10 +89,15 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
 
 
 def _pay(play: Play, number: int, pot: Pot, strengths: dict[Seat, list[int]]) -> None:
-    """Each share to its best; the same winners of all shares split the pot once."""
+    """Each share to its best; the same winners of all shares split the pot once.
+
+    A pot that nobody can win stays in the middle and rides to the next deal (rules 2.6).
+    """
     shares = play.hand.game.shares
     winners = [_winners(pot, strengths, at) for at in range(len(shares))]
     won = [at for at, seats in enumerate(winners) if seats]
+    if not won:
+        return
     if all(winners[at] == winners[won[0]] for at in won):
         won = won[:1]
     amounts = pots.divide(pot.chips, [shares[at].parts for at in won])

@@ -31,6 +31,8 @@ TEMPLATES: dict[str, Template] = {
     "button.declare.both": "Both ways",
     "button.declare.in": "In",
     "button.declare.out": "Out",
+    "button.declare.take": "Take a card",
+    "button.declare.stand": "Stand",
     "button.chosen": "✓ {choice}",
     "button.plan.check_fold": "Check/fold",
     "button.plan.fold": "Fold",

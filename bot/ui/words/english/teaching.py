@@ -78,13 +78,31 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
     "rules.deal.declare.high_low": "all at once, in secret, declare high, low or both ways",
     "rules.deal.declare.in_out": "all at once, in secret, declare in or out",
+    "rules.deal.offer.together": ("all at once, in secret, take a card {face} or stand"),
+    "rules.deal.offer": "in turn, take a card {face} or stand",
+    "rules.face.u": "face up",
+    "rules.face.d": "face down",
     "rules.deal.bet": "a betting round",
+    "rules.deal.bet.rotate": "a betting round, begun one place further left each time",
     "rules.deal.bet.left_of_blinds": "a betting round, begun left of the last blind",
     "rules.deal.bet.left_of_button": "a betting round, begun left of the dealer",
     "rules.deal.bet.low_card": "a betting round, begun by the lowest open card",
     "rules.deal.bet.high_card": "a betting round, begun by the highest open card",
     "rules.deal.bet.showing": "a betting round, begun by the best hand showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
+    "rules.repeat": "{name} comes again as long as somebody takes a card.",
+    "rules.freeze": "Who stands {n} times running is offered no more cards.",
+    "rules.points": (
+        "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, for each goal as "
+        "its owner likes."
+    ),
+    "rules.points.bust": "A total over a goal can't win that part.",
+    "rules.points.closest": "A total may lie over the goal: the nearest wins.",
+    "rules.points.price": "Any total up to the goal beats any total over it.",
+    "rules.points.nobody": (
+        "A part that nobody can win goes to the other; with no winner at all the pot rides to the "
+        "next deal."
+    ),
     "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
     "rules.passed_in": (
         "If nobody bets in the first round, the pot rides to the next deal and everybody antes "

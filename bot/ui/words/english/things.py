@@ -69,6 +69,8 @@ TEMPLATES: dict[str, Template] = {
     "declare.low": "low",
     "declare.both": "both ways",
     "declare.in": "in",
+    "declare.take": "take a card",
+    "declare.stand": "stand",
     "declare.out": "out",
     # games
     "limit.no_limit": "no limit",
@@ -87,6 +89,7 @@ TEMPLATES: dict[str, Template] = {
     "family.community": "With a board",
     "family.draw": "Draw",
     "family.stud": "Stud",
+    "family.home": "Home games",
     "level.1": "easy",
     "level.2": "some practice",
     "level.3": "demanding",

@@ -1,0 +1,113 @@
+"""Everybody may take a card or stand, in turn from the button's left or all at once in secret.
+
+Cards come in seat order. Going over a target never ends a hand (R275). An empty stub is refilled
+with the folded hands; when nothing is left, nobody is offered any more. Source: rules 2.6.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import secret
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import Asked, DeclarationChosen, Declared
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Seat
+
+TAKE, STAND = WORDS = ("take", "stand")
+
+
+def taken(hand: Hand) -> bool:
+    """Somebody took a card in the last offer."""
+    return any(place.declared == TAKE for place in hand.places.values())
+
+
+def start(play: Play) -> None:
+    """Ask the first, or everybody who is not frozen."""
+    hand = play.hand
+    if not hand.game.together:
+        _go_on(play)
+        return
+    seats = tuple(place.seat for place in hand.live() if _offered(hand, place))
+    if seats and _any_card(hand):
+        play.emit(Asked(seats, hand.question + 1))
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Take or stand; None for one who is frozen or was asked already."""
+    place = hand.places[seat]
+    if not _offered(hand, place):
+        return None
+    return DeclareChoices(WORDS, "" if openly else place.choice, "offer")
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Stand."""
+    return Declare(seat, STAND)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    if command.word not in WORDS:
+        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    if play.hand.game.together:
+        play.emit(DeclarationChosen(command.seat, command.word))
+        _reveal(play)
+        return
+    _say(play, command.seat, command.word)
+    _go_on(play)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked, or the last one waited for."""
+    if play.hand.game.together:
+        _reveal(play)
+    else:
+        _go_on(play)
+
+
+def _offered(hand: Hand, place: Place) -> bool:
+    frozen = hand.game.freeze and place.stood >= hand.game.freeze
+    return not place.folded and not place.declared and not frozen
+
+
+def _go_on(play: Play) -> None:
+    hand = play.hand
+    if hand.waiting or len(hand.live()) == 1 or not _any_card(hand):
+        return
+    place = next((one for one in hand.live() if _offered(hand, one)), None)
+    if place is not None:
+        play.emit(Asked((place.seat,), hand.question + 1))
+
+
+def _reveal(play: Play) -> None:
+    """All answers at once; where cards run out, the last in turn get none."""
+    if secret.all_have_chosen(play.hand):
+        for place in play.hand.live():
+            if place.choice:
+                _say(play, place.seat, place.choice)
+
+
+def _say(play: Play, seat: Seat, word: str) -> None:
+    if word == TAKE and not _ready(play):
+        word = STAND
+    play.emit(Declared(seat, word))
+    if word == TAKE:
+        play.deal([seat], up=play.hand.row.offer == "u")
+
+
+def _any_card(hand: Hand) -> bool:
+    return bool(hand.stub()) or any(place.folded and place.cards for place in hand.places.values())
+
+
+def _ready(play: Play) -> bool:
+    """A card lies on the stub, now that folded hands went into an empty one."""
+    hand = play.hand
+    if not hand.stub() and _any_card(hand):
+        gone = [place for place in hand.places.values() if place.folded and place.cards]
+        cards = [card for place in gone for card in place.cards]
+        play.reshuffle(cards, (), [place.seat for place in gone])
+    return bool(play.hand.stub())
+
+
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without))

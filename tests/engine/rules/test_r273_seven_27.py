@@ -1,0 +1,167 @@
+"""7-27: cards one by one, two goals. Source: R273-R275, rules 2.6, vectors S2-S7."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.hand.events import DeckReshuffled
+from tests.engine.card_room import GAMES, Room
+
+SHARES = GAMES["seven_27"].shares
+GAME = "seven_27 fixed_limit"
+
+
+def checked(room: Room) -> None:
+    """Nobody bets for a round."""
+    while room.table.running() and room.hand.step == "bet":
+        room.say(f"{room.turn()} checks")
+
+
+def offered(room: Room, *takers: str) -> None:
+    """One offer in turn: these take a card, the others stand."""
+    while room.table.running() and room.hand.step == "offer":
+        name = room.turn()
+        room.say(f"{name} takes a card" if name in takers else f"{name} stands")
+
+
+def played(*rounds: str, stacks: tuple[int, ...] = (200, 200), stub: str = "", **held: Any) -> Room:
+    """Nobody bets; each round says who takes a card; then the last round."""
+    columns = held.pop("columns", None)
+    room = Room(GAME, *stacks, columns=columns)
+    room.deal(stub=stub, **held)
+    checked(room)
+    for takers in (*rounds, ""):
+        offered(room, *takers.split())
+        checked(room)
+    return room
+
+
+def paid(room: Room) -> dict[str, int]:
+    """What everyone took."""
+    return {
+        name: sum(one.chips for one in room.hand.awards if one.seat == room.seat(name))
+        for name in room.stacks()
+    }
+
+
+def test_r274_the_nearest_to_7_and_the_nearest_to_27_share_the_pot():
+    room = played("Bo", stub="Kh", Ann="Ks 6d", Bo="6c Th", stacks=(200, 200))
+    assert not room.table.running()
+    assert paid(room) == {"Ann": 5, "Bo": 5}
+
+
+def test_s2_the_odd_chip_goes_to_the_27_side():
+    room = Room(GAME, 200, 200, 200)
+    room.deal(Ann="Ks 6d", Bo="Tc Th", Cy="2c 2d", stub="6h Qh")
+    checked(room)
+    offered(room, "Bo")
+    room.say("Cy bets 10", "Ann calls", "Bo calls")
+    offered(room, "Bo")
+    room.say("Ann bets 10", "Bo calls", "Cy folds")
+    offered(room)
+    checked(room)
+    assert paid(room) == {"Ann": 32, "Bo": 33, "Cy": 0}
+
+
+def test_s5_equally_near_split_their_half():
+    shares = tuple(replace(share, over="closest", tie="split") for share in SHARES)
+    columns = {"shares": shares}
+    room = played(Ann="2c 4d", Bo="2d 6h", Cy="Tc Th", stacks=(200, 200, 205), columns=columns)
+    assert paid(room) == {"Ann": 3, "Bo": 4, "Cy": 8}
+
+
+def test_s6_nobody_at_seven_or_less_leaves_all_to_the_27_side():
+    room = played(Ann="Tc 9d", Bo="Td 8h", stacks=(200, 200))
+    assert paid(room) == {"Ann": 10, "Bo": 0}
+
+
+def test_s7_nobody_near_either_way_and_the_pot_rides():
+    room = played(
+        "Ann Bo", "Ann Bo", Ann="Tc 9d", Bo="Td 8h", stub="9c 9h 8d 8c", stacks=(200, 200)
+    )
+    assert paid(room) == {"Ann": 0, "Bo": 0}
+    assert room.table.carried == 10
+    assert room.table.series == 1
+    room.deal()
+    assert room.hand.pot == 20
+
+
+def test_r275_passing_seven_ends_nothing():
+    """He goes on for 27."""
+    room = played("Ann", "Ann", stub="9c 7d", Ann="Tc Kd", Bo="2c 2d")
+    assert paid(room) == {"Ann": 5, "Bo": 5}
+
+
+def test_2_6_an_ace_counts_for_each_goal_as_it_likes():
+    room = played("Ann", stub="Ac", Ann="5c Ad", Bo="2c 3d")
+    assert paid(room) == {"Ann": 10, "Bo": 0}
+
+
+def test_2_6_rounds_go_on_as_long_as_somebody_takes_a_card_and_start_further_each_time():
+    room = Room(GAME, 200, 200, 200)
+    room.deal(stub="2c 3c 4c 5c 2d 3d")
+    first = [room.turn()]
+    for takers in (("Ann",), ("Cy",), ()):
+        checked(room)
+        offered(room, *takers)
+        first.append(room.turn())
+    checked(room)
+    assert not room.table.running()
+    assert first == ["Bo", "Cy", "Ann", "Bo"]
+    assert [len(place.cards) for place in room.hand.places.values()] == [2, 3, 3]
+
+
+def test_2_6_the_last_round_follows_an_offer_that_nobody_took():
+    room = Room(GAME, 200, 200)
+    room.deal()
+    checked(room)
+    offered(room)
+    assert room.hand.step == "bet"
+
+
+@pytest.mark.parametrize(("freeze", "asked"), [(0, True), (3, True), (2, False), (1, False)])
+def test_2_6_who_stood_too_often_is_offered_no_more(freeze, asked):
+    room = Room(GAME, 200, 200, columns={"freeze": freeze})
+    room.deal(stub="2c 3c 4c")
+    for _ in range(2):
+        checked(room)
+        offered(room, "Bo")
+    checked(room)
+    room.say("Bo takes a card")
+    assert (room.turn() == "Ann" and room.hand.step == "offer") is asked
+
+
+def test_2_6_all_at_once_nothing_shows_before_everybody_has_answered():
+    room = Room(GAME, 200, 200, columns={"together": True})
+    room.deal(stub="2c 3c")
+    checked(room)
+    assert room.turn() == "Bo Ann"
+    room.say("Bo takes a card", "Bo stands", "Bo takes a card")
+    assert all(len(place.cards) == 2 and not place.declared for place in room.hand.places.values())
+    room.say("Ann stands")
+    assert [place.declared for place in room.hand.places.values()] == ["take", "stand"]
+    assert [len(place.cards) for place in room.hand.places.values()] == [3, 2]
+
+
+def test_2_6_an_empty_stub_is_refilled_with_the_folded_hands_then_offers_end():
+    room = Room(GAME, *[400] * 10)
+    room.deal()
+    room.say("Bo bets 10", "Cy folds", *(f"{name} calls" for name in
+             ("Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Ann")))  # fmt: skip
+    everybody = ("Ann", "Bo", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
+    while room.table.running():
+        offered(room, *everybody)
+        checked(room)
+    made = [one for one in room.log if isinstance(one, DeckReshuffled)]
+    assert [len(one.deck) for one in made] == [2]
+    assert made[0].folded == (room.seat("Cy"),)
+    assert not room.hand.stub()
+
+
+def test_2_6_silence_stands():
+    room = Room(GAME, 200, 200)
+    room.deal()
+    checked(room)
+    room.say("Bo times out")
+    assert room.hand.places[room.seat("Bo")].declared == "stand"
