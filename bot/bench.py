@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any
 
 from bot.engine.cards import Card, Pack, name
-from bot.engine.game import Game, Limit, Options, Stakes, announce
+from bot.engine.game import Game, Limit, Stakes
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
@@ -31,6 +31,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
+from bot.engine.options import Options, announce
 from bot.engine.ranking import Category, Spec, four_of, ranker
 from bot.engine.shuffle import Arranged, Seed
 from bot.games import load_games

@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit, Options, Showdown, announce
+from bot.engine.game import Game, Limit, Showdown
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import ChangeSettings, CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
@@ -24,9 +25,10 @@ LIMITS = {
     "pot limit": Limit.POT_LIMIT,
     "half-pot limit": Limit.HALF_POT,
     "limit": Limit.FIXED_LIMIT,
+    "spread limit": Limit.SPREAD,
 }
 SHOWDOWNS = {"all show": Showdown.ALL, "beaten hands muck": Showdown.IN_ORDER}
-LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit"]
+LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit", "spread limit"]
 ShowdownName = Literal["all show", "beaten hands muck"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]

@@ -7,7 +7,8 @@ import pytest
 
 from bot.engine import codec
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, Limit, Options, announce
+from bot.engine.game import Family, Limit
+from bot.engine.options import Options, announce
 from bot.games import BadGame, load_games, read_game
 from bot.ui.words.faults import fault_line
 
@@ -75,7 +76,7 @@ def test_a_limit_that_the_game_does_not_offer_is_refused():
 def test_the_hash_of_a_game_is_of_its_content():
     holdem = announce(GAMES["holdem"], Options())
     assert codec.digest(holdem) == codec.digest(announce(GAMES["holdem"], Options()))
-    assert codec.digest(holdem) != codec.digest(announce(GAMES["holdem"], Options(raise_cap=4)))
+    assert codec.digest(holdem) != codec.digest(announce(GAMES["holdem"], Options(clockwise=False)))
 
 
 def test_games_stand_in_the_order_of_their_names():

@@ -1,16 +1,25 @@
-"""A game is data: everything a game file can say, and `announce`, which resolves it for a table.
+"""A game is data: everything a game file can say. `bot.engine.options` resolves it for a table.
 
 A hand sees only a resolved `Game`. Its columns are stable: add, never rename, as resolved games are
 stored by the hash of their canonical form. Amounts are names (ante, small_blind, big_blind,
 bring_in, small_bet, big_bet); a table's `Stakes` turn them into chips.
 """
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal
 
 from bot.engine.cards import Pack
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.customs import (
+    BlindAnte,
+    Figures,
+    FlushVsFull,
+    NaturalWins,
+    OddChip,
+    PackRule,
+    PassedOut,
+    ShowDraws,
+)
 
 
 class Limit(StrEnum):
@@ -20,6 +29,7 @@ class Limit(StrEnum):
     POT_LIMIT = "pot_limit"
     HALF_POT = "half_pot"
     FIXED_LIMIT = "fixed_limit"
+    SPREAD = "spread"
 
 
 class Forced(StrEnum):
@@ -98,7 +108,7 @@ class Phase:
     repeat: bool = False
     """Played again as long as somebody takes a card in it."""
     openers: str = ""
-    """What a hand needs to make the first bet: "jacks" (Source: R207); empty for nothing."""
+    """What a hand needs to make the first bet, a value of `Openers`; empty for nothing (R207)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +121,10 @@ class Share:
     board: int = 0
     """Which board it plays, from 0."""
     qualifier: str = ""
-    """What a hand needs to win it: "eight" for eight or better; empty for nothing (R256, R268)."""
+    """What a hand needs to win it: "eight" for eight or better, "trips"; empty for nothing.
+
+    Source: R159, R256, R268. A pot that no share may win rides to the next deal.
+    """
     target: int = 14
     """The total to come near, in half points, for the ranking `points` (rules 2.6)."""
     over: Literal["bust", "closest", "price"] = "bust"
@@ -152,7 +165,7 @@ class Game:
     limit: Limit = Limit.NO_LIMIT
     """The structure in force, chosen among `limits` by `announce`."""
     raise_cap: int = 3
-    """Raises a round under fixed limit, lifted when two are left before it is reached."""
+    """Raises a round under limit and spread, lifted when two are left before; 0 for any number."""
     clockwise: bool = True
     showdown: Showdown = Showdown.ALL
     show_all_in: bool = True
@@ -163,6 +176,41 @@ class Game:
     """The amount that everybody antes, where there are antes."""
     antes: int = 1
     """How many times."""
+    own: tuple[str, ...] = ()
+    """Options that the game file itself states: no table changes them."""
+    ask_to_see: bool = True
+    """Who was dealt in may see hands that reached the showdown (Source: R196-R198)."""
+    cap: int = 0
+    """The most that a player may put in a deal, in big blinds; 0 for all he has (rules 2.1)."""
+    check_raise: bool = True
+    """Who has checked may raise later in the round (rules 2.1, 10)."""
+    open_pair: bool = False
+    """A pair showing on fourth street allows the big bet (rules 2.1, 9)."""
+    burn: bool = True
+    """A card is burned before each street but the first (Source: R128)."""
+    dealer_ante: int = 1
+    """Antes that the dealer puts in; all but one are dead money (Source: R137)."""
+    blind_ante: BlindAnte = BlindAnte.NONE
+    straddle: bool = False
+    """After the big blind a third one, twice as much, is posted and acts last (rules 2.1, 11)."""
+    odd_chip: OddChip = OddChip.SEAT_ORDER
+    pack_rule: PackRule = PackRule.FULL
+    """`auto` and `rule_of_11` take low cards out of `pack` by the number of players dealt in."""
+    max_jokers: int = 2
+    """Jokers that work in a hand; with one, who is dealt two must throw one (R063-R065)."""
+    natural_wins: NaturalWins = NaturalWins.JOKERS
+    flush_vs_full: FlushVsFull = FlushVsFull.AUTO
+    figures: Figures = Figures.OFF
+    ace_straight_beats_flush: bool = False
+    """A straight with an ace beats a flush, any other does not (Source: R083)."""
+    trips_beat_straight: bool = False
+    """The old order of short packs (rules 2.11)."""
+    jacks_back: bool = False
+    """Nobody opens: the deal is played on for the lowest hand (rules 2.9)."""
+    passed_out: PassedOut = PassedOut.BUTTON_MOVES
+    split_fifth: bool = True
+    """Who draws five gets the last when all others are served (Source: R225, R226)."""
+    show_draws: ShowDraws = ShowDraws.ALWAYS
 
     @property
     def boards(self) -> int:
@@ -195,31 +243,3 @@ class Stakes:
         """The chips behind an amount's name."""
         chips: int = getattr(self, name)
         return chips
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a table may set over a game's own columns; None leaves the game's."""
-
-    limit: Limit | None = None
-    raise_cap: int | None = None
-    clockwise: bool | None = None
-    showdown: Showdown | None = None
-    show_all_in: bool | None = None
-
-
-def announce(game: Game, options: Options) -> Game:
-    """The game as this table plays it. Raises Illegal with LIMIT_NOT_OFFERED."""
-    if options.limit is not None and options.limit not in game.limits:
-        raise Illegal(
-            Refusal.LIMIT_NOT_OFFERED,
-            game=game.name,
-            limit=options.limit.value,
-            limits=tuple(limit.value for limit in game.limits),
-        )
-    changes: dict[str, Any] = {
-        one.name: getattr(options, one.name)
-        for one in fields(options)
-        if getattr(options, one.name) is not None
-    }
-    return replace(game, **{"limit": game.limits[0], **changes})

@@ -13,7 +13,8 @@ from enum import StrEnum
 from bot.engine.capacity import most_served
 from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Game, Joker, Limit, Options, Share, announce
+from bot.engine.game import First, Forced, Game, Joker, Limit, Share
+from bot.engine.options import Options, announce
 
 BOMB_BLINDS = 2
 """Big blinds that everybody puts into a bomb pot."""
@@ -157,6 +158,7 @@ _LIMIT_NAMES = {
     Limit.POT_LIMIT: "pot limit",
     Limit.HALF_POT: "half-pot limit",
     Limit.FIXED_LIMIT: "limit",
+    Limit.SPREAD: "spread limit",
 }
 
 

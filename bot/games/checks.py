@@ -33,7 +33,7 @@ def _bets(file: GameFile) -> Iterator[Fault]:
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
-    if file.shares[0].qualifier:
+    if file.shares[0].qualifier not in {"", "trips"}:  # where none has trips, the pot rides
         yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
 
 

@@ -5,13 +5,14 @@ between columns stands in `checks`.
 """
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from bot.engine.cards import RANKS, Pack
 from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share
+from bot.engine.options import NAMES, NUMBERS, Options, implied, pinned, values
 from bot.games.faults import Wrong
 
 PLAIN = re.compile(r"[^\W_]|[ '\u2019“”.,;!?&%+/()=\u2013—-]|:(?!//)")
@@ -64,7 +65,7 @@ class PhaseFile(_Table):
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
     repeat: bool = False
-    openers: Literal["", "jacks", "queens", "kings", "aces"] = ""
+    openers: Literal["", "jacks", "queens", "kings", "aces", "progressive"] = ""
 
 
 class ShareFile(_Table):
@@ -74,7 +75,7 @@ class ShareFile(_Table):
     hole: Annotated[int, Field(ge=0, le=5)] = 0
     parts: Annotated[int, Field(ge=1, le=4)] = 1
     board: Annotated[int, Field(ge=0, le=1)] = 0
-    qualifier: Literal["", "eight"] = ""
+    qualifier: Literal["", "eight", "trips"] = ""
     target: Annotated[float, Field(ge=1, le=60, multiple_of=0.5)] = 7
     over: Literal["bust", "closest", "price"] = "bust"
     tie: Literal["under", "over", "inside", "outside", "split"] = "under"
@@ -93,6 +94,18 @@ class PackFile(_Table):
     def pack(self) -> Pack:
         """The same for the engine."""
         return Pack(RANKS.index(self.lowest), self.jokers)
+
+
+def _option(name: str) -> Any:
+    """What an option may be, as a type; a number is one of a few."""
+    if name in NUMBERS:
+        return Literal[NUMBERS[name]]
+    return type(values(name)[0])
+
+
+_STATED: dict[str, Any] = {name: (_option(name), None) for name in NAMES if name != "limit"}
+OptionsFile = create_model("OptionsFile", __base__=_Table, **_STATED)
+"""Options that the game itself states, which no table changes; its limits have a column."""
 
 
 class GameFile(_Table):
@@ -114,12 +127,13 @@ class GameFile(_Table):
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
+    options: OptionsFile = OptionsFile()
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
 
     def game(self, code: str) -> Game:
         """The same for the engine."""
-        return Game(
+        game = Game(
             code=code,
             name=self.name,
             family=self.family,
@@ -140,3 +154,4 @@ class GameFile(_Table):
             pack=self.pack.pack(),
             joker=self.joker,
         )
+        return pinned(implied(game), Options(**dict(self.options)))

@@ -8,9 +8,14 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import process
 
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import GameFile, PackFile, PhaseFile, ShareFile
+from bot.games.schema import GameFile, OptionsFile, PackFile, PhaseFile, ShareFile
 
-TABLES: dict[str, type[BaseModel]] = {"phases": PhaseFile, "shares": ShareFile, "pack": PackFile}
+TABLES: dict[str, type[BaseModel]] = {
+    "phases": PhaseFile,
+    "shares": ShareFile,
+    "pack": PackFile,
+    "options": OptionsFile,
+}
 NEAR = 70
 """How alike a column's name must be to be what was meant, of 100."""
 

@@ -3,7 +3,8 @@
 A history does not say how often could be raised, so the loosest custom holds: four times.
 """
 
-from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.game import Game, Limit
+from bot.engine.options import Options, announce
 from bot.games import Catalogue
 from bot.phh.notation import BadHistory
 

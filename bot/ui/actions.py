@@ -33,9 +33,9 @@ def pick_button(view: TableView, skin: Skin) -> PressItem:
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Legal and distinct totals from small to big; empty when there is one total only."""
+    """Legal and distinct totals from small to big; empty where the totals have buttons."""
     totals = preset_totals(choices)
-    if len(totals) < 2:
+    if len(totals) < 2 or choices.only:
         return []
     return [
         button(skin.say(f"button.preset.{which}", chips=to), _ask(view, "raise", str(to)))
@@ -49,12 +49,17 @@ def preset_totals(choices: BetChoices) -> dict[Chips, str]:
         return {}
     owed = choices.price - choices.bet
     totals = {
+        choices.most: "most",
         choices.price + (choices.pot + owed) // 2: "half",
         choices.price + choices.pot + owed: "pot",
         choices.least: "least",
         choices.all_in: "all_in",
     }
-    return {to: which for to, which in totals.items() if choices.least <= to <= choices.most}
+    return {
+        to: which
+        for to, which in totals.items()
+        if choices.least <= to <= choices.most and to in (choices.only or (to,))
+    }
 
 
 def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
@@ -73,18 +78,19 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     all_in = button(
         skin.say("button.all_in", chips=whole), _ask(view, "raise", str(whole)), Style.danger
     )
-    if least == most:
-        return [all_in if most == whole else _one_size(view, choices, skin)]
+    if least == most or choices.only:
+        sizes = [to for to in choices.only or (least,) if to != whole]
+        return [*(_size(view, choices, to, skin) for to in sizes), *[all_in] * (most == whole)]
     label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
     free = button(label, _ask(view, "raise_to"), Style.primary)
     near = most == whole and whole <= ALL_IN_NEAR * (choices.pot + choices.call)
     return [free, all_in] if near else [free]
 
 
-def _one_size(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
-    """Fixed limit: the one legal total."""
-    press = _ask(view, "raise", str(choices.least))
-    return button(skin.say(raise_label(choices), chips=choices.least), press, Style.primary)
+def _size(view: TableView, choices: BetChoices, to: Chips, skin: Skin) -> PressItem:
+    """Fixed limit: the one legal total, or one of two."""
+    press = _ask(view, "raise", str(to))
+    return button(skin.say(raise_label(choices), chips=to), press, Style.primary)
 
 
 def raise_label(choices: BetChoices) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.engine.game import Game, Options, announce
+from bot.engine.game import Game
+from bot.engine.options import Options, announce
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, Part, button, line, rows, screen, select

@@ -8,9 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.engine.game import Game, Options, announce
+from bot.engine.game import Game
 from bot.engine.hand.choices import BetChoices
 from bot.engine.kinds import Chips
+from bot.engine.options import Options, announce
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.press import FIELD, Press

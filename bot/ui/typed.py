@@ -88,7 +88,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             every = _bets(bets, skin)
             verb = next((one for one in RAISES if start.startswith(one)), "")
             amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
-            if amount is not None and bets.least <= amount <= bets.most:
+            allowed = bets.only or range(bets.least, bets.most + 1)
+            if amount is not None and amount in allowed:
                 return [_raise(bets, amount, skin)]
         case DiscardChoices() if own is not None:
             every = _cards(own, "discard", skin)

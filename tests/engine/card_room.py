@@ -11,7 +11,7 @@ from typing import Any
 from bot.engine import codec
 from bot.engine.cards import Card, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit, Options, Stakes, announce
+from bot.engine.game import Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices, DrawChoices
@@ -19,6 +19,7 @@ from bot.engine.hand.events import (
     HandStarted,
 )
 from bot.engine.hand.state import Hand
+from bot.engine.options import Options, announce
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables

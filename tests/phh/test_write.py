@@ -7,7 +7,7 @@ import pytest
 from pokerkit import HandHistory
 
 from bot.engine import codec
-from bot.engine.game import Forced, Game, Limit, Options, Stakes, announce
+from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import (
@@ -20,6 +20,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
+from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.phh import BadHistory, parse, replay, write
 from tests.phh.hands import GAMES

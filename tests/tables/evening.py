@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from bot.engine.errors import Illegal
-from bot.engine.game import Game, Options, announce
+from bot.engine.game import Game
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import Sit
 from bot.engine.table.events import Settings
 from bot.engine.view import OwnView

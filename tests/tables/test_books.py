@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Illegal
-from bot.engine.game import Limit, Options, announce
+from bot.engine.game import Limit
 from bot.engine.hand.commands import Show, VoidHand
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import (
     CloseTable,
     ComeBack,

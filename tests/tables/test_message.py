@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.engine.game import Options, Stakes, announce
+from bot.engine.game import Stakes
 from bot.engine.hand.commands import Call
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
 from bot.engine.table.events import Settings
 from bot.tables import Barred, Gone, Slow

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from functools import partial
 
-from bot.engine.game import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Draw, RaiseTo
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import CloseTable, GoAway, Leave
 from bot.tables import ClosedDm, Gone, Slow, private
 from tests.tables.evening import GAMES, Evening

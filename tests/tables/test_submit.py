@@ -4,9 +4,9 @@ import pytest
 
 from bot.engine.codec import command_from_json, command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Options, announce
 from bot.engine.hand.commands import Call, Fold, Plan, Show
 from bot.engine.hand.events import Asked, Folded
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import (
     ChangeSettings,
     CloseTable,

@@ -6,12 +6,13 @@ from typing import Any
 import discord
 
 from bot.engine.cards import cards
-from bot.engine.game import Game, Options, announce
+from bot.engine.game import Game
 from bot.engine.hand.choices import DeclareChoices, DiscardChoices
 from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
+from bot.engine.options import Options, announce
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as c
 from bot.engine.table.events import Settings

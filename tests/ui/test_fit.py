@@ -6,10 +6,11 @@ import discord
 import pytest
 
 from bot.engine.cards import JOKERS, name
-from bot.engine.game import Limit, Options, Showdown, Stakes
+from bot.engine.game import Limit, Showdown, Stakes
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
+from bot.engine.options import Options
 from bot.engine.table.events import Settings
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.engine.game import Options, announce
+from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.ui.chips import balance_text, chips_board, daily_text, history, welcome_text

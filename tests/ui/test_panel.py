@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.engine.game import Limit, Options, Showdown
+from bot.engine.game import Limit, Showdown
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Fold, Plan, RaiseTo
+from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.ui.actions import preset_totals

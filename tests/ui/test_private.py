@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.engine.game import Limit, Options, Showdown, announce
+from bot.engine.game import Limit, Showdown
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold
+from bot.engine.options import Options, announce
 from bot.engine.table import commands as c
 from bot.ui.cards import PLAIN
 from bot.ui.modals import raise_modal, sit_modal, topup_modal
@@ -90,12 +91,12 @@ def test_the_sit_form_has_range_rules_and_consent():
 
 def test_the_sit_form_names_every_difference():
     options = Options(
-        limit=Limit.POT_LIMIT, raise_cap=4, clockwise=False,
+        limit=Limit.FIXED_LIMIT, raise_cap=4, clockwise=False,
         showdown=Showdown.IN_ORDER, show_all_in=False,
     )  # fmt: skip
     text = seen(sit_modal(Ring(options=options, stacks=()).show(1), 5000, GAMES["holdem"]))
     assert (
-        "Different from the usual rules: pot limit, at most 4 raises a round, the deal goes to the"
+        "Different from the usual rules: limit, at most 4 raises a round, the deal goes to the"
         " right, beaten hands may go unseen, all-in hands stay down until the showdown." in text
     )
 

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from bot.engine.game import Options, Showdown
+from bot.engine.game import Showdown
 from bot.engine.hand.commands import Call, Fold, RaiseTo, VoidHand
 from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen

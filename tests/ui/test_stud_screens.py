@@ -1,7 +1,7 @@
 """Stud on screen: open cards beside the names, bringing in and completing, low hands by name."""
 
-from bot.engine.game import Options
 from bot.engine.hand.commands import Call, RaiseTo
+from bot.engine.options import Options
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken

@@ -105,7 +105,7 @@ def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
     hand.round.bring_in, hand.round.due = event.bring_in, event.due
     hand.rounds += 1
     for place in hand.places.values():
-        place.acted, place.seen, place.seen_base = False, 0, 0
+        place.acted, place.checked, place.seen, place.seen_base = False, False, 0, 0
         place.last = "posted" if place.bet else ""
 
 
@@ -128,7 +128,8 @@ def _folded(hand: Hand, event: e.Folded) -> None:
 
 
 def _checked(hand: Hand, event: e.Checked) -> None:
-    hand.places[event.seat].last = "checked"
+    place = hand.places[event.seat]
+    place.last, place.checked = "checked", True
     _acted(hand, event.seat)
 
 

@@ -1,12 +1,14 @@
 """Which ranking judges a share of a game. `prepare` fills the tables before a table opens."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Literal
 
 from bot.engine.cards import RANKS, Card, Pack
-from bot.engine.game import First, Game, Share
-from bot.engine.hand import openers
+from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
+from bot.engine.game import First, Game, Joker, Share
+from bot.engine.hand.packs import packs
 from bot.engine.ranking import (
     Category,
     Ranker,
@@ -18,25 +20,60 @@ from bot.engine.ranking import (
     showing,
 )
 
-QUALIFIERS = {"": None, "eight": (Category.HIGH, RANKS.index("8"))}
-"""What a share may ask of a hand, by its name in game files."""
+QUALIFIERS = {
+    "": None,
+    "eight": (Category.HIGH, RANKS.index("8")),
+    "trips": (Category.TRIPS, 0),
+    "jacks": (Category.PAIR, RANKS.index("J")),
+    "queens": (Category.PAIR, RANKS.index("Q")),
+    "kings": (Category.PAIR, RANKS.index("K")),
+    "aces": (Category.PAIR, RANKS.index("A")),
+}
+"""What a share, or the first bet, may ask of a hand: the least category, and its first rank."""
+SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
+"""Progressive openers, deal by deal of a series; then from the beginning (rules 2.9)."""
 FEW_POINTS = 21
 """Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""
+Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
+"""max_jokers, natural_wins, flush_vs_full, figures, ace_straight..., trips_beat_straight."""
 
 
 def judge(game: Game, share: Share) -> Ranker:
     """The ranker of a share, made once a game."""
-    return _ranker(share, game.joker.value, game.pack)
+    customs = (
+        game.max_jokers, game.natural_wins, game.flush_vs_full,
+        game.figures, game.ace_straight_beats_flush, game.trips_beat_straight,
+    )  # fmt: skip
+    return _ranker(share, game.joker, game.pack, customs)
 
 
 @cache
-def _ranker(share: Share, joker: Literal["wild", "bug"], pack: Pack) -> Ranker:
+def _ranker(share: Share, joker: Joker, pack: Pack, customs: Customs) -> Ranker:
+    max_jokers, natural, flush_vs_full, figures, ace_straight, trips_up = customs
     target = Target()
     if share.ranking == "points":
         side: Literal["low", "high"] = "low" if share.target <= FEW_POINTS else "high"
         target = Target(share.target, side, share.over, share.tie)
-    qualifier = QUALIFIERS[share.qualifier]
-    return ranker(Spec(share.ranking, pack, joker=joker, qualifier=qualifier, target=target))
+    return ranker(
+        Spec(
+            share.ranking,
+            pack,
+            joker=joker.value,
+            max_jokers=max_jokers,
+            natural_beats=natural.value,
+            flush_vs_full=flush_vs_full.value,
+            figures=figures.value,
+            ace_straight_beats_flush=ace_straight,
+            trips_beat_straight=trips_up,
+            qualifier=QUALIFIERS[share.qualifier],
+            target=target,
+        )
+    )
+
+
+def opening(game: Game, needs: str) -> Ranker:
+    """The ranker in which hands that may not make the first bet count nothing."""
+    return judge(game, Share(qualifier=needs))
 
 
 def open_cards(game: Game) -> Ranker:
@@ -46,13 +83,16 @@ def open_cards(game: Game) -> Ranker:
 
 def prepare(game: Game) -> None:
     """Build every table that a deal of this game will need; up to half a second, so in a thread."""
-    for share in game.shares:
-        judge(game, share)
-    for row in game.phases:
-        if row.openers:
-            openers.prepare(row.openers, game)
-        if row.first is First.SHOWING:
-            open_cards(game)
+    for pack in packs(game):
+        dealt = replace(game, pack=pack)
+        for share in game.shares:
+            judge(dealt, share)
+        for row in game.phases:
+            progressive = row.openers == Openers.PROGRESSIVE
+            for needs in SERIES if progressive else (row.openers,) * bool(row.openers):
+                opening(dealt, needs)
+            if row.first is First.SHOWING:
+                open_cards(dealt)
 
 
 def use(share: Share) -> Use:

@@ -3,26 +3,22 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from bot.engine.cards import RANKS, Card
+from bot.engine.cards import Card
+from bot.engine.customs import Openers
 from bot.engine.game import Game
-from bot.engine.ranking import Category, Ranker, Spec, ranker
+from bot.engine.hand.judge import SERIES, opening
+from bot.engine.hand.state import Hand
 
-PAIRS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
+
+def needed(hand: Hand) -> str:
+    """What the first bet of the deal needs; empty for nothing."""
+    needs = next((row.openers for row in hand.game.phases if row.openers), "")
+    return SERIES[hand.series % len(SERIES)].value if needs == Openers.PROGRESSIVE else needs
 
 
 def qualifies(needs: str, cards: Sequence[Card], game: Game) -> bool:
     """True when these cards may open; anything above the pair does."""
-    return _ranker(needs, game).strength(cards) > 0
-
-
-def prepare(needs: str, game: Game) -> None:
-    """Build the tables that `qualifies` reads."""
-    _ranker(needs, game)
-
-
-def _ranker(needs: str, game: Game) -> Ranker:
-    pair = (Category.PAIR, RANKS.index(PAIRS[needs]))
-    return ranker(Spec("high", game.pack, joker=game.joker.value, qualifier=pair))
+    return opening(game, needs).strength(cards) > 0
 
 
 def proving(needs: str, cards: Sequence[Card], game: Game) -> tuple[Card, ...]:

@@ -4,11 +4,12 @@
 anything else.
 """
 
+from bot.engine.cards import rank
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Forced, Limit
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
-from bot.engine.hand.openers import qualifies
+from bot.engine.hand.openers import needed, qualifies
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 
@@ -29,12 +30,19 @@ def smallest_bet(hand: Hand) -> Chips:
     """The least opening bet, and the size of bets under fixed limit."""
     if fixed(hand):
         return _amount(hand)
+    if hand.game.limit is Limit.SPREAD:
+        return hand.stakes.small_bet
     return hand.stakes.amount(LEAST_BET[hand.game.forced])
 
 
 def fixed(hand: Hand) -> bool:
     """Bets have one size."""
     return hand.game.limit is Limit.FIXED_LIMIT
+
+
+def by_bets(hand: Hand) -> bool:
+    """Bets have sizes of their own, and raises are counted."""
+    return hand.game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
 
 
 def _amount(hand: Hand) -> Chips:
@@ -50,6 +58,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
     whole = place.bet + place.stack
     barred = _barred(hand, place) or ("" if openly else _barred_by_cards(hand, place))
     least, most = (0, 0) if barred else _range(hand, place)
+    sizes = least < most and fixed(hand)
     return BetChoices(
         check=place.bet == now.price,
         call=owed(hand, place),
@@ -62,8 +71,9 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
         bet=place.bet,
         barred=barred,
         bring_in=bool(now.bring_in),
-        completes=fixed(hand) and now.price > 0 and not now.base,
+        completes=by_bets(hand) and now.price > 0 and not now.base,
         fold=now.due != seat,
+        only=(least, most) if sizes else (),
     )
 
 
@@ -76,7 +86,12 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     """(least, most) total of a bet or raise; an all-in below the least is allowed."""
     now, whole = hand.round, place.bet + place.stack
     if fixed(hand):
-        least = most = now.base + now.step
+        least = now.base + now.step
+        most = now.base + max(now.step, hand.stakes.big_bet) if _open_pair(hand) else least
+    elif hand.game.limit is Limit.SPREAD:
+        level = now.price if now.base else 0  # a bring-in is completed, not raised
+        least = level + now.step
+        most = max(least, level + hand.stakes.big_bet)
     else:
         least = now.price + now.step
         most = whole
@@ -84,6 +99,17 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
             raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
             most = max(least, now.price + raised)
     return min(least, whole), min(most, whole)
+
+
+def _open_pair(hand: Hand) -> bool:
+    """Fourth street, and a pair lies open: the big bet is allowed too (rules 2.1, 9)."""
+    if not hand.game.open_pair or hand.rounds != 2:
+        return False
+    for place in hand.places.values():
+        shown = [rank(card) for card, up in zip(place.cards, place.up, strict=True) if up]
+        if len(set(shown)) < len(shown):
+            return True
+    return False
 
 
 def _barred(hand: Hand, place: Place) -> str:
@@ -95,19 +121,26 @@ def _barred(hand: Hand, place: Place) -> str:
     rivals = [one.bet + one.stack for one in hand.live() if one is not place]
     if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
         return Refusal.RAISE_NOT_ALLOWED
-    limited = fixed(hand)
-    raised = now.base > place.seen_base if limited else now.price - place.seen >= now.step
+    raised = now.base > place.seen_base if fixed(hand) else now.price - place.seen >= now.step
     if place.acted and not raised:
         return Refusal.RAISE_NOT_ALLOWED
-    full = now.raises >= hand.game.raise_cap and len(rivals) > 1
-    if limited and (now.capped or full):
+    cap = hand.game.raise_cap
+    full = 0 < cap <= now.raises and len(rivals) > 1
+    if by_bets(hand) and (now.capped or full):
         return Refusal.RAISE_CAPPED
+    if place.checked and not hand.game.check_raise:
+        return Refusal.CHECK_RAISE
     return ""
 
 
+def first_bet_needs(hand: Hand) -> str:
+    """What a hand needs to bet now; empty when anybody may, or somebody has opened."""
+    return needed(hand) if hand.row.openers and hand.opener is None else ""
+
+
 def _barred_by_cards(hand: Hand, place: Place) -> str:
-    needs = hand.row.openers
-    if needs and hand.opener is None and not qualifies(needs, place.cards, hand.game):
+    needs = first_bet_needs(hand)
+    if needs and not qualifies(needs, place.cards, hand.game):
         return Refusal.NOT_OPENERS
     return ""
 
@@ -129,9 +162,11 @@ def check(hand: Hand, command: BetCommand) -> None:
 def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
     barred = _barred(hand, place) or _barred_by_cards(hand, place)
     if barred:
-        raise Illegal(Refusal(barred), call=owed(hand, place), needs=hand.row.openers)
+        raise Illegal(Refusal(barred), call=owed(hand, place), needs=first_bet_needs(hand))
     least, most = _range(hand, place)
     if to < least:
         raise Illegal(Refusal.RAISE_TOO_SMALL, least=least, most=most)
     if to > most:
         raise Illegal(Refusal.RAISE_TOO_BIG, least=least, most=most)
+    if fixed(hand) and least < to < most:
+        raise Illegal(Refusal.RAISE_SIZE, least=least, most=most)

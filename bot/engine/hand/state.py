@@ -32,6 +32,8 @@ class Place:
     folded_at: int = -1
     acted: bool = False
     """Has acted in this round."""
+    checked: bool = False
+    """Has checked in this round."""
     seen: Chips = 0
     """The price when it last acted in this round."""
     seen_base: Chips = 0
@@ -65,6 +67,7 @@ class Place:
         twin.stack, twin.start = self.stack, self.start
         twin.bet, twin.total, twin.won = self.bet, self.total, self.won
         twin.folded, twin.folded_at = self.folded, self.folded_at
+        twin.checked = self.checked
         twin.acted, twin.seen, twin.seen_base = self.acted, self.seen, self.seen_base
         twin.drew, twin.owed = self.drew, self.owed
         twin.mucked, twin.showdown = self.mucked, self.showdown

@@ -14,7 +14,7 @@ from bot.ui.words.refusals import openers
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
     limit = say(locale, f"limit.{game.limit}")
-    fixed = game.limit is Limit.FIXED_LIMIT
+    fixed = game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
     small, big = stakes.small_bet, stakes.big_bet
     facts = {"limit": limit, "ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
     if game.forced is not Forced.BLINDS:
@@ -111,10 +111,13 @@ def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
 
 
 def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
-    facts: dict[str, object] = {"cap": game.raise_cap}
+    facts: dict[str, object] = {}
     if stakes is not None:
         facts |= {"small": stakes.small_bet, "big": stakes.big_bet}
     yield say(locale, f"rules.limit.{game.limit}", **facts)
+    if game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}:
+        key = "rules.raise_cap" if game.raise_cap else "rules.raise_cap.none"
+        yield say(locale, key, cap=game.raise_cap)
     if stakes is None and len(game.limits) > 1:
         names = [say(locale, f"limit.{limit}") for limit in game.limits]
         yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))

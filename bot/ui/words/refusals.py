@@ -5,7 +5,6 @@ from collections.abc import Callable
 import discord
 
 from bot.engine.errors import Fact, Illegal
-from bot.engine.hand.openers import PAIRS
 from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
 from bot.ui.lines import escaped, name_of, name_of_seat
@@ -75,12 +74,12 @@ def _limits(fact: Fact, locale: Locale, _: Show | None) -> str:
 
 
 def _needs(fact: Fact, locale: Locale, _: Show | None) -> str | None:
-    return openers(str(fact), locale) if fact in PAIRS else None
+    return openers(fact, locale) if isinstance(fact, str) and fact else None
 
 
 def openers(needs: str, locale: Locale) -> str:
     """The pair that opens, in the plural: "jacks"."""
-    return say(locale, f"ranks.{'23456789TJQKA'.index(PAIRS[needs])}")
+    return say(locale, f"openers.{needs}")
 
 
 def _modifier(fact: Fact, _: Locale, __: Show | None) -> str:

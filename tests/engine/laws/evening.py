@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from bot.engine import codec
 from bot.engine.errors import Illegal
-from bot.engine.game import Game, Options, Showdown, Stakes, announce
+from bot.engine.game import Game, Showdown, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
+from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables

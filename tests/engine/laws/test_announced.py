@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import codec
-from bot.engine.game import Game, Limit, Options, announce
+from bot.engine.game import Game, Limit
 from bot.engine.hand.judge import prepare
 from bot.engine.modifiers import MODIFIERS, fitting, modified
+from bot.engine.options import Options, announce
 from tests.engine.card_room import GAMES
 from tests.engine.laws.evening import GAMES as ALL_GAMES
 from tests.engine.laws.evening import evening

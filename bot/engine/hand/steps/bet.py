@@ -22,7 +22,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.first_card import best_showing, due
 from bot.engine.hand.play import Play
-from bot.engine.hand.prices import BetCommand, check, choices, fixed, owed, smallest_bet
+from bot.engine.hand.prices import BetCommand, by_bets, check, choices, fixed, owed, smallest_bet
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
@@ -51,7 +51,7 @@ def _start_by_card(play: Play) -> None:
     hand, size = play.hand, smallest_bet(play.hand)
     place = due(hand)
     chips = min(hand.stakes.bring_in, size)
-    full = hand.game.forced is Forced.HIGH_OPENS or (chips == size and fixed(hand))
+    full = hand.game.forced is Forced.HIGH_OPENS or (chips == size and by_bets(hand))
     if full and place.stack:
         play.emit(RoundOpened(0, size))
         play.emit(BlindPosted(place.seat, min(size, place.stack), "opening", size))
@@ -186,13 +186,11 @@ def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
     added = to - now.price
     if fixed(hand):
         full = 2 * (to - now.base) >= now.step
-        step, base = now.step, to if full else now.base
-        counts = full and now.base > 0
+        step, base = max(now.step, to - now.base), to if full else now.base
     else:
         full, step, base = added >= now.step, max(now.step, added), to
-        counts = full and now.price > 0
-    raises = now.raises + counts
-    capped = now.capped or (raises >= hand.game.raise_cap and len(hand.live()) > 2)
+    raises = now.raises + (full and now.base > 0)
+    capped = now.capped or (0 < hand.game.raise_cap <= raises and len(hand.live()) > 2)
     opened = hand.opener is None
     return RaisedTo(place.seat, to, to - place.bet, step, base, raises, capped, opened)
 

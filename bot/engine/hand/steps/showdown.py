@@ -7,7 +7,7 @@ in front; cards speak. Odd chips go by seat from the button's left, one a player
 from bot.engine.game import Share, Showdown
 from bot.engine.hand import judge, pots
 from bot.engine.hand.events import CardsShown, Mucked, OpenersShown, PotAwarded
-from bot.engine.hand.openers import proving
+from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
@@ -46,7 +46,7 @@ def strength(hand: Hand, place: Place, share: Share) -> int:
 
 
 def _win_unseen(play: Play, winner: Place) -> None:
-    needs = next((row.openers for row in play.hand.game.phases if row.openers), "")
+    needs = needed(play.hand)
     if needs and play.hand.opener == winner.seat:
         play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
     if play.hand.pot:

@@ -15,6 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "button.raise_to": "Raise to…",
     "button.all_in": "All-in {chips}",
     "button.preset.least": "Min {chips}",
+    "button.preset.most": "Max {chips}",
     "button.preset.half": "½ pot {chips}",
     "button.preset.pot": "Pot {chips}",
     "button.preset.all_in": "All-in {chips}",

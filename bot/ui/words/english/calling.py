@@ -8,6 +8,7 @@ _MEANT = {
     "pot_limit": "raises up to the pot",
     "half_pot": "raises up to half the pot",
     "fixed_limit": "bets of a fixed size",
+    "spread": "bets between a small and a big one",
     "short_pack": "sixes up; a flush beats a full house",
     "joker": "one joker stands for any card",
     "two_jokers": "two jokers stand for any card",

@@ -34,6 +34,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "This round has had all its raises: call {call} or fold.",
         "This round has had all its raises: check, call or fold.",
     ),
+    Refusal.RAISE_SIZE: (
+        "Only two sizes are possible here: to {least} or to {most}.",
+        "Only two sizes are possible here.",
+    ),
+    Refusal.CHECK_RAISE: (
+        "Whoever checked may not raise in the same round here: call {call} or fold.",
+        "Whoever checked may not raise in the same round here.",
+    ),
     Refusal.NOT_OPENERS: (
         "The first bet needs at least a pair of {needs}, which you don't hold: check or fold.",
         "You don't hold what the first bet needs: check or fold.",
@@ -52,6 +60,8 @@ _BY_CODE: dict[Refusal, Template] = {
         "At least {least:card|cards} must be chosen.",
         "Those are too few cards.",
     ),
+    Refusal.TWO_JOKERS: "Only one joker works in a hand: one of yours must be thrown away.",
+    Refusal.NO_SEEING: "At this table nobody may ask to see a beaten hand.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
     Refusal.HAND_RUNNING: "A deal is running; wait until it ends.",
     Refusal.NOT_SEATED: "You have no seat here: press Sit first.",

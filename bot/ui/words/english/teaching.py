@@ -119,15 +119,21 @@ TEMPLATES: dict[str, Template] = {
         "Half-pot limit: a raise may add half of what is in the pot after you have called."
     ),
     "rules.limit.fixed_limit": (
+        ("Limit: bets and raises are {small} in the first rounds and {big} later."),
+        ("Limit: bets and raises have a fixed size, which doubles in the later rounds."),
+    ),
+    "rules.limit.spread": (
         (
-            "Limit: bets and raises are {small} in the first rounds and {big} later, with at most"
-            " {cap:raise|raises} a round unless only two are left."
+            "Spread limit: bet {small} to {big}; a raise adds at least as much as the last bet or"
+            " raise, and {big} at most."
         ),
         (
-            "Limit: bets and raises have a fixed size, which doubles in the later rounds, with at"
-            " most {cap:raise|raises} a round unless only two are left."
+            "Spread limit: bet anything between two amounts; a raise adds at least as much as the"
+            " last bet or raise, and at most the larger amount."
         ),
     ),
+    "rules.raise_cap": "At most {cap:raise|raises} a round, unless only two are left.",
+    "rules.raise_cap.none": "There may be any number of raises in a round.",
     "rules.limits": "Can be played {limits}.",
     "rules.table_stakes": (
         "You play with what lies in front of you; with less than the price you are all-in for "

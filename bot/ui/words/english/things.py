@@ -77,6 +77,8 @@ TEMPLATES: dict[str, Template] = {
     "limit.half_pot": "half-pot limit",
     "limit.pot_limit": "pot limit",
     "limit.fixed_limit": "limit",
+    "limit.spread": "spread limit",
+    **{f"openers.{pair}": pair for pair in ("jacks", "queens", "kings", "aces")},
     "stakes.blinds": "{limit} {small}/{big}",
     "stakes.antes": "{limit} {small}/{big}, ante {ante}",
     "stakes.bring_in": "{limit} {small}/{big}, ante {ante}, bring-in {bring_in}",

@@ -1,0 +1,129 @@
+"""What tables do differently: the words that an option, or a column of a game, may take.
+
+Values are stored in games and settings: add, never rename.
+"""
+
+from enum import StrEnum
+
+
+class ForcedBets(StrEnum):
+    """What draw is played for: an ante of everybody, or two blinds. Source: R090, R144."""
+
+    ANTES = "antes"
+    BLINDS = "blinds"
+
+
+class BlindAnte(StrEnum):
+    """Antes beside the blinds: none, everybody's, or one of the big blind for all (rules 2.1, 7).
+
+    The big blind's own is dead money, as large as the blind, which short chips cover first.
+    """
+
+    NONE = "none"
+    EACH = "each"
+    BIG_BLIND = "big_blind"
+
+
+class StudOpening(StrEnum):
+    """Who begins stud: the lowest card must bring in, or the highest merely speaks first.
+
+    Source: R142, R247, C20.
+    """
+
+    LOW_CARD = "low_card"
+    HIGH_CARD = "high_card"
+
+
+class OddChip(StrEnum):
+    """Where a chip goes that cannot be split: by seat, or by the suit of a card (rules 2.3)."""
+
+    SEAT_ORDER = "seat_order"
+    SUIT = "suit"
+
+
+class PackRule(StrEnum):
+    """How many cards: all, those from a rank up, or by the number of players. Source: R070-R075."""
+
+    FULL = "full"
+    FROM_3 = "from_3"
+    FROM_4 = "from_4"
+    FROM_5 = "from_5"
+    FROM_6 = "from_6"
+    FROM_7 = "from_7"
+    AUTO = "auto"
+    """32 cards for two to four players, 36 for five, 40 for six, all for more."""
+    RULE_OF_11 = "rule_of_11"
+    """The lowest rank and the players make eleven."""
+
+
+class NaturalWins(StrEnum):
+    """Whose absence wins between equal hands: nothing's, jokers', any wild card's (R066)."""
+
+    NEVER = "never"
+    JOKERS = "jokers"
+    ALWAYS = "always"
+
+
+class FlushVsFull(StrEnum):
+    """`auto`: with at most 40 cards a flush beats a full house. Source: R078, C4."""
+
+    AUTO = "auto"
+    STANDARD = "standard"
+
+
+class Figures(StrEnum):
+    """Five of J, Q, K and A as a hand of its own. Source: R080-R082, C13."""
+
+    OFF = "off"
+    BELOW_TRIPS = "below_trips"
+    ABOVE_TRIPS = "above_trips"
+    AUTO = "auto"
+    """Above three of a kind with more than 40 cards, else below."""
+
+
+class HandOrder(StrEnum):
+    """The usual ladder, or the Spanish one of eleven hands, which has figures. Source: R057."""
+
+    STANDARD = "standard"
+    SPANISH = "spanish"
+
+
+class Openers(StrEnum):
+    """What the first bet needs at least. Source: R207-R210, rules 2.9."""
+
+    NONE = "none"
+    JACKS = "jacks"
+    QUEENS = "queens"
+    KINGS = "kings"
+    ACES = "aces"
+    PROGRESSIVE = "progressive"
+    """Jacks, then queens, kings, aces and down again, one more for each deal passed out."""
+
+
+class ToWin(StrEnum):
+    """What a hand needs at least to win the pot, which else is played for again (R159, 2.9)."""
+
+    NOTHING = "nothing"
+    TRIPS = "trips"
+
+
+class PassedOut(StrEnum):
+    """Who deals after a deal in which nobody opened. Source: R203, R211, C5."""
+
+    BUTTON_MOVES = "button_moves"
+    SAME_DEALER = "same_dealer"
+
+
+class AfterDraw(StrEnum):
+    """Who begins after the draw. Source: R205, R232, C9."""
+
+    OPENER = "opener"
+    LEFT_OF_BUTTON = "left_of_button"
+
+
+class ShowDraws(StrEnum):
+    """Whether all see how many cards were drawn: yes, until somebody may bet, no (R176, C17)."""
+
+    ALWAYS = "always"
+    UNTIL_BETTING = "until_betting"
+    HIDDEN = "hidden"

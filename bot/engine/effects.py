@@ -1,0 +1,223 @@
+"""What each option does to a game, one row an option, in the order in which they are applied.
+
+A row says which games the option fits, and the game with a value of it in force. An option that
+does not fit a game changes nothing there: a table's options stand while its games come and go.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.engine.cards import RANKS
+from bot.engine.customs import (
+    AfterDraw,
+    Figures,
+    ForcedBets,
+    HandOrder,
+    Openers,
+    PackRule,
+    StudOpening,
+    ToWin,
+)
+from bot.engine.game import Family, First, Forced, Game, Limit, Phase
+
+Fits = Callable[[Game], bool]
+Change = Callable[[Game, Any], Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """fits: games in which the option makes a difference. change: the game with this value."""
+
+    fits: Fits
+    change: Change
+
+
+def _column(name: str, fits: Fits) -> Effect:
+    """An option that is a column of the same name."""
+    return Effect(fits, lambda game, value: replace(game, **{name: value}))
+
+
+def _always(_game: Game) -> bool:
+    return True
+
+
+def _by_bets(game: Game) -> bool:
+    return game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
+
+
+def _high(game: Game) -> bool:
+    return game.shares[0].ranking == "high"
+
+
+def _draws(game: Game) -> bool:
+    return any(row.draw for row in game.phases)
+
+
+def _high_draw(game: Game) -> bool:
+    return _draws(game) and _high(game) and game.family is Family.DRAW
+
+
+def _with_blinds(game: Game) -> bool:
+    return game.forced is Forced.BLINDS
+
+
+def _with_antes(game: Game) -> bool:
+    return game.forced in {Forced.ANTES, Forced.BRING_IN, Forced.BUTTON_BLIND}
+
+
+def _needs_openers(game: Game) -> bool:
+    return any(row.openers for row in game.phases)
+
+
+def _seven_card_high(game: Game) -> bool:
+    seven = sum(len(row.deal) for row in game.phases) == 7
+    plain = len(game.shares) == 1 and _high(game)
+    return game.family is Family.STUD and seven and plain and game.limit is Limit.FIXED_LIMIT
+
+
+def _opened_by_card(game: Game) -> bool:
+    """A high stud with antes: a low's bring-in is always the highest card's (R143)."""
+    first = next((row.first for row in game.phases if row.bet), None)
+    return _with_antes(game) and _high(game) and first in {First.LOW_CARD, First.SHOWING}
+
+
+def _burns(game: Game) -> bool:
+    streets = sum(1 for row in game.phases if row.deal)
+    return streets > 1 or any(row.board for row in game.phases)
+
+
+def _takes_jokers(game: Game) -> bool:
+    """Hands of five by counts and flushes, without cards for everybody."""
+    counted = all(share.ranking in FIVE_CARDS for share in game.shares)
+    return counted and game.family in {Family.DRAW, Family.STUD}
+
+
+FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}
+
+
+def _whole_hand(game: Game) -> int:
+    return sum(len(row.deal) for row in game.phases)
+
+
+def _each_row(game: Game, change: Callable[[Phase], Phase]) -> Game:
+    return replace(game, phases=tuple(map(change, game.phases)))
+
+
+def _first_round(game: Game, **columns: Any) -> Game:
+    """The game with these columns in the row of its first betting round."""
+    at = next(at for at, row in enumerate(game.phases) if row.bet)
+    rows = list(game.phases)
+    rows[at] = replace(rows[at], **columns)
+    return replace(game, phases=tuple(rows))
+
+
+def _forced_bets(game: Game, bets: ForcedBets) -> Game:
+    """With antes the opener begins after the draw, with blinds whoever is left of the dealer."""
+    blinds = bets is ForcedBets.BLINDS
+    began = First.LEFT_OF_BLINDS if blinds else First.LEFT_OF_BUTTON
+    forced = Forced.BLINDS if blinds else Forced.ANTES
+    if game.forced is forced:
+        return game
+    after = AfterDraw.LEFT_OF_BUTTON if blinds else AfterDraw.OPENER
+    changed = replace(_first_round(game, first=began), forced=forced, passed_in=not blinds)
+    return _after_draw(changed, after)
+
+
+def _after_draw(game: Game, begins: AfterDraw) -> Game:
+    """Every round but the first."""
+    first = next(row for row in game.phases if row.bet)
+
+    def begun(row: Phase) -> Phase:
+        later = row.bet and row is not first
+        return replace(row, first=First(begins.value)) if later else row
+
+    return _each_row(game, begun)
+
+
+def _stud_opening(game: Game, opening: StudOpening) -> Game:
+    if opening is StudOpening.LOW_CARD:
+        return replace(_first_round(game, first=First.LOW_CARD), forced=Forced.BRING_IN)
+    return replace(_first_round(game, first=First.SHOWING), forced=Forced.ANTES)
+
+
+def _pack(game: Game, rule: PackRule) -> Game:
+    """A fixed lowest rank is the pack's own; the others wait for the number of players."""
+    if rule.value.startswith("from_"):
+        lowest = RANKS.index(rule.value.removeprefix("from_"))
+        return replace(game, pack=replace(game.pack, lowest=lowest), pack_rule=PackRule.FULL)
+    return replace(game, pack=replace(game.pack, lowest=0), pack_rule=rule)
+
+
+def _jokers(game: Game, jokers: int) -> Game:
+    return replace(game, pack=replace(game.pack, jokers=jokers))
+
+
+def _hand_order(game: Game, order: HandOrder) -> Game:
+    """The Spanish ladder is the usual one with figures, which stand by the size of the pack."""
+    return replace(game, figures=Figures.AUTO if order is HandOrder.SPANISH else Figures.OFF)
+
+
+def _openers(game: Game, openers: Openers) -> Game:
+    needs = "" if openers is Openers.NONE else openers.value
+    return replace(_first_round(game, openers=needs), passed_in=game.passed_in or bool(needs))
+
+
+def _to_win(game: Game, to_win: ToWin) -> Game:
+    needs = "" if to_win is ToWin.NOTHING else to_win.value
+    return replace(game, shares=(replace(game.shares[0], qualifier=needs), *game.shares[1:]))
+
+
+def _max_draw(game: Game, most: int) -> Game:
+    most = min(most, _whole_hand(game))
+    return _each_row(game, lambda row: replace(row, draw=most) if row.draw else row)
+
+
+def _with_ace(game: Game, most: int) -> Game:
+    return _each_row(game, lambda row: replace(row, with_ace=most) if row.draw else row)
+
+
+EFFECTS: dict[str, Effect] = {
+    "raise_cap": _column("raise_cap", _by_bets),
+    "cap": _column("cap", _always),
+    "check_raise": _column("check_raise", _always),
+    "forced_bets": Effect(
+        lambda game: (
+            _draws(game)
+            and game.family is Family.DRAW
+            and game.forced in {Forced.ANTES, Forced.BLINDS}
+            and not _needs_openers(game)
+        ),
+        _forced_bets,
+    ),
+    "stud_opening": Effect(_opened_by_card, _stud_opening),
+    "dealer_ante": _column("dealer_ante", _with_antes),
+    "blind_ante": _column("blind_ante", _with_blinds),
+    "straddle": _column("straddle", _with_blinds),
+    "open_pair": _column("open_pair", _seven_card_high),
+    "clockwise": _column("clockwise", _always),
+    "burn": _column("burn", _burns),
+    "pack": Effect(_high_draw, _pack),
+    "jokers": Effect(_takes_jokers, _jokers),
+    "joker": _column("joker", lambda game: game.pack.jokers > 0),
+    "max_jokers": _column("max_jokers", lambda game: game.pack.jokers > 1),
+    "natural_wins": _column("natural_wins", lambda game: game.pack.jokers > 0),
+    "hand_order": Effect(_high, _hand_order),
+    "figures": _column("figures", _high),
+    "flush_vs_full": _column("flush_vs_full", _high),
+    "ace_straight_beats_flush": _column("ace_straight_beats_flush", _high),
+    "trips_beat_straight": _column("trips_beat_straight", _high),
+    "openers": Effect(lambda game: _high_draw(game) and game.forced is Forced.ANTES, _openers),
+    "passed_out": _column("passed_out", lambda game: game.passed_in),
+    "jacks_back": _column("jacks_back", _needs_openers),
+    "to_win": Effect(lambda game: _high_draw(game) and len(game.shares) == 1, _to_win),
+    "max_draw": Effect(_high_draw, _max_draw),
+    "with_ace": Effect(_high_draw, _with_ace),
+    "split_fifth": _column("split_fifth", _draws),
+    "after_draw": Effect(lambda game: _draws(game) and game.family is Family.DRAW, _after_draw),
+    "show_draws": _column("show_draws", _draws),
+    "odd_chip": _column("odd_chip", _always),
+    "showdown": _column("showdown", _always),
+    "show_all_in": _column("show_all_in", _always),
+    "ask_to_see": _column("ask_to_see", _always),
+}

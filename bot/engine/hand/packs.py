@@ -1,0 +1,25 @@
+"""Which pack a deal has: a game's own, or low cards out by the number of players dealt in.
+
+Source: R070-R075, rules 0.
+"""
+
+from bot.engine.cards import RANKS, Pack
+from bot.engine.customs import PackRule
+from bot.engine.game import Game
+
+
+def lowest_rank(game: Game, players: int) -> int:
+    """The pack's lowest rank, 0 a deuce, with so many dealt in."""
+    if game.pack_rule is PackRule.AUTO:
+        by_players = {5: "6", 6: "5"}
+        return RANKS.index("7" if players < 5 else by_players.get(players, "2"))
+    if game.pack_rule is PackRule.RULE_OF_11:
+        return min(max(11 - players, 2), 9) - 2
+    return game.pack.lowest
+
+
+def packs(game: Game) -> set[Pack]:
+    """Every pack that this game may be dealt from."""
+    least, most = game.seats
+    lowest = {lowest_rank(game, players) for players in range(least, most + 1)}
+    return {Pack(rank, game.pack.jokers) for rank in lowest}

@@ -1,0 +1,161 @@
+"""What a table may choose over a game's own columns, and `announce`, which resolves a game with it.
+
+Weakest first: the engine's default (a column's), preset, server, table (`layered`), then what the
+game file itself states, which no table changes; only `limit` is always chosen among the game's.
+"""
+
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, get_args, get_type_hints
+
+from bot.engine.capacity import most_served
+from bot.engine.customs import (
+    AfterDraw,
+    BlindAnte,
+    Figures,
+    FlushVsFull,
+    ForcedBets,
+    HandOrder,
+    NaturalWins,
+    OddChip,
+    Openers,
+    PackRule,
+    PassedOut,
+    ShowDraws,
+    StudOpening,
+    ToWin,
+)
+from bot.engine.effects import EFFECTS
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game, Joker, Limit, Showdown
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """None leaves a matter to what is weaker. Where an option does not fit a game it is idle."""
+
+    limit: Limit | None = None
+    raise_cap: int | None = None
+    clockwise: bool | None = None
+    showdown: Showdown | None = None
+    show_all_in: bool | None = None
+    ask_to_see: bool | None = None
+    cap: int | None = None
+    check_raise: bool | None = None
+    forced_bets: ForcedBets | None = None
+    dealer_ante: int | None = None
+    blind_ante: BlindAnte | None = None
+    straddle: bool | None = None
+    stud_opening: StudOpening | None = None
+    open_pair: bool | None = None
+    burn: bool | None = None
+    odd_chip: OddChip | None = None
+    pack: PackRule | None = None
+    jokers: int | None = None
+    joker: Joker | None = None
+    max_jokers: int | None = None
+    natural_wins: NaturalWins | None = None
+    hand_order: HandOrder | None = None
+    figures: Figures | None = None
+    flush_vs_full: FlushVsFull | None = None
+    ace_straight_beats_flush: bool | None = None
+    trips_beat_straight: bool | None = None
+    openers: Openers | None = None
+    passed_out: PassedOut | None = None
+    jacks_back: bool | None = None
+    to_win: ToWin | None = None
+    max_draw: int | None = None
+    with_ace: int | None = None
+    split_fifth: bool | None = None
+    after_draw: AfterDraw | None = None
+    show_draws: ShowDraws | None = None
+
+
+NAMES = tuple(one.name for one in fields(Options))
+NUMBERS: dict[str, tuple[int, ...]] = {
+    "raise_cap": (3, 4, 0),
+    "cap": (0, 10, 20, 30, 50, 100),
+    "dealer_ante": (1, 2),
+    "jokers": (0, 1, 2),
+    "max_jokers": (1, 2),
+    "max_draw": (5, 4, 3),
+    "with_ace": (0, 4, 5),
+}
+"""What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
+
+
+def values(name: str) -> tuple[Any, ...]:
+    """Everything that an option may be."""
+    if name in NUMBERS:
+        return NUMBERS[name]
+    kind = get_args(get_type_hints(Options)[name])[0]
+    return tuple(kind) if issubclass(kind, Enum) else (True, False)
+
+
+def stated(options: Options) -> dict[str, Any]:
+    """The options that say something, by name."""
+    said = ((name, getattr(options, name)) for name in NAMES)
+    return {name: value for name, value in said if value is not None}
+
+
+def layered(*layers: Options) -> Options:
+    """Several layers as one, the weakest first."""
+    together: dict[str, Any] = {}
+    for layer in layers:
+        together |= stated(layer)
+    return Options(**together)
+
+
+def fitting(game: Game) -> tuple[str, ...]:
+    """The options that make a difference to a game and that it leaves to the table."""
+    free = tuple(name for name in EFFECTS if name not in game.own and EFFECTS[name].fits(game))
+    return ("limit", *free) if len(game.limits) > 1 else free
+
+
+def announce(game: Game, options: Options) -> Game:
+    """The game as this table plays it. Raises Illegal with LIMIT_NOT_OFFERED or PACK_TOO_SMALL."""
+    if options.limit is not None and options.limit not in game.limits:
+        raise Illegal(
+            Refusal.LIMIT_NOT_OFFERED,
+            game=game.name,
+            limit=options.limit.value,
+            limits=tuple(limit.value for limit in game.limits),
+        )
+    resolved = replace(game, limit=options.limit or game.limits[0])
+    asked = {name: one for name, one in stated(options).items() if name not in game.own}
+    return _seated(_with(resolved, asked))
+
+
+def implied(game: Game) -> Game:
+    """A game file's game with the options that its other columns state."""
+    whole = sum(len(row.deal) for row in game.phases)
+    says = {
+        "pack": game.pack.lowest > 0,
+        "jokers": game.pack.jokers > 0,
+        "openers": any(row.openers for row in game.phases),
+        "to_win": bool(game.shares[0].qualifier),
+        "max_draw": any(0 < row.draw < whole for row in game.phases),
+        "with_ace": any(0 < row.draw < whole for row in game.phases),
+    }
+    return replace(game, own=tuple(name for name, said in says.items() if said))
+
+
+def pinned(game: Game, own: Options) -> Game:
+    """A game file's game with the options that the file itself states."""
+    return replace(_with(game, stated(own)), own=tuple(sorted({*game.own, *stated(own)})))
+
+
+def _with(game: Game, asked: dict[str, Any]) -> Game:
+    for name, effect in EFFECTS.items():
+        if name in asked and effect.fits(game):
+            game = effect.change(game, asked[name])
+    return game
+
+
+def _seated(game: Game) -> Game:
+    """No more seats than the pack serves. Raises Illegal with PACK_TOO_SMALL."""
+    least, most = game.seats
+    served = min(most, most_served(game))
+    if served < least:
+        raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
+    return replace(game, seats=(least, served))

@@ -1,0 +1,77 @@
+"""Options: layers, what fits a game, and what a game file keeps for itself."""
+
+import pytest
+
+from bot.engine.customs import ForcedBets, Openers, PackRule, StudOpening
+from bot.engine.effects import EFFECTS
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import First, Forced, Limit
+from bot.engine.options import NAMES, Options, announce, fitting, layered, stated, values
+from tests.engine.card_room import GAMES
+
+
+def test_every_option_has_an_effect_and_values():
+    assert set(EFFECTS) | {"limit"} == set(NAMES)
+    assert all(len(values(name)) > 1 for name in NAMES)
+
+
+def test_the_stronger_layer_wins_where_it_says_something():
+    preset = Options(raise_cap=3, clockwise=False)
+    table = Options(raise_cap=4)
+    assert stated(layered(preset, Options(), table)) == {"raise_cap": 4, "clockwise": False}
+
+
+def test_an_option_that_does_not_fit_changes_nothing():
+    for name in ("openers", "stud_opening", "pack", "max_draw"):
+        options = Options(**{name: values(name)[-1]})
+        assert announce(GAMES["holdem"], options) == announce(GAMES["holdem"], Options())
+        assert name not in fitting(GAMES["holdem"])
+
+
+def test_what_the_game_file_states_no_table_changes():
+    """DESIGN 2: the file's own columns are stronger than the table."""
+    jacks = GAMES["jacks_or_better"]
+    assert "openers" in jacks.own
+    assert announce(jacks, Options(openers=Openers.NONE)) == announce(jacks, Options())
+    assert "openers" not in fitting(jacks)
+    short = announce(GAMES["short_draw"], Options(pack=PackRule.FULL))
+    assert len(short.pack) == 32
+
+
+def test_the_limit_is_always_chosen_among_the_game_s():
+    assert announce(GAMES["holdem"], Options(limit=Limit.SPREAD)).limit is Limit.SPREAD
+    with pytest.raises(Illegal) as no:
+        announce(GAMES["razz"], Options(limit=Limit.SPREAD))
+    assert no.value.code is Refusal.LIMIT_NOT_OFFERED
+
+
+def test_r144_draw_is_played_with_blinds_or_antes():
+    """C9: the opener begins after the draw with antes, left of the dealer with blinds."""
+    blinds = announce(GAMES["five_card_draw"], Options(forced_bets=ForcedBets.BLINDS))
+    assert (blinds.forced, blinds.passed_in) == (Forced.BLINDS, False)
+    rounds = [row.first for row in blinds.phases if row.bet]
+    assert rounds == [First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON]
+    antes = announce(GAMES["lowball_a5"], Options(forced_bets=ForcedBets.ANTES))
+    assert (antes.forced, antes.passed_in) == (Forced.ANTES, True)
+    assert [row.first for row in antes.phases if row.bet] == [First.LEFT_OF_BUTTON, First.OPENER]
+    named = announce(GAMES["five_card_draw_blinds"], Options(forced_bets=ForcedBets.ANTES))
+    assert named.forced is Forced.BLINDS
+
+
+def test_r142_r247_stud_begins_with_the_lowest_or_the_highest_card():
+    high = announce(GAMES["seven_card_stud"], Options(stud_opening=StudOpening.HIGH_CARD))
+    assert (high.forced, high.phases[0].first) == (Forced.ANTES, First.SHOWING)
+    low = announce(GAMES["five_card_stud"], Options(stud_opening=StudOpening.LOW_CARD))
+    assert (low.forced, low.phases[0].first) == (Forced.BRING_IN, First.LOW_CARD)
+    razz = announce(GAMES["razz"], Options(stud_opening=StudOpening.HIGH_CARD))
+    assert (razz.forced, razz.phases[0].first) == (Forced.BRING_IN, First.HIGH_CARD)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_every_fitting_option_makes_a_game_that_is_announced_again_the_same(code):
+    """A table announces anew whenever a setting changes: the same options give the same game."""
+    for name in set(fitting(GAMES[code])) - {"limit"}:
+        for value in values(name):
+            options = Options(**{name: value})
+            once = announce(GAMES[code], options)
+            assert announce(once, options) == once
