@@ -31,6 +31,7 @@ class Refusal(StrEnum):
     UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"
+    SEE_REVOKED = "see_revoked"
     HAND_RUNNING = "hand_running"
     # seats and chips
     NOT_SEATED = "not_seated"

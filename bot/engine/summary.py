@@ -79,6 +79,7 @@ class _Count:
     rounds: int = 0
     root: str = ""
     carried: int = 0
+    rake: int = 0
     voided: bool = False
 
     def add(self, event: e.HandEvent) -> None:  # noqa: C901 - one case an event
@@ -105,6 +106,8 @@ class _Count:
                 self.seats[seat].showdown = True
             case e.PotAwarded(seat=seat, chips=chips):
                 self.seats[seat].won += chips
+            case e.RakeTaken(chips=chips):
+                self.rake += chips
             case e.HandVoided():
                 self.voided = True
             case e.HandEnded(carried=carried):
@@ -135,7 +138,7 @@ def summary(events: Sequence[e.HandEvent], game: str) -> HandSummary:
         deck_root=count.root,
         pot=started.carried + sum(tally.paid for tally in count.seats.values()),
         carried=count.carried,
-        rake=0,
+        rake=count.rake,
         voided=count.voided,
         showdown=any(tally.showdown for tally in count.seats.values()),
         seats=tuple(_seat(start, at, count, started) for at, start in enumerate(started.seats)),

@@ -19,7 +19,7 @@ from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
-from bot.engine.table.events import Settings
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 
@@ -133,6 +133,13 @@ class TableView:
     buy_in: tuple[Chips, Chips]
     can_deal: int
     """Players who could be dealt in next."""
+    raked: Chips = 0
+    """What the house took of the last deal."""
+    moved: SeatsDrawn | None = None
+    drawn: DealerDrawn | None = None
+    """The draws with which the last deal began."""
+    asks: tuple[tuple[int, int, bool], ...] = ()
+    """For the host alone: (player, times he asked to see a hand, may ask no more)."""
 
 
 def look(table: Table, viewer: int = 0) -> TableView:
@@ -176,7 +183,16 @@ def look(table: Table, viewer: int = 0) -> TableView:
         own=None if seat is None else _own(table, table.chairs[seat]),
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
+        raked=0 if hand is None else hand.raked,
+        moved=table.moved,
+        drawn=table.drawn,
+        asks=_asks(table) if viewer and viewer == table.host else (),
     )
+
+
+def _asks(table: Table) -> tuple[tuple[int, int, bool], ...]:
+    players = dict.fromkeys((*table.asks, *table.unseeing))
+    return tuple((one, table.asks.get(one, 0), one in table.unseeing) for one in players)
 
 
 def _phase(hand: Hand | None) -> str:
@@ -273,7 +289,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
         pending=chair.pending,
         time_bank=chair.time_bank,
         can_show=hand.ended and not hand.voided and bool(place.cards) and not all(place.up),
-        can_ask=_askable(hand, chair.seat),
+        can_ask=() if chair.player in table.unseeing else _askable(hand, chair.seat),
         top_up=top_up_range(table, chair),
         waits=chair.waits,
         posts=chair.posts,

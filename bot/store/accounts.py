@@ -33,6 +33,9 @@ class EntryKind(StrEnum):
     """A carried pot that is played no further, split among the seated."""
     GIFT = "gift"
     RAKE = "rake"
+    """The house's part of a deal."""
+    FEE = "fee"
+    """For a half hour at a table."""
     CORRECTION = "correction"
 
 

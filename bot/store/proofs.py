@@ -29,6 +29,7 @@ class FaultCode(StrEnum):
     TABLE_DIFFERS = "table_differs"
     CHIPS_LEFT = "chips_left"
     HAND_DIFFERS = "hand_differs"
+    RAKE_DIFFERS = "rake_differs"
 
 
 def unbalanced() -> AnySelect:
@@ -102,6 +103,22 @@ def hands() -> AnySelect:
     return seats.outerjoin(moved, same).where(hand_seat.c.net != amount)
 
 
+def raked() -> AnySelect:
+    """Hands whose rake is not what went to the house."""
+    moved = (
+        sa.select(journal.c.table, journal.c.hand, posting.c.amount)
+        .join_from(posting, journal)
+        .join(account)
+        .where(journal.c.kind == EntryKind.RAKE, account.c.kind == AccountKind.HOUSE)
+        .subquery()
+    )
+    same = sa.and_(moved.c.table == hand.c.table, moved.c.hand == hand.c.number)
+    amount = sa.func.coalesce(moved.c.amount, 0)
+    where = _words("table ", hand.c.table, " hand ", hand.c.number)
+    every = sa.select(where, hand.c.rake, amount).outerjoin_from(hand, moved, same)
+    return every.where(hand.c.rake != amount)
+
+
 def _words(*parts: str | sa.Column[int]) -> sa.ColumnElement[str]:
     return functools.reduce(operator.add, (sa.cast(part, sa.String) for part in parts))
 
@@ -115,4 +132,5 @@ BOOKS = {
     FaultCode.CHIPS_LEFT: left(),
     FaultCode.LOG_BROKEN: broken(),
     FaultCode.HAND_DIFFERS: hands(),
+    FaultCode.RAKE_DIFFERS: raked(),
 }

@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 
 from bot.engine.hand.commands import TimeOut
 from bot.engine.hand.events import HandEnded
-from bot.engine.table.commands import CloseTable, Deal, Leave
+from bot.engine.table.commands import (
+    CallSeatDraw,
+    CloseTable,
+    CollectFees,
+    Deal,
+    ForgetStack,
+    Leave,
+)
 from bot.engine.table.events import TableEvent, TimeAdded
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Chair, Table
@@ -17,6 +24,8 @@ from bot.store import Deadline
 
 TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
 """Kinds of deadlines; their `question` is the question, the deals so far, the player, and 0."""
+FEES, DRAW, STACK = "fees", "draw", "stack"
+"""Likewise: the half hours and the draws for seats so far, and who left with chips."""
 
 MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
@@ -28,6 +37,10 @@ KEPT = 15 * 60
 """Seconds that an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
 """Seconds without anybody to deal to until the table closes."""
+HALF_HOUR = 30 * 60
+
+Timed = TimeOut | Deal | Leave | CloseTable | CollectFees | CallSeatDraw | ForgetStack
+"""What time may ask of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +57,12 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     if table.closed:
         return ()
     known = {(one.kind, one.question, one.seat): one.due for one in was}
+    new = (
+        *_turns(table, moment), *_deal(table, moment), *_seats(table, moment),
+        *_by_the_hour(table, moment),
+    )  # fmt: skip
     found = [
-        replace(one, due=known.get((one.kind, one.question, one.seat), one.due))
-        for one in (*_turns(table, moment), *_deal(table, moment), *_seats(table, moment))
+        replace(one, due=known.get((one.kind, one.question, one.seat), one.due)) for one in new
     ]
     found += _idle(table, was, moment)
     found = [replace(one, due=one.due + _added(one, moment)) for one in found]
@@ -90,6 +106,21 @@ def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
 
+def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
+    """Fees from the first deal on, draws for seats, and stacks that need not come back."""
+    rules = table.settings.rules
+    played = table.running() or can_deal(table)
+    if rules.time_fee and table.deals and played and not table.fees_called:
+        wait = HALF_HOUR if table.fees else 0
+        yield Deadline(FEES, table.fees, moment.at + 1000 * wait)
+    if rules.redraw_seats_every and table.deals and not table.seat_draw:
+        minutes = rules.redraw_seats_every
+        yield Deadline(DRAW, table.seat_draws, moment.at + 60_000 * minutes)
+    for player, chips in table.departed.items():
+        if chips and rules.return_hours:
+            yield Deadline(STACK, player, moment.at + 3_600_000 * rules.return_hours)
+
+
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Whatever a player does at an idle table begins the wait anew."""
     if table.running() or len(table.present()) >= table.games[table.next_game].seats[0]:
@@ -100,7 +131,7 @@ def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadlin
     return [Deadline(IDLE, 0, moment.at + 1000 * IDLE_AFTER)]
 
 
-def command(deadline: Deadline) -> TimeOut | Deal | Leave | CloseTable:
+def command(deadline: Deadline) -> Timed:
     """What a deadline asks of the table when it is reached."""
     match deadline.kind:
         case "turn" if deadline.seat is not None:
@@ -109,6 +140,12 @@ def command(deadline: Deadline) -> TimeOut | Deal | Leave | CloseTable:
             return Deal()
         case "seat":
             return Leave(deadline.question, "away")
+        case "fees":
+            return CollectFees()
+        case "draw":
+            return CallSeatDraw(0)
+        case "stack":
+            return ForgetStack(deadline.question)
         case _:
             return CloseTable(0, "idle")
 

@@ -1,7 +1,8 @@
 """From a table's events to ledger entries. Nothing else moves chips between accounts.
 
 A deal is one entry: each seat's net against the table's pot, where only what rides to the next
-deal stays. Bets on the way are table state; chips bought are the seat's from the moment of buying.
+deal stays; the house's part goes on from there. Bets on the way are table state; chips bought are
+the seat's from the moment of buying.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,9 +10,16 @@ from dataclasses import dataclass
 
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.summary import HandSummary
-from bot.engine.table.events import CarrySplit, PlayerLeft, PlayerSat, TableEvent, ToppedUp
+from bot.engine.table.events import (
+    CarrySplit,
+    FeesCollected,
+    PlayerLeft,
+    PlayerSat,
+    TableEvent,
+    ToppedUp,
+)
 from bot.engine.table.state import Table
-from bot.store import Entry, EntryKind, TableChips, bank, pot, seat
+from bot.store import Entry, EntryKind, TableChips, bank, house, pot, seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +62,13 @@ def _entries(
                 yield _buy(place, at, EntryKind.CASH_OUT, player, -chips)
             case CarrySplit(seat=number, chips=chips):
                 yield _split(place, at, sitting[number], chips)
+            case FeesCollected(seats=numbers, chips=paid) if any(paid):
+                players = [sitting[one] for one in numbers]
+                yield _fees(place, at, dict(zip(players, paid, strict=True)))
             case HandEnded() if ended is not None:
                 yield _result(place, ended)
+                if ended.summary.rake:
+                    yield _rake(place, ended.summary)
 
 
 def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Entry:
@@ -79,9 +92,23 @@ def _split(place: Place, at: int, player: int, chips: int) -> Entry:
 def _result(place: Place, ended: EndedDeal) -> Entry:
     summary = ended.summary
     nets = tuple((seat(place.guild, place.table, one.player), one.net) for one in summary.seats)
-    rides = (pot(place.guild, place.table), summary.carried - ended.started.carried)
+    stays = summary.carried - ended.started.carried + summary.rake
+    rides = (pot(place.guild, place.table), stays)
     key = f"hand:{place.table}:{summary.number}"
     return Entry(EntryKind.HAND, key, (*nets, rides), table=place.table, hand=summary.number)
+
+
+def _rake(place: Place, summary: HandSummary) -> Entry:
+    moves = ((pot(place.guild, place.table), -summary.rake), (house(place.guild), summary.rake))
+    key = f"rake:{place.table}:{summary.number}"
+    return Entry(EntryKind.RAKE, key, moves, table=place.table, hand=summary.number)
+
+
+def _fees(place: Place, at: int, paid: dict[int, int]) -> Entry:
+    """From everybody who plays to the house."""
+    seats = tuple((seat(place.guild, place.table, one), -chips) for one, chips in paid.items())
+    moves = (*seats, (house(place.guild), sum(paid.values())))
+    return Entry(EntryKind.FEE, _key("fee", place, at), moves, table=place.table)
 
 
 def _key(kind: str, place: Place, at: int) -> str:

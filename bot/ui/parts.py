@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
+from bot.engine.table.rules import FirstDealer
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
+from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
 from bot.ui.words.games import stakes_name
+
+A_NAME = 12
 
 
 def title(view: TableView, skin: Skin) -> str:
@@ -19,6 +23,42 @@ def title(view: TableView, skin: Skin) -> str:
     if not view.deal:
         return skin.say("title", **facts)
     return skin.say("title.deal", **facts, deal=view.deal)
+
+
+def draw_lines(show: Show, skin: Skin) -> str:
+    """The draws in the open with which this deal began (Source: R111, R114, R116)."""
+    return "\n".join([*_seats_drawn(show, skin), *_dealer_drawn(show, skin)])
+
+
+def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
+    moved = show.view.moved
+    if moved is None:
+        return
+    drawn = sorted(zip(moved.seats, moved.players, moved.cards, strict=True))
+    places = [
+        skin.say("draw.seat", seat=seat, name=_short(show, player, skin), card=skin.cards([card]))
+        for seat, player, card in drawn
+    ]
+    yield skin.say("draw.seats", places=", ".join(places))
+
+
+def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
+    """Every card of a high card draw; of one for the first jack that card and how many came."""
+    drawn = show.view.drawn
+    if drawn is None:
+        return
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in drawn.seats]
+    dealer = name_of_seat(show, drawn.dealer, skin.locale, width=A_NAME)
+    if drawn.method is FirstDealer.FIRST_JACK:
+        jack, count = skin.cards(drawn.cards[-1:]), len(drawn.cards)
+        yield skin.say("draw.first_jack", name=dealer, card=jack, count=count)
+        return
+    cards = [f"{name} {skin.cards([card])}" for name, card in zip(names, drawn.cards, strict=True)]
+    yield skin.say("draw.high_card", cards=", ".join(cards), name=dealer)
+
+
+def _short(show: Show, player: int, skin: Skin) -> str:
+    return name_of(show, player, skin.locale, width=A_NAME)
 
 
 def board_lines(view: TableView, skin: Skin) -> str:

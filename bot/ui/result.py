@@ -61,6 +61,8 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)
+    if view.raked:
+        yield skin.say("result.rake", chips=view.raked)
 
 
 def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:

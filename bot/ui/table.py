@@ -16,7 +16,15 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
 from bot.ui.lines import name_of_seat
-from bot.ui.parts import board_lines, closed_text, countdown, notes, table_buttons, title
+from bot.ui.parts import (
+    board_lines,
+    closed_text,
+    countdown,
+    draw_lines,
+    notes,
+    table_buttons,
+    title,
+)
 from bot.ui.pots import pot_lines
 from bot.ui.press import PressItem
 from bot.ui.result import record
@@ -47,6 +55,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
     return screen(
         [
             title(view, skin),
+            draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join([phase, *pot_lines(show, skin)]),
             line(),

@@ -23,6 +23,7 @@ DAMAGES = [
     ("UPDATE poker_table SET last_seq = 5", FaultCode.LOG_BROKEN),
     ("UPDATE hand_seat SET net = net + 1 WHERE seat = 2", FaultCode.HAND_DIFFERS),
     ("UPDATE journal SET hand = 2 WHERE kind = 'hand'", FaultCode.HAND_DIFFERS),
+    ("UPDATE hand SET rake = 1", FaultCode.RAKE_DIFFERS),
     ("DELETE FROM person WHERE number = 1", FaultCode.REFERENCE_LOST),
     ("UPDATE posting SET amount = 0 WHERE journal = 2", FaultCode.FILE_DAMAGED),
     ("DROP TRIGGER journal_no_update", FaultCode.GUARD_MISSING),

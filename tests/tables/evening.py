@@ -15,7 +15,7 @@ from bot.engine.table.commands import Sit
 from bot.engine.table.events import Settings
 from bot.engine.view import OwnView
 from bot.games import load_games
-from bot.store import Store
+from bot.store import Store, house
 from bot.tables import Person, Show, Tables, chips_at_tables
 
 GUILD, CHANNEL = 900, 901
@@ -227,10 +227,11 @@ class Evening:
         await self.tables.load()
 
     async def chips(self) -> int:
-        """Everything in banks, at seats and in pots of the books."""
+        """Everything in banks, at seats, in pots and at the house, by the books."""
         rows = await chips_at_tables(self.store)
         banks = [await self.store.banks.holdings(GUILD, one) for one in self.players]
-        return sum(one.all for one in banks) + sum(one.pot for one in rows.values())
+        taken = await self.store.ledger.balance(house(GUILD))
+        return sum(one.all for one in banks) + sum(one.pot for one in rows.values()) + taken
 
     async def faults(self) -> list[object]:
         return [*await self.store.check(await chips_at_tables(self.store))]

@@ -13,6 +13,7 @@ def test_a_running_deal_in_full():
     view = table_message(Ring().deal().show(due=DUE))
     assert seen(view).splitlines() == [
         "**TEXAS HOLD'EM** · no limit 5/10 · deal 1",
+        "-# High card for the deal: Ann 2♦, Bo 4♦, Cy 9♣. **Cy** deals first.",
         "Preflop · **pot 15**",
         "**Ann** 495 · posted 5",
         "**Bo** 490 · posted 10",

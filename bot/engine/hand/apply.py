@@ -21,6 +21,7 @@ def started(event: e.HandStarted, game: Game) -> Hand:
     return Hand(
         event.number, game, event.button, event.stakes, places,
         carried=event.carried, series=event.series, pot=event.carried, question=event.question,
+        rake=event.rake,
     )  # fmt: skip
 
 
@@ -258,6 +259,11 @@ def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
     hand.awards.append(event)
 
 
+def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
+    hand.pot -= event.chips
+    hand.raked += event.chips
+
+
 def _voided(hand: Hand, _event: e.HandVoided) -> None:
     hand.voided, hand.waiting = True, ()
     hand.pot = hand.middle()
@@ -311,6 +317,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.OpenersShown: _openers_shown,
     e.Mucked: _mucked,
     e.PotAwarded: _pot_awarded,
+    e.RakeTaken: _rake_taken,
     e.HandVoided: _voided,
     e.Refunded: _refunded,
     e.HandEnded: _ended,

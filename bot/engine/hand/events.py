@@ -30,6 +30,16 @@ class SeatStart:
 
 
 @dataclass(frozen=True, slots=True)
+class Rake:
+    """What the house takes of the pots; no percent is none (Source: R100)."""
+
+    percent: int = 0
+    cap: Chips = 0
+    """The most of one deal; 0 for no such limit."""
+    no_flop_no_drop: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class HandStarted:
     """Everything the hand rests on. `seats` stand in playing order, the button last."""
 
@@ -45,6 +55,7 @@ class HandStarted:
     """Deals already played for the carried pot."""
     question: int = 0
     """The table's last question, from which this hand goes on counting."""
+    rake: Rake = Rake()
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +329,14 @@ class PotAwarded:
 
 
 @dataclass(frozen=True, slots=True)
+class RakeTaken:
+    """The house's part of one pot, 0 the main pot; it is taken before the pot is paid."""
+
+    pot: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
 class HandVoided:
     """The deal does not count; every chip goes back to where it came from."""
 
@@ -376,6 +395,7 @@ HandEvent = (
     | OpenersShown
     | Mucked
     | PotAwarded
+    | RakeTaken
     | HandVoided
     | Refunded
     | HandEnded

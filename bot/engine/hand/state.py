@@ -8,6 +8,7 @@ from bot.engine.game import Game, Phase, Share, Stakes
 from bot.engine.hand.events import (
     Planned,
     PotAwarded,
+    Rake,
 )
 from bot.engine.kinds import Chips, Seat
 
@@ -141,6 +142,9 @@ class Hand:
     waiting: tuple[Seat, ...] = ()
     question: int = 0
     awards: list[PotAwarded] = field(default_factory=list)
+    rake: Rake = Rake()  # noqa: RUF009 - frozen
+    raked: Chips = 0
+    """What the house took."""
     voided: bool = False
     ended: bool = False
 

@@ -69,6 +69,52 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
 
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
     table.button, table.redeal = event.dealer, True
+    table.drawn = event
+
+
+def _seat_draw_called(table: Table, _event: e.SeatDrawCalled) -> None:
+    table.seat_draw = True
+
+
+def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
+    """The button and the blinds begin anew."""
+    by_player = {chair.player: chair for chair in table.chairs.values()}
+    moved = dict(zip(event.players, event.seats, strict=True))
+    for player, seat in moved.items():
+        by_player[player].seat = seat
+    table.chairs = {chair.seat: chair for chair in sorted(by_player.values(), key=_seat_of)}
+    table.button = table.big_blind = 0
+    table.seat_draw, table.seat_draws, table.moved = False, table.seat_draws + 1, event
+
+
+def _seat_of(chair: Chair) -> int:
+    return chair.seat
+
+
+def _fees_called(table: Table, _event: e.FeesCalled) -> None:
+    table.fees_called = True
+
+
+def _fees_collected(table: Table, event: e.FeesCollected) -> None:
+    for seat, chips in zip(event.seats, event.chips, strict=True):
+        table.chairs[seat].stack -= chips
+    table.fees_called, table.fees = False, table.fees + 1
+
+
+def _stack_forgotten(table: Table, event: e.StackForgotten) -> None:
+    table.departed[event.player] = 0
+
+
+def _hand_asked_for(table: Table, event: e.HandAskedFor) -> None:
+    table.asks[event.player] = table.asks.get(event.player, 0) + 1
+
+
+def _see_revoked(table: Table, event: e.SeeRevoked) -> None:
+    table.unseeing = (*table.unseeing, event.player)
+
+
+def _see_restored(table: Table, event: e.SeeRestored) -> None:
+    table.unseeing = tuple(one for one in table.unseeing if one != event.player)
 
 
 def _time_added(table: Table, event: e.TimeAdded) -> None:
@@ -105,6 +151,8 @@ def _closed(table: Table, event: e.TableClosed) -> None:
 def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.hand = hand_apply.started(event, table.games[event.game])
     table.button, table.deals, table.dealt = event.button, event.number, event.game
+    if not table.redeal:
+        table.drawn = table.moved = None
     table.redeal, table.entered = False, ()
     table.carried = table.series = 0
     table.carriers = ()
@@ -172,6 +220,14 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.WillLeave: _will_leave,
     e.PlayerLeft: _left,
     e.DealerDrawn: _dealer_drawn,
+    e.SeatDrawCalled: _seat_draw_called,
+    e.SeatsDrawn: _seats_drawn,
+    e.FeesCalled: _fees_called,
+    e.FeesCollected: _fees_collected,
+    e.StackForgotten: _stack_forgotten,
+    e.HandAskedFor: _hand_asked_for,
+    e.SeeRevoked: _see_revoked,
+    e.SeeRestored: _see_restored,
     e.TimeAdded: _time_added,
     e.CarrySplit: _carry_split,
     e.HostChanged: _host_changed,

@@ -16,21 +16,38 @@ def cross(draft: Draft) -> None:
     table = draft.table
     if table.running():
         return
-    for chair in list(table.chairs.values()):
-        if chair.pending:
-            draft.emit(e.TopUpArrived(chair.seat, chair.pending))
-        if chair.away == "broke" and chair.stack:
-            draft.emit(e.CameBack(chair.seat))
-        elif not chair.away and not chair.stack:
-            draft.emit(e.WentAway(chair.seat, "broke"))
-        elif not chair.away and chair.misses >= MISSES_TO_AWAY:
-            draft.emit(e.WentAway(chair.seat, "timeouts"))
+    _settle_chips(draft)
     if table.closing:
         close(draft)
         return
     for chair in [one for one in table.chairs.values() if one.leaving]:
         release(draft, chair.seat, chair.leaving)
     settle_empty(draft)
+
+
+def _settle_chips(draft: Draft) -> None:
+    """Bought chips arrive, fees are paid, and who has none or sleeps is away."""
+    table = draft.table
+    for chair in list(table.chairs.values()):
+        if chair.pending:
+            draft.emit(e.TopUpArrived(chair.seat, chair.pending))
+    if table.fees_called and not table.closing:
+        _collect(draft)
+    for chair in list(table.chairs.values()):
+        if chair.away == "broke" and chair.stack:
+            draft.emit(e.CameBack(chair.seat))
+        elif not chair.away and not chair.stack:
+            draft.emit(e.WentAway(chair.seat, "broke"))
+        elif not chair.away and chair.misses >= MISSES_TO_AWAY:
+            draft.emit(e.WentAway(chair.seat, "timeouts"))
+
+
+def _collect(draft: Draft) -> None:
+    """From everybody who plays; who has less pays what he has (Source: R099)."""
+    present = draft.table.present()
+    fee = draft.table.settings.rules.time_fee
+    paid = tuple(min(fee, one.stack) for one in present)
+    draft.emit(e.FeesCollected(tuple(one.seat for one in present), paid))
 
 
 def release(draft: Draft, seat: Seat, reason: str) -> None:

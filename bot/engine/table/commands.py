@@ -110,6 +110,41 @@ class MoreTime:
 
 
 @dataclass(frozen=True, slots=True)
+class CallSeatDraw:
+    """Draw for seats before the next deal: by the host, or by the clock (`by` 0)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class CollectFees:
+    """By the clock: the next half hour begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetStack:
+    """By the clock: what this player left with binds him no longer."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeSee:
+    """The host withdraws a player's right to ask for hands."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreSee:
+    """The host gives it back."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Start the next deal."""
 
@@ -137,6 +172,11 @@ TableCommand = (
     | Pause
     | Resume
     | MoreTime
+    | CallSeatDraw
+    | CollectFees
+    | ForgetStack
+    | RevokeSee
+    | RestoreSee
     | Deal
     | CloseTable
 )

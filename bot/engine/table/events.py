@@ -7,6 +7,7 @@ from bot.engine.hand.events import (
     HandEvent,
 )
 from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.table.rules import FirstDealer, TableRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Settings:
     """Seconds to read a result before the next deal."""
     time_bank: int = 30
     """Extra seconds a player has for the evening."""
+    rules: TableRules = TableRules()  # noqa: RUF009 - frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +121,71 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
-    """A card each, in the open; the highest, ties by suit, deals first (Source: R116)."""
+    """Cards in the open, one after the other to these seats (Source: R114, R116).
+
+    The highest, ties by suit, or the first jack deals first.
+    """
 
     seats: tuple[Seat, ...]
     cards: Cards
     dealer: Seat
+    method: FirstDealer = FirstDealer.HIGH_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDrawCalled:
+    """Seats are drawn for before the next deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """Each player got a card and sits where one of its rank lies (Source: R111)."""
+
+    players: tuple[int, ...]
+    cards: Cards
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FeesCalled:
+    """The next half hour is to be paid for as soon as no deal runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeesCollected:
+    """These seats paid the house so much (Source: R099)."""
+
+    seats: tuple[Seat, ...]
+    chips: tuple[Chips, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StackForgotten:
+    """So long ago he left that he may come back like anybody else (Source: R098)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandAskedFor:
+    """This player asked to see the hand that a seat mucked (Source: R196)."""
+
+    player: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeeRevoked:
+    """May not ask to see hands any more (Source: R198)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeeRestored:
+    """May ask again."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +249,14 @@ TableEvent = (
     | WillLeave
     | PlayerLeft
     | DealerDrawn
+    | SeatDrawCalled
+    | SeatsDrawn
+    | FeesCalled
+    | FeesCollected
+    | StackForgotten
+    | HandAskedFor
+    | SeeRevoked
+    | SeeRestored
     | TimeAdded
     | CarrySplit
     | HostChanged

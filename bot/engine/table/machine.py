@@ -13,7 +13,7 @@ from bot.engine.hand.events import HandStarted, SeatStart
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary, seats
+from bot.engine.table import boundary, draws, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
@@ -53,6 +53,8 @@ def play(
             | c.Resume()
         ):
             seats.apply_command(draft, command)
+        case c.CallSeatDraw() | c.CollectFees() | c.ForgetStack() | c.RevokeSee() | c.RestoreSee():
+            upkeep.apply_command(draft, command)
         case c.CloseTable():
             _close(draft, command)
         case _:
@@ -74,6 +76,8 @@ def _in_hand(draft: Draft, command: HandCommand) -> None:
     if isinstance(command, Show | AskToSee):
         _must_have_been_dealt_in(draft.table, hand, command.seat)
     events, _ = hands.play(hand, command)
+    if isinstance(command, AskToSee):
+        _ask(draft, command)
     draft.extend(events)
     if not after_deal:
         boundary.cross(draft)
@@ -86,6 +90,14 @@ def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
         raise Illegal(Refusal.NOT_IN_HAND)
 
 
+def _ask(draft: Draft, command: AskToSee) -> None:
+    """Who asks how often is counted (Source: R196-R198). Raises Illegal with SEE_REVOKED."""
+    player = draft.table.chairs[command.seat].player
+    if player in draft.table.unseeing:
+        raise Illegal(Refusal.SEE_REVOKED)
+    draft.emit(e.HandAskedFor(player, command.target))
+
+
 def _deal(draft: Draft, source: Source | None) -> None:
     table = draft.table
     if table.running():
@@ -95,8 +107,8 @@ def _deal(draft: Draft, source: Source | None) -> None:
     game = table.games[table.next_game]
     if next_lineup(table, game) is None or source is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
-    if not table.button and isinstance(source, Seed):
-        draft.emit(seats.draw_for_dealer(table, source))
+    if isinstance(source, Seed):
+        _draw(draft, source)
     lineup = next_lineup(draft.table, game)
     if lineup is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
@@ -109,11 +121,20 @@ def _deal(draft: Draft, source: Source | None) -> None:
     )
     started = HandStarted(
         table.deals + 1, table.next_game, lineup.button, starts, table.settings.stakes,
-        table.carried, table.series, table.question,
+        table.carried, table.series, table.question, table.settings.rules.rake,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)
     boundary.cross(draft)
+
+
+def _draw(draft: Draft, seed: Seed) -> None:
+    """For seats, where that is due, and for the dealer, where there is none."""
+    first = draft.table.settings.rules.draw_seats and not draft.table.deals
+    if draft.table.seat_draw or first:
+        draft.emit(draws.for_seats(draft.table, seed))
+    if not draft.table.button:
+        draft.emit(draws.for_dealer(draft.table, seed))
 
 
 def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:

@@ -1,14 +1,13 @@
 """Sitting, buying, going away and coming back; the host's small powers. Source: R095-R105."""
 
-from bot.engine.cards import Pack
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Forced
 from bot.engine.kinds import Chips
-from bot.engine.shuffle import Seed, shuffled
 from bot.engine.table import boundary
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
+from bot.engine.table.rules import Newcomer, Rebuy
 from bot.engine.table.state import Chair, Table
 
 EXTRA_SECONDS = 15
@@ -90,19 +89,33 @@ def _host_command(
 def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
     """(least, most) chips to sit down with; who left comes back with no less (Source: R098)."""
     least, most = table.settings.least_buy_in, table.settings.most_buy_in
-    left_with = table.departed.get(player, 0)
+    rules = table.settings.rules
+    left_with = table.departed.get(player, 0) if rules.return_hours else 0
+    if table.deals and rules.newcomer_stack is Newcomer.AVERAGE:
+        least = most = _average(table) or least
+    elif rules.newcomer_stack is Newcomer.FIXED if table.deals else rules.equal_stacks:
+        most = least
     return max(least, left_with), max(most, left_with)
 
 
+def _average(table: Table) -> Chips:
+    """Of those who have chips, as the last deal left them (Source: R105)."""
+    stacks = [one.stack + one.pending for one in table.chairs.values() if one.stack]
+    return sum(stacks) // len(stacks) if stacks else 0
+
+
 def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
-    """(least, most) chips to add: up to the largest buy-in or stack (Source: R103, rules 0).
+    """(least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
 
     Chips that a live hand has in the middle count as the player's, as they may come back.
     """
+    start = table.settings.least_buy_in
+    strict = table.settings.rules.rebuy is Rebuy.LARGEST
     has = table.stack(chair.seat) + chair.pending
+    held = has + table.at_risk(chair.seat)
     largest = max(table.stack(seat) for seat in table.chairs)
-    most = max(table.settings.most_buy_in, largest) - has - table.at_risk(chair.seat)
-    least = 1 if has else min(table.settings.least_buy_in, max(most, 1))
+    most = max(start if strict else table.settings.most_buy_in, largest) - held
+    least = max(1, start - held if strict else 1) if has else min(start, max(most, 1))
     return least, max(most, 0)
 
 
@@ -156,11 +169,3 @@ def more_time(draft: Draft, command: c.MoreTime) -> None:
     if not seconds:
         raise Illegal(Refusal.NO_TIME_LEFT)
     draft.emit(e.TimeAdded(command.seat, seconds))
-
-
-def draw_for_dealer(table: Table, seed: Seed) -> e.DealerDrawn:
-    """A card for everyone present; cards are ordered by rank, then spades down (Source: R116)."""
-    seats = tuple(one.seat for one in table.present())
-    deck = shuffled(Pack().cards(), seed, "first dealer")
-    cards = deck[: len(seats)]
-    return e.DealerDrawn(seats, cards, seats[cards.index(max(cards))])

@@ -10,10 +10,10 @@ from typing import cast
 
 from bot.engine.codec import Json, event_from_json, event_to_json
 from bot.engine.game import Game
-from bot.engine.table.events import TableOpened
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 1
+VERSION = 2
 
 
 def to_json(table: Table) -> Json:
@@ -36,6 +36,14 @@ def to_json(table: Table) -> Json:
         "paused": table.paused,
         "closing": table.closing,
         "closed": table.closed,
+        "seat_draw": table.seat_draw,
+        "seat_draws": table.seat_draws,
+        "moved": _written(table.moved),
+        "drawn": _written(table.drawn),
+        "fees_called": table.fees_called,
+        "fees": table.fees,
+        "asks": [[player, times] for player, times in table.asks.items()],
+        "unseeing": list(table.unseeing),
     }
 
 
@@ -64,4 +72,20 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         paused=stored["paused"],
         closing=stored["closing"],
         closed=stored["closed"],
+        seat_draw=stored["seat_draw"],
+        seat_draws=stored["seat_draws"],
+        moved=cast("SeatsDrawn | None", _read(stored["moved"])),
+        drawn=cast("DealerDrawn | None", _read(stored["drawn"])),
+        fees_called=stored["fees_called"],
+        fees=stored["fees"],
+        asks=dict(stored["asks"]),
+        unseeing=tuple(stored["unseeing"]),
     )
+
+
+def _written(event: TableEvent | None) -> Json | None:
+    return None if event is None else event_to_json(event)
+
+
+def _read(stored: Json | None) -> TableEvent | None:
+    return None if stored is None else event_from_json(stored)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from bot.engine.game import Game
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
-from bot.engine.table.events import Settings
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
 
 
 @dataclass(slots=True)
@@ -75,6 +75,19 @@ class Table:
     paused: bool = False
     closing: str = ""
     closed: bool = False
+    seat_draw: bool = False
+    """Seats are drawn for before the next deal."""
+    seat_draws: int = 0
+    moved: SeatsDrawn | None = None
+    """The draw for seats, and that for the dealer, with which the last deal began."""
+    drawn: DealerDrawn | None = None
+    fees_called: bool = False
+    fees: int = 0
+    """Half hours paid for."""
+    asks: dict[int, int] = field(default_factory=dict)
+    """How often each player asked to see a hand."""
+    unseeing: tuple[int, ...] = ()
+    """Players who may not ask any more."""
 
     def copy(self) -> "Table":
         """A private copy."""
@@ -86,6 +99,8 @@ class Table:
             self.question, self.carried, self.carriers, self.series, self.dealt,
             self.departed.copy(),
             self.paused, self.closing, self.closed,
+            self.seat_draw, self.seat_draws, self.moved, self.drawn,
+            self.fees_called, self.fees, self.asks.copy(), self.unseeing,
         )  # fmt: skip
 
     @property

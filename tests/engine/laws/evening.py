@@ -7,7 +7,7 @@ up, the clock plays the running deal to its end.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
@@ -24,6 +24,8 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
 from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.seats import buy_in_range
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 
@@ -36,6 +38,19 @@ ODD = {
     for code, game in LIBRARY.items()
 }
 """Each game with every option turned over."""
+RULES = (
+    TableRules(),
+    TableRules(rake_percent=5, rake_cap=4, time_fee=3),
+    TableRules(
+        newcomer_stack=Newcomer.AVERAGE,
+        rebuy=Rebuy.LARGEST,
+        first_dealer=FirstDealer.FIRST_JACK,
+        draw_seats=True,
+        rake_percent=10,
+        no_flop_no_drop=False,
+    ),
+)
+"""What tables agree on."""
 GAMES = {**LIBRARY, **{codec.digest(game): game for game in ODD.values()}}
 
 Menu = list[Callable[[int], tc.TableCommand]]
@@ -69,7 +84,8 @@ def evening(
 ) -> Iterator[Happening]:
     """What happens when these numbers choose; `games` are those of the table by hash."""
     table = Table(games)
-    settings = Settings(seats=10, stakes=STAKES, least_buy_in=1, most_buy_in=300)
+    rules = RULES[numbers[1] % len(RULES)]
+    settings = Settings(seats=10, stakes=STAKES, least_buy_in=1, most_buy_in=300, rules=rules)
     opening: list[tc.TableCommand] = [tc.OpenTable(1, HOST, game, settings)]
     opening += [tc.Sit(player, _buy_in(player * numbers[0])) for player in range(1, players + 1)]
     for command in opening:
@@ -148,7 +164,8 @@ def _seat(table: Table, number: int) -> Seat:
 def _newcomer(table: Table, number: int) -> tc.TableCommand:
     """Somebody new, or somebody who comes back with what he left with."""
     player = 1 + number % 30
-    return tc.Sit(player, max(_buy_in(number), table.departed.get(player, 0)))
+    least, most = buy_in_range(table, player)
+    return tc.Sit(player, min(max(_buy_in(number), least), most))
 
 
 def _plan(table: Table, number: int) -> tc.TableCommand:
@@ -172,10 +189,24 @@ def _change(table: Table, number: int) -> tc.TableCommand:
 
 
 def _settings(table: Table, number: int) -> tc.TableCommand:
-    """Higher stakes, or another game."""
+    """Other rules of the table, or another game."""
     games = sorted(GAMES)
     game = games[number % len(games)] if number % 2 else table.game
-    return tc.ChangeSettings(table.host, table.settings, game)
+    settings = replace(table.settings, rules=RULES[number % len(RULES)])
+    return tc.ChangeSettings(table.host, settings, game)
+
+
+def _upkeep(table: Table, number: int) -> tc.TableCommand:
+    """What time does, and the host about seats and the right to see."""
+    player = _player(table, number // 5)
+    commands = (
+        tc.CallSeatDraw(number % 2 * table.host),
+        tc.CollectFees(),
+        tc.ForgetStack(next(iter(table.departed), player)),
+        tc.RevokeSee(table.host, player),
+        tc.RestoreSee(table.host, player),
+    )
+    return commands[number % len(commands)]
 
 
 def _show(table: Table, number: int) -> tc.TableCommand:
@@ -198,6 +229,8 @@ ANYTIME: tuple[Chooser, ...] = (
     lambda table, n: tc.HandOver(table.host, _player(table, n)),
     lambda table, _n: tc.Resume(table.host) if table.paused else tc.Pause(table.host),
     _settings,
+    _upkeep,
+    _upkeep,
 )
 DURING: tuple[Chooser, ...] = (
     *ANYTIME,

@@ -50,14 +50,16 @@ def folding_the_events_gives_the_state(step: Happening) -> None:
 
 
 def chips_are_constant(step: Happening) -> None:
-    """Law 3, event by event: only buying and leaving change the sum; nothing goes below zero."""
+    """Law 3, event by event: only buying, leaving and the house change the sum; none is below 0."""
     table, chips = step.before, chips_at(step.before)
     for event in step.events:
         table = evolve(table, event)
         if isinstance(event, te.PlayerSat | te.ToppedUp):
             chips += event.chips
-        elif isinstance(event, te.PlayerLeft):
+        elif isinstance(event, te.PlayerLeft | he.RakeTaken):
             chips -= event.chips
+        elif isinstance(event, te.FeesCollected):
+            chips -= sum(event.chips)
         if not (table.hand is not None and table.hand.voided and not table.hand.ended):
             assert chips_at(table) == chips, event
         assert all(chair.stack >= 0 and chair.pending >= 0 for chair in table.chairs.values())
@@ -180,7 +182,7 @@ def summaries_tell_what_the_stacks_tell(evening: list[Happening]) -> None:
         if hand is None or not any(isinstance(event, he.HandEnded) for event in step.events):
             continue
         told = summary(cast("list[he.HandEvent]", deal), hand.game.code)
-        assert told.pot == sum(seat.won for seat in told.seats) + told.carried
+        assert told.pot == sum(seat.won for seat in told.seats) + told.carried + told.rake
         assert told.voided == hand.voided
         for seat in told.seats:
             place = hand.places[seat.seat]
@@ -189,11 +191,11 @@ def summaries_tell_what_the_stacks_tell(evening: list[Happening]) -> None:
 
 
 def nobody_posts_the_big_blind_twice_running(evening: list[Happening]) -> None:
-    """In the same seat; after a void the same player posts again."""
+    """In the same seat; after a void the same player posts again, and a draw begins anew."""
     last: list[tuple[Seat, int]] = []
     for step in evening:
         for event in step.events:
-            if isinstance(event, he.HandVoided):
+            if isinstance(event, he.HandVoided | te.SeatsDrawn):
                 last = []
             elif isinstance(event, he.HandStarted):
                 posts = [(one.seat, one.player) for one in event.seats if _owes_big_blind(one)]

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.cards import cards, names
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table import seats
+from bot.engine.table import draws
 from bot.engine.table.events import DealerDrawn
 from tests.engine.card_room import NAMES, Room
 
@@ -20,8 +20,8 @@ from tests.engine.card_room import NAMES, Room
 )
 def test_r116_the_highest_card_deals_first(drawn, dealer, monkeypatch):
     room = Room("holdem no_limit", 100, 100, 100, 100)
-    monkeypatch.setattr(seats, "shuffled", lambda *_: cards(drawn))
-    event = seats.draw_for_dealer(room.table, Seed(bytes(32)))
+    monkeypatch.setattr(draws, "shuffled", lambda *_: cards(drawn))
+    event = draws.for_dealer(room.table, Seed(bytes(32)))
     assert (names(event.cards), NAMES[event.dealer - 1]) == (drawn, dealer)
 
 

@@ -5,7 +5,7 @@ in front; cards speak. Odd chips go by seat from the button's left, one a player
 """
 
 from bot.engine.game import Share, Showdown
-from bot.engine.hand import judge, pots
+from bot.engine.hand import judge, pots, rake
 from bot.engine.hand.events import CardsShown, Mucked, OpenersShown, PotAwarded
 from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
@@ -27,6 +27,7 @@ def start(play: Play) -> None:
         place.seat: [strength(hand, place, share) for share in hand.game.shares] for place in live
     }
     _show(play, made, strengths)
+    made = rake.take(play, made)
     for number in range(len(made) - 1, -1, -1):
         _pay(play, number, made[number], strengths)
 
@@ -49,8 +50,9 @@ def _win_unseen(play: Play, winner: Place) -> None:
     needs = needed(play.hand)
     if needs and play.hand.opener == winner.seat:
         play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
-    if play.hand.pot:
-        play.emit(PotAwarded(0, 0, winner.seat, play.hand.pot))
+    (pot,) = rake.take(play, [Pot(play.hand.pot, (winner.seat,))])
+    if pot.chips:
+        play.emit(PotAwarded(0, 0, winner.seat, pot.chips))
 
 
 def _order(hand: Hand, made: list[Pot]) -> list[Place]:

@@ -63,6 +63,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.TWO_JOKERS: "Only one joker works in a hand: one of yours must be thrown away.",
     Refusal.NO_SEEING: "At this table nobody may ask to see a beaten hand.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
+    Refusal.SEE_REVOKED: "The host has withdrawn your right to ask for hands here.",
     Refusal.HAND_RUNNING: "A deal is running; wait until it ends.",
     Refusal.NOT_SEATED: "You have no seat here: press Sit first.",
     Refusal.OTHER_NOT_SEATED: "That player does not sit here.",

@@ -9,6 +9,12 @@ TEMPLATES: dict[str, Template] = {
     "pot.main": "Main {chips}",
     "pot.side": "side {chips} ({names})",
     "pot.carried": "-# {chips} of it came from passed deals",
+    "draw.high_card": "-# High card for the deal: {cards}. **{name}** deals first.",
+    "draw.first_jack": (
+        "-# Face up until a jack: **{name}** got {card} as card {count} and deals first."
+    ),
+    "draw.seats": "-# Seats were drawn for: {places}.",
+    "draw.seat": "{seat} {name} {card}",
     # one seat
     "act.posted": "posted {bet}",
     "act.brought_in": "brought in {bet}",
@@ -99,6 +105,7 @@ TEMPLATES: dict[str, Template] = {
     "result.openers": "Openers: {cards}",
     "result.carried": "Nobody opened: **{chips}** ride to the next deal.",
     "result.voided": "This deal does not count. Every chip went back to where it came from.",
+    "result.rake": "-# {chips} of it went to the house.",
     "result.next": "-# Next deal {due}.",
     "result.waiting": "-# Waiting for players: {have} of {need} needed.",
 }

@@ -1,0 +1,71 @@
+"""What a table agrees on besides its game: money, seats, who deals first, who may see hands.
+
+The values here are the defaults. Stored for ever: add, never rename.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine.hand.events import Rake
+from bot.engine.kinds import Chips
+
+
+class Newcomer(StrEnum):
+    """What who sits down after the first deal brings. Source: R105.
+
+    The minimum or more, exactly the minimum, or as much as the others have on average.
+    """
+
+    MIN = "min"
+    FIXED = "fixed"
+    AVERAGE = "average"
+
+
+class Rebuy(StrEnum):
+    """How far chips may be added. Source: R103.
+
+    Up to the largest buy-in or stack; or so that a player has no less than the starting stack and
+    no more than the largest at the table.
+    """
+
+    USUAL = "usual"
+    LARGEST = "largest"
+
+
+class FirstDealer(StrEnum):
+    """A card each and the highest deals, or face up until there is a jack. Source: R113-R116."""
+
+    HIGH_CARD = "high_card"
+    FIRST_JACK = "first_jack"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """One table's. Chips, percent, minutes and hours; 0 is none."""
+
+    equal_stacks: bool = False
+    """Everybody begins with the least buy-in (Source: R101)."""
+    newcomer_stack: Newcomer = Newcomer.MIN
+    rebuy: Rebuy = Rebuy.USUAL
+    return_hours: int = 12
+    """So long who left comes back with what he took, no less (Source: R098)."""
+    first_dealer: FirstDealer = FirstDealer.HIGH_CARD
+    draw_seats: bool = False
+    """Before the first deal (Source: R111)."""
+    redraw_seats_every: int = 0
+    """Minutes (Source: R112)."""
+    rake_percent: int = 0
+    """Of each pot, rounded down (Source: R100)."""
+    rake_cap: Chips = 0
+    """The most of one deal."""
+    no_flop_no_drop: bool = True
+    """Nothing of a deal that ends in its first betting round (vector A6)."""
+    time_fee: Chips = 0
+    """Each player's for every half hour, ahead of it (Source: R099)."""
+    session_end: int = 0
+    """When the evening was agreed to end, in Unix seconds (Source: R106)."""
+
+    @property
+    def rake(self) -> Rake:
+        """What a deal needs to know of it."""
+        return Rake(self.rake_percent, self.rake_cap, self.no_flop_no_drop)

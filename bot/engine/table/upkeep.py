@@ -1,0 +1,38 @@
+"""What an evening needs beside the deals: draws for seats, fees, the right to see hands."""
+
+from bot.engine.table import boundary, seats
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+
+Command = c.CallSeatDraw | c.CollectFees | c.ForgetStack | c.RevokeSee | c.RestoreSee
+
+
+def apply_command(draft: Draft, command: Command) -> None:
+    """What is so already changes nothing. Raises Illegal."""
+    table = draft.table
+    match command:
+        case c.CallSeatDraw():
+            if command.by:
+                seats.must_be_host(table, command.by)
+            if not table.seat_draw:
+                draft.emit(e.SeatDrawCalled())
+        case c.CollectFees():
+            if not table.fees_called:
+                draft.emit(e.FeesCalled())
+                boundary.cross(draft)
+        case c.ForgetStack():
+            if table.departed.get(command.player):
+                draft.emit(e.StackForgotten(command.player))
+        case c.RevokeSee() | c.RestoreSee():
+            _right_to_see(draft, command)
+
+
+def _right_to_see(draft: Draft, command: c.RevokeSee | c.RestoreSee) -> None:
+    """By the host, of a player at the table or gone (Source: R198)."""
+    seats.must_be_host(draft.table, command.by)
+    player, may_not = command.player, command.player in draft.table.unseeing
+    if isinstance(command, c.RestoreSee) and may_not:
+        draft.emit(e.SeeRestored(player))
+    elif isinstance(command, c.RevokeSee) and not may_not:
+        draft.emit(e.SeeRevoked(seats.other_chair(draft.table, player).player))
