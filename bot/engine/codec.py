@@ -46,6 +46,7 @@ EVENTS: dict[str, type] = {
     "cards_thrown": he.CardsThrown,
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,
+    "paid_to_pot": he.PaidToPot,
     "planned": he.Planned,
     "plan_dropped": he.PlanDropped,
     "timed_out": he.TimedOut,

@@ -221,7 +221,7 @@ def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
     """A seat that has a part in the hand."""
     return SeatView(
-        chair.seat, chair.player, chair.stack if hand.ended else place.stack,
+        chair.seat, chair.player, chair.stack if hand.ended else place.stack + place.aside,
         bet=place.bet,
         away=chair.away,
         leaving=chair.leaving,
@@ -298,6 +298,6 @@ def _own(table: Table, chair: Chair) -> OwnView:
 
 def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
     """Mucked hands of the showdown, for those who did not win (Source: R196, R197)."""
-    if not hand.ended or hand.voided or hand.places[seat].won:
+    if not hand.ended or hand.voided or hand.places[seat].won or not hand.game.ask_to_see:
         return ()
     return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

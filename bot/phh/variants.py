@@ -3,7 +3,10 @@
 A history does not say how often could be raised, so the loosest custom holds: four times.
 """
 
-from bot.engine.game import Game, Limit
+from dataclasses import fields
+
+from bot.engine.cards import RANKS, Pack
+from bot.engine.game import Forced, Game, Limit
 from bot.engine.options import Options, announce
 from bot.games import Catalogue
 from bot.phh.notation import BadHistory
@@ -39,8 +42,42 @@ def games_of(variant: str, games: Catalogue) -> list[Game]:
     return [announce(game, Options(limit=limit, raise_cap=RAISE_CAP)) for limit in offered]
 
 
+UNSAID = (
+    "ante",
+    "antes",
+    "cap",
+    "check_raise",
+    "open_pair",
+    "burn",
+    "dealer_ante",
+    "odd_chip",
+    "pack_rule",
+    "max_jokers",
+    "natural_wins",
+    "flush_vs_full",
+    "figures",
+    "ace_straight_beats_flush",
+    "trips_beat_straight",
+    "split_fifth",
+)
+"""Columns that PHH has no words for: other than usual, the hand would be read as another one."""
+USUAL = {one.name: one.default for one in fields(Game)}
+FORCED = {
+    "short_deck": Forced.BUTTON_BLIND,
+    **dict.fromkeys(("seven_card_stud", "stud_eight", "razz"), Forced.BRING_IN),
+}
+"""Which stakes a code takes for granted; blinds for the rest."""
+SHORT = {"short_deck": Pack(RANKS.index("6"))}
+
+
 def variant_of(game: Game) -> str:
-    """The code of a game. Raises BadHistory for a game that PHH has no code for."""
+    """The code of a game. Raises BadHistory for a game, or a custom, that PHH has no code for."""
+    strange = [name for name in UNSAID if getattr(game, name) != USUAL[name]]
+    strange += sorted(set(game.modifiers) - set(Limit))
+    strange += ["forced"] * (game.forced is not FORCED.get(game.code, Forced.BLINDS))
+    strange += ["pack"] * (game.pack != SHORT.get(game.code, Pack()))
+    if strange:
+        raise BadHistory(f"PHH has no words for {', '.join(strange)}")
     for variant, (code, limit, *_) in VARIANTS.items():
         if (game.code, game.limit) == (code, limit):
             return variant

@@ -77,6 +77,8 @@ def _forced(start: HandStarted) -> dict[str, Field]:
     antes, blinds = [], []
     for seat in start.seats:
         owed = {duty.kind: duty.chips for duty in seat.duties}
+        if "dead_ante" in owed:
+            raise BadHistory("PHH has no words for an ante that is dead money")
         antes.append(owed.pop("ante", 0))
         blinds.append(-owed.pop("post", 0) or sum(owed.values()))
     turn = -1 if len(antes) == 2 else 1

@@ -53,7 +53,7 @@ def preset_totals(choices: BetChoices) -> dict[Chips, str]:
         choices.price + (choices.pot + owed) // 2: "half",
         choices.price + choices.pot + owed: "pot",
         choices.least: "least",
-        choices.all_in: "all_in",
+        choices.all_in: everything(choices),
     }
     return {
         to: which
@@ -62,11 +62,16 @@ def preset_totals(choices: BetChoices) -> dict[Chips, str]:
     }
 
 
+def everything(choices: BetChoices) -> str:
+    """What the largest total is called: the whole stack, or what a cap allows."""
+    return "cap" if choices.capped else "all_in"
+
+
 def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
     if choices.check:
         return button(skin.say("button.check"), _ask(view, "check"), Style.success)
     whole = choices.bet + choices.call == choices.all_in
-    label = "button.call.all_in" if whole else "button.call"
+    label = f"button.call.{everything(choices)}" if whole else "button.call"
     label = "button.bring_in" if choices.bring_in else label
     return button(skin.say(label, chips=choices.call), _ask(view, "call"), Style.success)
 
@@ -76,7 +81,9 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     if not most:
         return []
     all_in = button(
-        skin.say("button.all_in", chips=whole), _ask(view, "raise", str(whole)), Style.danger
+        skin.say(f"button.{everything(choices)}", chips=whole),
+        _ask(view, "raise", str(whole)),
+        Style.danger,
     )
     if least == most or choices.only:
         sizes = [to for to in choices.only or (least,) if to != whole]

@@ -117,7 +117,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
             yield skin.say("panel.folded")
             return
         case None if seat.all_in:
-            yield skin.say("panel.all_in")
+            yield skin.say("panel.capped" if seat.stack else "panel.all_in")
             return
         case None:
             text = skin.say("panel.price.wait", **pot)

@@ -132,7 +132,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield _asked(view, skin, short=short)
     yield from declared(seat, skin)
     if seat.all_in:
-        yield skin.say("act.all_in.bet", bet=bet) if seat.bet else skin.say("act.all_in")
+        key = "act.capped" if seat.stack else "act.all_in"
+        yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
     elif seat.last in ACTS and (seat.bet or seat.last == "checked"):
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:

@@ -13,7 +13,7 @@ from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, 
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
-from bot.ui.actions import preset_totals, raise_label
+from bot.ui.actions import everything, preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
 from bot.ui.lines import chips_of
 
@@ -109,7 +109,7 @@ def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
     if bets.most == bets.all_in:
         return [_raise(bets, bets.all_in, skin)]
     short = bets.bet + bets.call == bets.all_in
-    return [(skin.say("button.call.all_in", chips=bets.call), "call")] if short else []
+    return [(skin.say(f"button.call.{everything(bets)}", chips=bets.call), "call")] if short else []
 
 
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
@@ -122,7 +122,7 @@ def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
-    key = "button.all_in" if total == bets.all_in else raise_label(bets)
+    key = f"button.{everything(bets)}" if total == bets.all_in else raise_label(bets)
     return skin.say(key, chips=total), f"raise {total}"
 
 

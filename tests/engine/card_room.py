@@ -14,6 +14,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
+from bot.engine.hand.apply import started as dealt_by
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.events import (
     HandStarted,
@@ -105,7 +106,7 @@ class Room:
         events, _ = tables.play(self.table, tc.Deal(), Arranged(tuple(range(52))))
         started = next(one for one in events if isinstance(one, HandStarted))
         order = [NAMES[start.player - 1] for start in started.seats]
-        deck = laid(self.games[started.game], order, held)
+        deck = laid(dealt_by(started, self.games[started.game]).game, order, held)
         return self.do(tc.Deal(), Arranged(deck))
 
     def say(self, *lines: str) -> list[TableEvent]:

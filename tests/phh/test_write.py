@@ -7,6 +7,7 @@ import pytest
 from pokerkit import HandHistory
 
 from bot.engine import codec
+from bot.engine.customs import Figures, ForcedBets, StudOpening
 from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
@@ -23,6 +24,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.phh import BadHistory, parse, replay, write
+from bot.phh.variants import variant_of
 from tests.phh.hands import GAMES
 
 STAKES = Stakes(1, 5, 10, 5, 10, 20)
@@ -144,4 +146,34 @@ def test_a_void_hand_is_refused():
     events, hand = begin(HandStarted(1, "", 2, seats, STAKES), game, Seed(bytes(32)))
     events += play(hand, hc.VoidHand("trouble"))[0]
     with pytest.raises(BadHistory, match="void"):
+        write(events, game)
+
+
+@pytest.mark.parametrize(
+    ("code", "options", "word"),
+    [
+        ("holdem", Options(cap=20), "cap"),
+        ("holdem", Options(figures=Figures.AUTO), "figures"),
+        ("lowball_27", Options(jokers=1), "pack"),
+        ("lowball_27", Options(forced_bets=ForcedBets.ANTES), "forced"),
+        ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "forced"),
+    ],
+)
+def test_a_custom_that_phh_has_no_words_for_is_refused(code, options, word):
+    game = announce(GAMES[code], options)
+    assert variant_of(announce(GAMES[code], Options()))
+    with pytest.raises(BadHistory, match=word):
+        variant_of(game)
+
+
+def test_a_dead_ante_is_refused():
+    game = announce(GAMES["holdem"], Options())
+    duties = {1: (Duty("small_blind", 5),), 2: (Duty("big_blind", 10), Duty("dead_ante", 10))}
+    seats = tuple(SeatStart(at, at, 100, duties.get(at, ())) for at in (1, 2, 3))
+    start = HandStarted(1, codec.digest(game), 3, seats, STAKES)
+    events, hand = begin(start, game, Seed(bytes(32)))
+    while not hand.ended:
+        more, hand = play(hand, hc.TimeOut(hand.waiting[0]))
+        events += more
+    with pytest.raises(BadHistory, match="dead money"):
         write(events, game)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from bot.engine.customs import BlindAnte, PackRule
+from bot.engine.game import Stakes
 from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
@@ -96,3 +98,22 @@ def test_the_board_of_chips_has_the_asker_on_it():
     among = seen(chips_board(Ranking(top, top[1], 20), names))
     assert r"**2. \*Bo\* · 8,000**" in among
     assert "Nobody has chips" in seen(chips_board(Ranking((), None, 0), {}))
+
+
+def test_customs_are_told_where_they_differ_from_the_usual():
+    options = Options(
+        blind_ante=BlindAnte.BIG_BLIND, straddle=True, cap=30, check_raise=False, ask_to_see=False
+    )
+    text = "\n".join(game_rules(announce(GAMES["holdem"], options), stakes=Stakes.of(10)))
+    for said in ("an ante as large as the blind", "behind the big blind", "30 big blinds a deal",
+                 "checked may not raise", "ask to see a beaten hand"):  # fmt: skip
+        assert said in text
+    usual = "\n".join(game_rules(announce(GAMES["holdem"], Options())))
+    assert "behind the big blind" not in usual
+
+
+def test_a_pack_by_players_is_told():
+    options = Options(pack=PackRule.RULE_OF_11)
+    assert "make eleven" in "\n".join(game_rules(announce(GAMES["five_card_draw"], options)))
+    auto = announce(GAMES["five_card_draw"], Options(pack=PackRule.AUTO))
+    assert "32 cards for up to four" in "\n".join(game_rules(auto))

@@ -5,6 +5,7 @@ share this table, so a folded log gives the same hand as the play that wrote it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.game import Game
@@ -15,9 +16,13 @@ from bot.engine.hand.state import Hand, Place, Round
 def started(event: e.HandStarted, game: Game) -> Hand:
     """The hand that the first event opens."""
     places = {
-        start.seat: Place(start.seat, start.player, start.stack, start.stack)
+        start.seat: Place(
+            start.seat, start.player, start.stack - start.aside, start.stack, aside=start.aside
+        )
         for start in event.seats
     }
+    if event.lowest > game.pack.lowest:
+        game = replace(game, pack=replace(game.pack, lowest=event.lowest))
     return Hand(
         event.number, game, event.button, event.stakes, places,
         carried=event.carried, series=event.series, pot=event.carried, question=event.question,
@@ -282,6 +287,8 @@ def _refunded(hand: Hand, event: e.Refunded) -> None:
 
 def _ended(hand: Hand, event: e.HandEnded) -> None:
     hand.ended, hand.waiting, hand.step = True, (), "over"
+    for place in hand.places.values():
+        place.stack, place.aside = place.stack + place.aside, 0
     hand.pot -= event.carried
     hand.series = event.series
 

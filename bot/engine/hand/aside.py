@@ -67,6 +67,8 @@ def show_after(play: Play, command: Show | AskToSee) -> None:
     place = hand.places.get(seat)
     if not hand.ended or hand.voided or place is None or not place.cards or all(place.up):
         raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, AskToSee) and not hand.game.ask_to_see:
+        raise Illegal(Refusal.NO_SEEING)
     if isinstance(command, AskToSee) and not place.showdown:
         raise Illegal(Refusal.NOTHING_TO_SHOW)
     play.emit(CardsShown(seat, tuple(place.cards)))

@@ -37,6 +37,8 @@ class BetChoices(NamedTuple):
     """Raising is completing a bring-in or a short bet."""
     fold: bool = True
     """False for one who must bring in."""
+    capped: bool = False
+    """`all_in` is the most that the game's cap leaves, not the whole stack."""
     only: tuple[Chips, ...] = ()
     """The totals that may be bet or raised to, where not all from `least` to `most` are."""
 

@@ -15,7 +15,8 @@ class Duty:
     """A forced stake owed at the start of a hand, already in chips."""
 
     kind: str
-    """ante, small_blind, big_blind, button_blind, or post (a newcomer's live blind)."""
+    """ante, dead_ante (no level of a side pot), small_blind, big_blind, button_blind, straddle,
+    or post (a newcomer's live blind)."""
     chips: Chips
 
 
@@ -27,6 +28,8 @@ class SeatStart:
     player: int
     stack: Chips
     duties: tuple[Duty, ...] = ()
+    aside: Chips = 0
+    """Of the stack, what the game's cap keeps out of this deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class HandStarted:
     question: int = 0
     """The table's last question, from which this hand goes on counting."""
     rake: Rake = Rake()
+    lowest: int = 0
+    """The lowest rank of the pack, where that is above the game's own (R070-R075)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +393,7 @@ HandEvent = (
     | CardsThrown
     | DeclarationChosen
     | Declared
+    | PaidToPot
     | Planned
     | PlanDropped
     | TimedOut

@@ -62,7 +62,7 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
     if isinstance(source, Arranged):
         play.emit(DeckArranged(source.deck))
     else:
-        deck = shuffled(game.pack.cards(), source, f"deck:{event.number}")
+        deck = shuffled(hand.game.pack.cards(), source, f"deck:{event.number}")
         play.emit(DeckShuffled(root(deck, source), deck, source.value.hex()))
     post.pay(play, {start.seat: start.duties for start in event.seats})
     _advance(play)

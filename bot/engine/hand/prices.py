@@ -73,6 +73,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
         bring_in=bool(now.bring_in),
         completes=by_bets(hand) and now.price > 0 and not now.base,
         fold=now.due != seat,
+        capped=place.aside > 0,
         only=(least, most) if sizes else (),
     )
 

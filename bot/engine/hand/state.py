@@ -51,6 +51,8 @@ class Place:
     """high, low, both, in or out, for all to know."""
     stood: int = 0
     """Offered cards refused in a row."""
+    aside: Chips = 0
+    """Behind too, but the game's cap keeps it out of this deal."""
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
@@ -68,7 +70,7 @@ class Place:
         twin.stack, twin.start = self.stack, self.start
         twin.bet, twin.total, twin.won = self.bet, self.total, self.won
         twin.folded, twin.folded_at = self.folded, self.folded_at
-        twin.checked = self.checked
+        twin.checked, twin.aside = self.checked, self.aside
         twin.acted, twin.seen, twin.seen_base = self.acted, self.seen, self.seen_base
         twin.drew, twin.owed = self.drew, self.owed
         twin.mucked, twin.showdown = self.mucked, self.showdown

@@ -5,8 +5,9 @@ returner waits for the big blind, or posts one live from behind it. Heads-up the
 small blind, and nobody posts the big blind twice running.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bot.engine.customs import BlindAnte
 from bot.engine.game import Forced, Game, Stakes
 from bot.engine.hand.events import (
     Duty,
@@ -50,7 +51,7 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
         around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
         if not blinds:
             return _with_antes(table, game, around, dealer)
-        lineups.append(_with_blinds(table, ready, around, dealer))
+        lineups.append(_with_more(_with_blinds(table, ready, around, dealer), table, game))
     fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
     return next(fair, lineups[0])
 
@@ -76,8 +77,11 @@ def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) ->
     ante: tuple[Duty, ...] = (Duty("ante", chips),)
     ante = () if game.forced is Forced.HIGH_OPENS else ante
     duties = dict.fromkeys(order, ante)
+    if ante and game.dealer_ante > 1:
+        duties[dealer.seat] = (*ante, Duty("dead_ante", chips * (game.dealer_ante - 1)))
     if game.forced is Forced.BUTTON_BLIND:
-        duties[dealer.seat] = (*ante, Duty("button_blind", table.settings.stakes.ante))
+        blind = Duty("button_blind", table.settings.stakes.ante)
+        duties[dealer.seat] = (*duties[dealer.seat], blind)
     return Lineup(order, duties)
 
 
@@ -98,6 +102,23 @@ def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: 
         if one not in ready:
             duties[one.seat] = (Duty("post", stakes.big_blind),)
     return Lineup(order, duties, _missed(table))
+
+
+def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
+    """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
+
+    Who posts a blind of his own does not straddle.
+    """
+    stakes, duties = table.settings.stakes, lineup.duties
+    if game.straddle and len(lineup.order) > 2 and not duties[lineup.order[2]]:
+        duties = {**duties, lineup.order[2]: (Duty("straddle", 2 * stakes.big_blind),)}
+    if game.blind_ante is BlindAnte.EACH:
+        ante = Duty("ante", stakes.ante)
+        duties = {seat: (ante, *owed) for seat, owed in duties.items()}
+    elif game.blind_ante is BlindAnte.BIG_BLIND:
+        own = Duty("dead_ante", stakes.big_blind)
+        duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], own)}
+    return replace(lineup, duties=duties)
 
 
 def _small(stakes: Stakes) -> tuple[Duty, ...]:

@@ -10,8 +10,9 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
 from bot.engine.hand.events import HandStarted, SeatStart
+from bot.engine.hand.packs import lowest_rank
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary, draws, seats, upkeep
 from bot.engine.table import commands as c
@@ -116,12 +117,16 @@ def _deal(draft: Draft, source: Source | None) -> None:
         draft.emit(e.MissedBlind(seat))
     chairs = draft.table.chairs
     starts = tuple(
-        SeatStart(seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat])
+        SeatStart(
+            seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
+            _aside(chairs[seat].stack, game.cap * table.settings.stakes.big_blind),
+        )
         for seat in lineup.order
-    )
+    )  # fmt: skip
     started = HandStarted(
         table.deals + 1, table.next_game, lineup.button, starts, table.settings.stakes,
         table.carried, table.series, table.question, table.settings.rules.rake,
+        lowest_rank(game, len(starts)),
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)
@@ -135,6 +140,11 @@ def _draw(draft: Draft, seed: Seed) -> None:
         draft.emit(draws.for_seats(draft.table, seed))
     if not draft.table.button:
         draft.emit(draws.for_dealer(draft.table, seed))
+
+
+def _aside(stack: Chips, cap: Chips) -> Chips:
+    """Chips out of play in a capped deal."""
+    return max(0, stack - cap) if cap else 0
 
 
 def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:

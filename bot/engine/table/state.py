@@ -123,7 +123,7 @@ class Table:
     def stack(self, seat: Seat) -> Chips:
         """Chips before a seat now."""
         if self.hand is not None and not self.hand.ended and seat in self.hand.places:
-            return self.hand.places[seat].stack
+            return self.hand.places[seat].stack + self.hand.places[seat].aside
         return self.chairs[seat].stack
 
     def at_risk(self, seat: Seat) -> Chips:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from bot.engine.customs import BlindAnte
 from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes
 from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words.customs import customs, pack_words
 from bot.ui.words.hands import points_name
 from bot.ui.words.refusals import openers
 
@@ -22,7 +24,9 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
         return say(locale, key, **facts, small=small, big=big)
     if not fixed:
         small, big = stakes.small_blind, stakes.big_blind
-    return say(locale, "stakes.blinds", limit=limit, small=small, big=big)
+    plain = game.blind_ante is BlindAnte.NONE
+    key = "stakes.blinds" if plain else f"stakes.blinds.{game.blind_ante}"
+    return say(locale, key, **facts, small=small, big=big)
 
 
 def ante_of(game: Game, stakes: Stakes) -> int:
@@ -44,8 +48,7 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield game.summary
-    least, most = game.seats
-    yield say(locale, "rules.players", least=least, most=most, cards=len(game.pack))
+    yield pack_words(game, locale)
     if game.pack.jokers:
         yield say(locale, f"rules.joker.{game.joker}")
     for code in game.modifiers:
@@ -63,7 +66,7 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
     parts = [say(locale, f"rules.{game.forced}", **facts)]
     if game.forced is Forced.BRING_IN:
         parts.append(say(locale, f"rules.bring_in.{game.phases[0].first}"))
-    return " ".join(parts)
+    return " ".join([*parts, *customs(game, "start", locale)])
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
@@ -118,6 +121,7 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
     if game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}:
         key = "rules.raise_cap" if game.raise_cap else "rules.raise_cap.none"
         yield say(locale, key, cap=game.raise_cap)
+    yield from customs(game, "bets", locale)
     if stakes is None and len(game.limits) > 1:
         names = [say(locale, f"limit.{limit}") for limit in game.limits]
         yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))
@@ -143,6 +147,7 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.points.nobody")
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
+    yield from customs(game, "win", locale)
 
 
 def share_name(game: Game, at: int, locale: Locale) -> str:

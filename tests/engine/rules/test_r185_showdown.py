@@ -130,6 +130,16 @@ def test_r196_anyone_dealt_in_may_ask_to_see_a_mucked_hand():
     assert [names(event.cards) for event in events if isinstance(event, he.CardsShown)] == ["Kh Ks"]
 
 
+def test_r196_where_the_right_to_see_is_off_nobody_may_ask():
+    """C14: a table may do without it; a hand can still be shown by its owner."""
+    options = {"showdown": Showdown.IN_ORDER, "ask_to_see": False}
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", **options)
+    room.say("Bo checks", "Cy checks", "Ann folds")
+    assert room.own("Ann").can_ask == ()
+    assert room.refusal("Ann asks to see Cy") is Refusal.NO_SEEING
+    room.say("Cy shows")
+
+
 def test_r196_a_stranger_may_not_ask():
     room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
     room.say("Bo checks", "Cy checks", "Ann folds", "Dee sits with 100")

@@ -39,8 +39,16 @@ def start(play: Play) -> None:
     elif first and by_card:
         _start_by_card(play)
     else:
-        play.emit(RoundOpened(hand.round.price if first else 0, smallest_bet(hand)))
+        play.emit(_opened(hand, first=first))
         go_on(play, _order(hand))
+
+
+def _opened(hand: Hand, *, first: bool) -> RoundOpened:
+    """A straddle is a raise: under no limit a further one adds as much as it (rules 2.1, 11)."""
+    size, price = smallest_bet(hand), hand.round.price if first else 0
+    if hand.game.straddle and price > hand.stakes.big_blind:
+        return RoundOpened(price, size if by_bets(hand) else price, raises=1)
+    return RoundOpened(price, size)
 
 
 def _start_by_card(play: Play) -> None:

@@ -1,15 +1,18 @@
 """Forced stakes go in before the deal, as the table worked them out. Source: R015, R135-R139."""
 
 from bot.engine.hand import pots
-from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty
+from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.kinds import Seat
 
-ORDER = ("ante", "small_blind", "big_blind", "button_blind", "post")
+ORDER = ("ante", "small_blind", "big_blind", "button_blind", "post", "straddle", "dead_ante")
 
 
 def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
-    """In `ORDER`, so that the big blind is last heads-up too; short stacks post all (B06)."""
+    """In `ORDER`, so that the big blind is last heads-up too; short stacks post all (B06).
+
+    Dead antes come last: short chips cover the blind before them (rules 2.1, 7).
+    """
     owed = [(seat, duty) for seat, all_of in duties.items() for duty in all_of]
     owed.sort(key=lambda one: ORDER.index(one[1].kind))
     for seat, duty in owed:
@@ -21,5 +24,7 @@ def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
         play.emit(BetReturned(*excess))
     for seat, duty in owed:
         chips = min(duty.chips, play.hand.places[seat].stack)
-        if duty.kind != "ante" and chips:
+        if duty.kind == "dead_ante" and chips:
+            play.emit(PaidToPot(seat, chips, duty.kind))
+        elif duty.kind != "ante" and chips:
             play.emit(BlindPosted(seat, chips, duty.kind, duty.chips))

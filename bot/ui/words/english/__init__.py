@@ -3,6 +3,7 @@
 from bot.ui.words.english import (
     buttons,
     calling,
+    customs,
     faults,
     private,
     refusals,
@@ -21,4 +22,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **refusals.TEMPLATES,
     **faults.TEMPLATES,
     **calling.TEMPLATES,
+    **customs.TEMPLATES,
 }

@@ -29,6 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.raise": "-# Raise to, in total:",
     "panel.bet": "-# Bet:",
     "panel.all_in": "You are all-in. Nothing more to decide.",
+    "panel.capped": "You have put in all that this deal allows. Nothing more to decide.",
     "panel.net.up": "The deal is over: you won **{net}**.",
     "panel.net.down": "The deal is over: you lost **{net}**.",
     "panel.net.even": "The deal is over: you came out even.",

@@ -27,6 +27,8 @@ TEMPLATES: dict[str, Template] = {
     "act.in": "{bet} in",
     "act.all_in": "all-in",
     "act.all_in.bet": "all-in {bet}",
+    "act.capped": "at the cap",
+    "act.capped.bet": "at the cap {bet}",
     "act.to_call": "to call {call}",
     "act.to_act": "to act",
     "act.to_draw": "to draw",

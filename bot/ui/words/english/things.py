@@ -80,6 +80,8 @@ TEMPLATES: dict[str, Template] = {
     "limit.spread": "spread limit",
     **{f"openers.{pair}": pair for pair in ("jacks", "queens", "kings", "aces")},
     "stakes.blinds": "{limit} {small}/{big}",
+    "stakes.blinds.each": "{limit} {small}/{big}, ante {ante}",
+    "stakes.blinds.big_blind": "{limit} {small}/{big}, big-blind ante",
     "stakes.antes": "{limit} {small}/{big}, ante {ante}",
     "stakes.bring_in": "{limit} {small}/{big}, ante {ante}, bring-in {bring_in}",
     "stakes.bring_in.from": "{limit}, ante {ante}, bring-in {bring_in}",

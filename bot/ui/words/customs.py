@@ -1,0 +1,34 @@
+"""What a game does differently from most, a sentence each, made from its columns."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from bot.engine.customs import PackRule
+from bot.engine.game import Game
+from bot.ui.words import ENGLISH, Locale, say
+
+USUAL = {one.name: one.default for one in fields(Game)}
+COLUMNS = {
+    "start": ("dealer_ante", "blind_ante", "straddle"),
+    "bets": ("cap", "check_raise", "open_pair"),
+    "win": ("ask_to_see",),
+}
+"""Which columns are told under which head of the rules."""
+
+
+def customs(game: Game, head: str, locale: Locale = ENGLISH) -> Iterator[str]:
+    """Nothing for a column that is as usual."""
+    for name in COLUMNS[head]:
+        value = getattr(game, name)
+        if value == USUAL[name]:
+            continue
+        word = value if isinstance(value, str) else {True: "yes", False: "no"}.get(value, "")
+        count = type(value) is int
+        yield say(locale, f"custom.{name}" if count else f"custom.{name}.{word}", n=value)
+
+
+def pack_words(game: Game, locale: Locale = ENGLISH) -> str:
+    """How many players, with how many cards."""
+    least, most = game.seats
+    key = "rules.players" if game.pack_rule is PackRule.FULL else f"rules.players.{game.pack_rule}"
+    return say(locale, key, least=least, most=most, cards=len(game.pack))
