@@ -19,7 +19,7 @@ from bot.engine.customs import (
     StudOpening,
     ToWin,
 )
-from bot.engine.game import Family, First, Forced, Game, Limit, Phase
+from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
 
 Fits = Callable[[Game], bool]
 Change = Callable[[Game, Any], Game]
@@ -177,6 +177,10 @@ def _with_ace(game: Game, most: int) -> Game:
     return _each_row(game, lambda row: replace(row, with_ace=most) if row.draw else row)
 
 
+def _has_wild_cards(game: Game) -> bool:
+    return game.pack.jokers > 0 or game.wild != Wild()
+
+
 EFFECTS: dict[str, Effect] = {
     "raise_cap": _column("raise_cap", _by_bets),
     "cap": _column("cap", _always),
@@ -201,7 +205,7 @@ EFFECTS: dict[str, Effect] = {
     "jokers": Effect(_takes_jokers, _jokers),
     "joker": _column("joker", lambda game: game.pack.jokers > 0),
     "max_jokers": _column("max_jokers", lambda game: game.pack.jokers > 1),
-    "natural_wins": _column("natural_wins", lambda game: game.pack.jokers > 0),
+    "natural_wins": _column("natural_wins", _has_wild_cards),
     "hand_order": Effect(_high, _hand_order),
     "figures": _column("figures", _high),
     "flush_vs_full": _column("flush_vs_full", _high),

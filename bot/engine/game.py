@@ -20,6 +20,7 @@ from bot.engine.customs import (
     PassedOut,
     ShowDraws,
 )
+from bot.engine.kinds import Cards
 
 
 class Limit(StrEnum):
@@ -134,6 +135,30 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Wild:
+    """Cards that are wild besides jokers. A rank is its letter, as in "39T". Source: rules 4.6, M9.
+
+    `bot.engine.hand.wild` works out which cards those are at a moment of a deal.
+    """
+
+    ranks: str = ""
+    """Wild for everybody in the whole deal."""
+    cards: Cards = ()
+    """Single cards that are, such as the one-eyed jacks."""
+    own: str = ""
+    """lowest: the lowest hole card of a player, and all cards of its rank for him alone."""
+    follow: str = ""
+    """The rank that is turned up right after the last open card of this one."""
+    board: str = ""
+    """lowest: the lowest rank on the board; last: that of the card which completes it."""
+
+    @property
+    def moves(self) -> bool:
+        """Other cards become wild during a deal, or for one player."""
+        return bool(self.own or self.follow or self.board)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A complete game. `seats` is (least, most)."""
 
@@ -154,6 +179,7 @@ class Game:
     """Usual minutes a deal."""
     pack: Pack = field(default_factory=Pack)
     joker: Joker = Joker.WILD
+    wild: Wild = field(default_factory=Wild)
     together: bool = False
     """Offers are answered by all at once, in secret; else in turn."""
     freeze: int = 0

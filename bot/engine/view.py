@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.game import Game, Share, Stakes
-from bot.engine.hand import judge, machine, pots
+from bot.engine.hand import judge, machine, pots, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
     Planned,
@@ -70,6 +70,8 @@ class OwnView:
     cards: tuple[Card, ...] = ()
     readings: tuple[Reading | None, ...] = ()
     """The hand by each share; None where there is none yet."""
+    wild: tuple[Card, ...] = ()
+    """Those of his cards that are wild, jokers included."""
     choices: Choices | None = None
     """What he may answer now; None when nothing is asked of him."""
     ahead: Choices | None = None
@@ -110,6 +112,8 @@ class TableView:
     phase: str
     step: str
     boards: tuple[tuple[Card, ...], ...]
+    wild: tuple[Card, ...]
+    """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
     middle: Chips
     pots: tuple[Pot, ...]
     """Main pot first, bets of the running round included."""
@@ -166,6 +170,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         phase=_phase(hand),
         step="" if hand is None else hand.step,
         boards=() if hand is None else tuple(tuple(board) for board in hand.boards),
+        wild=() if hand is None else _wild(hand),
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
         carried=table.carried if hand is None or hand.ended else hand.carried,
@@ -197,6 +202,10 @@ def _asks(table: Table) -> tuple[tuple[int, int, bool], ...]:
 
 def _phase(hand: Hand | None) -> str:
     return hand.row.name if hand is not None and hand.phase >= 0 else ""
+
+
+def _wild(hand: Hand) -> tuple[Card, ...]:
+    return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
 
 
 def _turn(hand: Hand | None) -> Choices | None:
@@ -264,7 +273,7 @@ def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     board = hand.board(share)
     if len(place.cards) < max(2, share.hole):
         return None
-    found = judge.reading(hand.game, share, place.cards, board)
+    found = judge.reading(hand, place, share)
     playing = (share.hole or len(place.cards)) + len(board)
     return None if found.low and playing < judge.judge(hand.game, share).size else found
 
@@ -283,6 +292,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
         chair.seat,
         cards=tuple(place.cards),
         readings=_readings(hand, place) if place.cards else (),
+        wild=tuple(card for card in place.cards if judge.is_wild(hand, place, card)),
         choices=choices,
         ahead=None if choices is not None else machine.ahead(hand, chair.seat),
         plan=place.plan,

@@ -73,6 +73,15 @@ def _open_cards(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.NO_OPEN_CARD, f"phases.{at}.first", {"phase": row.name})
 
 
+def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
+    """What makes other cards wild must be dealt (rules 4.6)."""
+    board = any(row.board for row in file.phases)
+    if file.wild.board and not board:
+        yield Fault(Wrong.WILD_WITHOUT_BOARD, "wild.board")
+    if file.wild.follow and not board and not any("u" in row.deal for row in file.phases):
+        yield Fault(Wrong.WILD_WITHOUT_OPEN_CARD, "wild.follow")
+
+
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _seats,
     _cards,
@@ -81,4 +90,5 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _pack,
     _forced_card,
     _open_cards,
+    _wild_by_turned_cards,
 )

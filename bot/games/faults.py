@@ -36,6 +36,8 @@ class Wrong(StrEnum):
     NOT_PLAIN = "not_plain"
     NOT_A_DEAL = "not_a_deal"
     NOT_A_RANK = "not_a_rank"
+    NOT_RANKS = "not_ranks"
+    NOT_CARDS = "not_cards"
     NOT_ALLOWED = "not_allowed"
     # what must hold between keys
     SEATS_ORDER = "seats_order"
@@ -46,6 +48,8 @@ class Wrong(StrEnum):
     PACK_TOO_SMALL = "pack_too_small"
     FORCED_WITHOUT_CARD = "forced_without_card"
     NO_OPEN_CARD = "no_open_card"
+    WILD_WITHOUT_BOARD = "wild_without_board"
+    WILD_WITHOUT_OPEN_CARD = "wild_without_open_card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
-from bot.engine.cards import RANKS, Pack
-from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share
+from bot.engine.cards import RANKS, Pack, cards
+from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share, Wild
 from bot.engine.options import NAMES, NUMBERS, Options, implied, pinned, values
 from bot.games.faults import Wrong
 
@@ -39,6 +39,22 @@ def _rank(letter: str) -> str:
     if letter in LOWEST:
         return letter
     raise PydanticCustomError(Wrong.NOT_A_RANK, "not a rank")
+
+
+def _ranks(letters: str) -> str:
+    if set(letters) <= set(RANKS) and len(set(letters)) == len(letters):
+        return letters
+    raise PydanticCustomError(Wrong.NOT_RANKS, "not ranks")
+
+
+def _cards(text: str) -> str:
+    try:
+        named = cards(text)
+    except ValueError:
+        named = (0, 0)
+    if len(set(named)) == len(named):
+        return text
+    raise PydanticCustomError(Wrong.NOT_CARDS, "not cards")
 
 
 Short = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain)]
@@ -96,6 +112,20 @@ class PackFile(_Table):
         return Pack(RANKS.index(self.lowest), self.jokers)
 
 
+class WildFile(_Table):
+    """Which cards are wild besides jokers."""
+
+    ranks: Annotated[str, Field(max_length=4), AfterValidator(_ranks)] = ""
+    cards: Annotated[str, Field(max_length=24), AfterValidator(_cards)] = ""
+    own: Literal["", "lowest"] = ""
+    follow: Annotated[str, Field(max_length=1), AfterValidator(_ranks)] = ""
+    board: Literal["", "lowest", "last"] = ""
+
+    def wild(self) -> Wild:
+        """The same for the engine."""
+        return Wild(self.ranks, cards(self.cards), self.own, self.follow, self.board)
+
+
 def _option(name: str) -> Any:
     """What an option may be, as a type; a number is one of a few."""
     if name in NUMBERS:
@@ -127,6 +157,7 @@ class GameFile(_Table):
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
+    wild: WildFile = WildFile()
     options: OptionsFile = OptionsFile()
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
@@ -153,5 +184,6 @@ class GameFile(_Table):
             passed_in=self.passed_in,
             pack=self.pack.pack(),
             joker=self.joker,
+            wild=self.wild.wild(),
         )
         return pinned(implied(game), Options(**dict(self.options)))

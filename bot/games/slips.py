@@ -8,13 +8,14 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import process
 
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import GameFile, OptionsFile, PackFile, PhaseFile, ShareFile
+from bot.games.schema import GameFile, OptionsFile, PackFile, PhaseFile, ShareFile, WildFile
 
 TABLES: dict[str, type[BaseModel]] = {
     "phases": PhaseFile,
     "shares": ShareFile,
     "pack": PackFile,
     "options": OptionsFile,
+    "wild": WildFile,
 }
 NEAR = 70
 """How alike a column's name must be to be what was meant, of 100."""
@@ -51,6 +52,8 @@ CODES: dict[str, tuple[Wrong, Callable[[Mapping[str, Any]], Facts]]] = {
     Wrong.NOT_PLAIN: (Wrong.NOT_PLAIN, _amount("strange", "strange")),
     Wrong.NOT_A_DEAL: (Wrong.NOT_A_DEAL, lambda _: {}),
     Wrong.NOT_A_RANK: (Wrong.NOT_A_RANK, lambda _: {}),
+    Wrong.NOT_RANKS: (Wrong.NOT_RANKS, lambda _: {}),
+    Wrong.NOT_CARDS: (Wrong.NOT_CARDS, lambda _: {}),
 }
 """Our code for each kind of error, and the facts it brings."""
 

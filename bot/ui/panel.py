@@ -87,6 +87,8 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
         yield skin.say("panel.have", hand=listed(skin.locale, hands))
+    if own.wild and not seat.folded:
+        yield skin.say("wild.yours", cards=skin.cards(own.wild))
     if view.running and own.cards:
         yield from _price(show, own, seat, skin)
     elif view.ended and own.cards and not view.voided:

@@ -9,6 +9,7 @@ from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
+from bot.ui.words import wild
 from bot.ui.words.games import stakes_name
 
 A_NAME = 12
@@ -64,6 +65,12 @@ def _short(show: Show, player: int, skin: Skin) -> str:
 def board_lines(view: TableView, skin: Skin) -> str:
     """Each board as a heading, which makes emojis grow."""
     return "\n".join(f"# {skin.cards(board)}" for board in view.boards if board)
+
+
+def wild_line(view: TableView, skin: Skin) -> str:
+    """What is wild for everybody, in small print; empty where nothing can be."""
+    text = wild.wild_line(view.game, view.wild, skin.locale)
+    return f"-# {text}" if text else ""
 
 
 def countdown(show: Show) -> str:

@@ -30,6 +30,7 @@ def record(show: Show, skin: Skin) -> discord.ui.LayoutView:
         [
             parts.title(view, skin),
             parts.board_lines(view, skin),
+            parts.wild_line(view, skin),
             *_outcome(show, skin),
             line(),
             "\n".join(record_rows(show, skin)),

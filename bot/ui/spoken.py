@@ -11,6 +11,7 @@ from bot.ui.lines import name_of, name_of_seat
 from bot.ui.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
+from bot.ui.words.wild import wild_line
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
@@ -21,10 +22,15 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         hands = names_of(own.readings, skin.locale)
         if hands:
             yield skin.say("panel.have", hand=listed(skin.locale, hands))
+        if own.wild:
+            yield skin.say("wild.yours", cards=skin.aloud(own.wild))
     boards = [board for board in view.boards if board]
     for board in boards:
         yield skin.say("words.board", cards=skin.aloud(board))
     if view.running:
+        all_wild = wild_line(view.game, view.wild, skin.locale)
+        if all_wild:
+            yield skin.say("words.wild", text=all_wild)
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield skin.say("words.pot", pot=view.middle)

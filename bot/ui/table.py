@@ -24,6 +24,7 @@ from bot.ui.parts import (
     notes,
     table_buttons,
     title,
+    wild_line,
 )
 from bot.ui.pots import pot_lines
 from bot.ui.press import PressItem
@@ -57,7 +58,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
             title(view, skin),
             draw_lines(show, skin),
             board_lines(view, skin),
-            "\n".join([phase, *pot_lines(show, skin)]),
+            "\n".join(filter(None, [phase, *pot_lines(show, skin), wild_line(view, skin)])),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),

@@ -222,7 +222,7 @@ def _with(hand: Hand, seat: int, share: int) -> str:
     if not all(place.up):
         return ""
     part = hand.game.shares[share]
-    best = judge.reading(hand.game, part, place.cards, hand.board(part))
+    best = judge.reading(hand, place, part)
     if best.category is Category.POINTS:
         return f" with {best.points / 2:g} points"
     return f" with {best.category.name.lower().replace('_', ' ')} {names(best.cards)}"

@@ -90,6 +90,8 @@ def _cards_dealt(hand: Hand, event: e.CardsDealt) -> None:
         place.up.append(event.up)
         if place.owed:
             place.owed -= 1
+    if event.up:
+        hand.turned.extend(event.cards)
     hand.top += len(event.cards)
 
 
@@ -102,6 +104,7 @@ def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
     while len(hand.boards) <= event.board:
         hand.boards.append([])
     hand.boards[event.board].extend(event.cards)
+    hand.turned.extend(event.cards)
     hand.top += len(event.cards)
 
 

@@ -24,8 +24,11 @@ def due(hand: Hand) -> Place:
 
 
 def best_showing(hand: Hand) -> Place:
-    """The live seat with the best open cards by the first share, a common card counted."""
-    ranker = judge.open_cards(hand.game)
+    """The live seat with the best open cards by the first share, a common card counted.
+
+    Only what is wild for everybody counts as wild, as nobody knows more.
+    """
+    ranker = judge.open_cards(hand)
     common = [card for board in hand.boards for card in board]
     return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))
 

@@ -1,14 +1,18 @@
-"""Which ranking judges a share of a game. `prepare` fills the tables before a table opens."""
+"""Which ranking judges a share of a game, and how good a hand is for it as things stand.
 
-from collections.abc import Sequence
+`prepare` fills the tables before a table opens. Source: R067: cards speak.
+"""
+
 from dataclasses import replace
 from functools import cache
 from typing import Literal
 
 from bot.engine.cards import RANKS, Card, Pack
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
-from bot.engine.game import First, Game, Joker, Share
+from bot.engine.game import First, Game, Joker, Share, Wild
+from bot.engine.hand import wild
 from bot.engine.hand.packs import packs
+from bot.engine.hand.state import Hand, Place
 from bot.engine.ranking import (
     Category,
     Ranker,
@@ -39,16 +43,16 @@ Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
 
 
 def judge(game: Game, share: Share) -> Ranker:
-    """The ranker of a share, made once a game."""
+    """The ranker of a share, made once a game; with those cards wild that the game itself names."""
     customs = (
         game.max_jokers, game.natural_wins, game.flush_vs_full,
         game.figures, game.ace_straight_beats_flush, game.trips_beat_straight,
     )  # fmt: skip
-    return _ranker(share, game.joker, game.pack, customs)
+    return _ranker(share, game.joker, game.pack, game.wild, customs)
 
 
 @cache
-def _ranker(share: Share, joker: Joker, pack: Pack, customs: Customs) -> Ranker:
+def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Customs) -> Ranker:
     max_jokers, natural, flush_vs_full, figures, ace_straight, trips_up = customs
     target = Target()
     if share.ranking == "points":
@@ -58,6 +62,8 @@ def _ranker(share: Share, joker: Joker, pack: Pack, customs: Customs) -> Ranker:
         Spec(
             share.ranking,
             pack,
+            wild=wild.static(rules),
+            moving_wild=rules.moves,
             joker=joker.value,
             max_jokers=max_jokers,
             natural_beats=natural.value,
@@ -76,11 +82,6 @@ def opening(game: Game, needs: str) -> Ranker:
     return judge(game, Share(qualifier=needs))
 
 
-def open_cards(game: Game) -> Ranker:
-    """How open cards compare, to say who begins, by the game's first share."""
-    return showing(judge(game, game.shares[0]).spec)
-
-
 def prepare(game: Game) -> None:
     """Build every table that a deal of this game will need; up to half a second, so in a thread."""
     for pack in packs(game):
@@ -92,7 +93,36 @@ def prepare(game: Game) -> None:
             for needs in SERIES if progressive else (row.openers,) * bool(row.openers):
                 opening(dealt, needs)
             if row.first is First.SHOWING:
-                open_cards(dealt)
+                showing(judge(dealt, game.shares[0]).spec)
+
+
+def open_cards(hand: Hand) -> Ranker:
+    """How open cards compare, to say who begins, by the first share and what is wild for all."""
+    share = hand.game.shares[0]
+    plain = judge(hand.game, share)
+    return _where_wild(hand.game, showing(plain.spec), wild.public(hand, share))
+
+
+def is_wild(hand: Hand, place: Place, card: Card) -> bool:
+    """For this seat, jokers included."""
+    return any(_of_seat(hand, place, share).is_wild(card) for share in hand.game.shares)
+
+
+def may_open(hand: Hand, place: Place, needs: str) -> bool:
+    """True when a hand is good enough to make the first bet; anything above the pair is."""
+    plain = opening(hand.game, needs)
+    moved = wild.of(hand, place, hand.game.shares[0])
+    return _where_wild(hand.game, plain, moved).strength(place.cards) > 0
+
+
+def strength(hand: Hand, place: Place, share: Share) -> int:
+    """How good a hand is for a share; higher is better, 0 does not qualify."""
+    return _of_seat(hand, place, share).best(place.cards, hand.board(share), use(share))
+
+
+def reading(hand: Hand, place: Place, share: Share) -> Reading:
+    """What the best hand is."""
+    return _of_seat(hand, place, share).best_reading(place.cards, hand.board(share), use(share))
 
 
 def use(share: Share) -> Use:
@@ -100,11 +130,10 @@ def use(share: Share) -> Use:
     return share.hole or "any"
 
 
-def strength(game: Game, share: Share, hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """How good a hand is for a share; higher is better, 0 does not qualify."""
-    return judge(game, share).best(hole, board, use(share))
+def _of_seat(hand: Hand, place: Place, share: Share) -> Ranker:
+    plain = judge(hand.game, share)
+    return _where_wild(hand.game, plain, wild.of(hand, place, share))
 
 
-def reading(game: Game, share: Share, hole: Sequence[Card], board: Sequence[Card]) -> Reading:
-    """What the best hand is."""
-    return judge(game, share).best_reading(hole, board, use(share))
+def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:
+    return plain.with_wild(cards) if game.wild.moves else plain

@@ -16,15 +16,14 @@ def needed(hand: Hand) -> str:
     return SERIES[hand.series % len(SERIES)].value if needs == Openers.PROGRESSIVE else needs
 
 
-def qualifies(needs: str, cards: Sequence[Card], game: Game) -> bool:
-    """True when these cards may open; anything above the pair does."""
-    return opening(game, needs).strength(cards) > 0
-
-
 def proving(needs: str, cards: Sequence[Card], game: Game) -> tuple[Card, ...]:
-    """The fewest of these cards that prove openers whatever the others are (vector DR6)."""
-    for size in range(2, len(cards)):
+    """The fewest of these cards that prove openers whatever the others are (vector DR6).
+
+    All of them where it takes a whole hand to see what is wild in it.
+    """
+    ranker = opening(game, needs)
+    for size in range(2, len(cards) if not game.wild.moves else 0):
         for some in combinations(cards, size):
-            if qualifies(needs, some, game):
+            if ranker.strength(some):
                 return some
     return tuple(cards)

@@ -9,7 +9,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Forced, Limit
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
-from bot.engine.hand.openers import needed, qualifies
+from bot.engine.hand.judge import may_open
+from bot.engine.hand.openers import needed
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 
@@ -141,7 +142,7 @@ def first_bet_needs(hand: Hand) -> str:
 
 def _barred_by_cards(hand: Hand, place: Place) -> str:
     needs = first_bet_needs(hand)
-    if needs and not qualifies(needs, place.cards, hand.game):
+    if needs and not may_open(hand, place, needs):
         return Refusal.NOT_OPENERS
     return ""
 

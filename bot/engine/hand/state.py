@@ -126,6 +126,8 @@ class Hand:
     burns: list[Card] = field(default_factory=list, repr=False)
     discards: list[tuple[Seat, Card]] = field(default_factory=list, repr=False)
     boards: list[list[Card]] = field(default_factory=list)
+    turned: list[Card] = field(default_factory=list)
+    """Cards dealt face up, to players and to the board, in the order of the deal."""
     pot: Chips = 0
     """Gathered chips, carried ones included; bets of the running round lie before the seats."""
     phase: int = -1
@@ -155,7 +157,7 @@ class Hand:
         twin = Hand(*_values(self))
         twin.places = {seat: place.copy() for seat, place in self.places.items()}
         twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
-        twin.boards = [board.copy() for board in self.boards]
+        twin.boards, twin.turned = [board.copy() for board in self.boards], self.turned.copy()
         twin.round, twin.awards = self.round.copy(), self.awards.copy()
         return twin
 
@@ -167,6 +169,10 @@ class Hand:
     def board(self, share: Share) -> list[Card]:
         """What lies on the board that a share plays."""
         return self.boards[share.board] if share.board < len(self.boards) else []
+
+    def hole(self, place: Place) -> list[Card]:
+        """What a seat was dealt face down, whether or not it lies open by now."""
+        return [card for card in place.cards if card not in self.turned]
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

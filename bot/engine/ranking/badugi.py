@@ -48,6 +48,7 @@ class Badugi(Ranker):
             plays=ranks,
             low=True,
             clean=bool(found.strength & 1),
+            wild=sum(map(self.is_wild, found.cards)),
         )
 
     def _found(self, cards: Sequence[Card]) -> Iterator[_Found]:

@@ -109,14 +109,16 @@ class Counted(Ranker):
         frame = self._frame
         category, ranks, plays = frame.spelled(strength)
         spelled = tuple(map(frame.rank, plays))
+        laid = self.laid_out(best, spelled)
         return Reading(
             strength=strength,
             category=category,
             ranks=tuple(map(frame.rank, ranks)),
-            cards=self.laid_out(best, spelled),
+            cards=laid,
             plays=spelled,
             low=frame.low,
             clean=bool(strength & 1),
+            wild=sum(map(self.is_wild, laid[: len(spelled)])),
         )
 
     def _narrowed(self, cards: list[Card], strength: int) -> list[Card]:

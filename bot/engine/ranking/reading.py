@@ -25,6 +25,8 @@ class Reading:
     low: bool = False
     clean: bool = True
     points: int = 0
+    wild: int = 0
+    """How many of the cards are wild."""
 
 
 def ranks_to_name(reading: Reading, others: Iterable[Reading]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.customs import BlindAnte
-from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes
+from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes, Wild
 from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
@@ -11,6 +11,7 @@ from bot.ui.words import ENGLISH, Locale, knows, listed, say
 from bot.ui.words.customs import customs, pack_words
 from bot.ui.words.hands import points_name
 from bot.ui.words.refusals import openers
+from bot.ui.words.wild import wild_rules
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
@@ -51,6 +52,7 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield pack_words(game, locale)
     if game.pack.jokers:
         yield say(locale, f"rules.joker.{game.joker}")
+    yield from wild_rules(game, locale)
     for code in game.modifiers:
         said = {"name": MODIFIERS[code].name, "meant": say(locale, f"modifier.{code}")}
         yield say(locale, "rules.modifier", **said)
@@ -176,7 +178,8 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
         return ""
     rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
     best_first = rungs if row.low else tuple(reversed(rungs))
-    possible = [rung for rung in best_first if rung != "five_kind" or game.pack.jokers]
+    five = game.pack.jokers or game.wild != Wild()
+    possible = [rung for rung in best_first if rung != "five_kind" or five]
     names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
     return say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
 

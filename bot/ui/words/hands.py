@@ -15,7 +15,17 @@ LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.Q
 
 
 def hand_name(reading: Reading, locale: Locale = ENGLISH, *, ranks: int = 0) -> str:
-    """The name with at least this many of its ranks: "pair of queens, ace kicker" for 2."""
+    """The name with at least this many of its ranks: "pair of queens, ace kicker" for 2.
+
+    Wild cards in it are counted: "five kings, two wild".
+    """
+    name = _name(reading, locale, ranks)
+    if not reading.wild:
+        return name
+    return say(locale, "hand.wild", hand=name, number=say(locale, f"number.{reading.wild}"))
+
+
+def _name(reading: Reading, locale: Locale, ranks: int = 0) -> str:
     match reading.category:
         case Category.HIGH if reading.low:
             return say(locale, "hand.low", pips=_pips(reading.ranks[: max(2, ranks)]))
@@ -39,7 +49,7 @@ def names_of(readings: Iterable[Reading | None], locale: Locale = ENGLISH) -> li
 def category_name(reading: Reading, locale: Locale = ENGLISH) -> str:
     """The shortest name: "two pair"; a pair and a high card keep their rank."""
     if reading.category in {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS}:
-        return hand_name(reading, locale)
+        return _name(reading, locale)
     return say(locale, f"category.{reading.category}")
 
 

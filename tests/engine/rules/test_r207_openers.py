@@ -6,7 +6,8 @@ from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.openers import proving, qualifies
+from bot.engine.hand.judge import opening
+from bot.engine.hand.openers import proving
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.view import look
 from tests.engine.card_room import GAMES, Room
@@ -34,7 +35,7 @@ def draw(*stacks: int, game: str = "draw fixed_limit", **held: str) -> Room:
 )
 def test_r207_jacks_or_better_to_open(held, may):
     room = draw(100, 100, game="jacks fixed_limit", Bo=held)
-    assert qualifies("jacks", cards(held), GAMES["jacks_or_better"]) is may
+    assert (opening(GAMES["jacks_or_better"], "jacks").strength(cards(held)) > 0) is may
     assert (room.choices().least > 0) is may
     if not may:
         assert room.refusal("Bo bets 10") is Refusal.NOT_OPENERS

@@ -23,20 +23,19 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | No
     """How many cards may be thrown; `openly` whatever the seat holds."""
     if hand.places[seat].drew >= 0:
         return None
-    more = openly or any(_is_ace_or_wild(hand, card) for card in hand.places[seat].cards)
+    more = openly or any(_is_ace_or_wild(hand, seat, card) for card in hand.places[seat].cards)
     return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0)
 
 
-def _is_ace_or_wild(hand: Hand, card: Card) -> bool:
-    wild = judge.judge(hand.game, hand.game.shares[0]).is_wild(card)
-    return wild or rank(card) == RANKS.index("A")
+def _is_ace_or_wild(hand: Hand, seat: Seat, card: Card) -> bool:
+    return judge.is_wild(hand, hand.places[seat], card) or rank(card) == RANKS.index("A")
 
 
 def check(hand: Hand, command: Draw) -> None:
     """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
     held = hand.places[command.seat].cards
     kept = [card for card in held if card not in command.cards]
-    more = any(_is_ace_or_wild(hand, card) for card in kept)
+    more = any(_is_ace_or_wild(hand, command.seat, card) for card in kept)
     if len(command.cards) > max(hand.row.draw, hand.row.with_ace if more else 0):
         facts = {"with_ace": hand.row.with_ace} if hand.row.with_ace else {}
         raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.draw, **facts)

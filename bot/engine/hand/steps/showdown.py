@@ -4,7 +4,7 @@ One player left wins unseen. Otherwise the newest side pot shows and is paid fir
 in front; cards speak. Odd chips go by seat from the button's left, one a player.
 """
 
-from bot.engine.game import Share, Showdown
+from bot.engine.game import Showdown
 from bot.engine.hand import judge, pots, rake
 from bot.engine.hand.events import CardsShown, Mucked, OpenersShown, PotAwarded
 from bot.engine.hand.openers import needed, proving
@@ -24,7 +24,8 @@ def start(play: Play) -> None:
         return
     made = pots.of(hand)
     strengths = {
-        place.seat: [strength(hand, place, share) for share in hand.game.shares] for place in live
+        place.seat: [judge.strength(hand, place, share) for share in hand.game.shares]
+        for place in live
     }
     _show(play, made, strengths)
     made = rake.take(play, made)
@@ -39,11 +40,6 @@ def show_live(play: Play) -> None:
     for place in _order(play.hand, pots.of(play.hand)):
         if not all(place.up):
             play.emit(CardsShown(place.seat, tuple(place.cards)))
-
-
-def strength(hand: Hand, place: Place, share: Share) -> int:
-    """How good a hand is for a share; higher is better."""
-    return judge.strength(hand.game, share, place.cards, hand.board(share))
 
 
 def _win_unseen(play: Play, winner: Place) -> None:

@@ -10,6 +10,7 @@ from bot.ui.words.english import (
     ring,
     teaching,
     things,
+    wild,
 )
 from bot.ui.words.template import Template
 
@@ -23,4 +24,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **faults.TEMPLATES,
     **calling.TEMPLATES,
     **customs.TEMPLATES,
+    **wild.TEMPLATES,
 }

@@ -25,6 +25,8 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NOT_PLAIN: "letters, digits and plain punctuation only, without {strange}",
     Wrong.NOT_A_DEAL: "a letter a card: d face down, u face up",
     Wrong.NOT_A_RANK: "must be one rank from 2 to 9, T or J",
+    Wrong.NOT_RANKS: 'ranks by their letters, such as "2" or "39T"',
+    Wrong.NOT_CARDS: 'cards by rank and suit, such as "Js Jh"',
     Wrong.NOT_ALLOWED: "{reason}",
     Wrong.SEATS_ORDER: "the least stands first, then the most",
     Wrong.NAME_TAKEN: "“{word}” already means {owner}",
@@ -38,6 +40,8 @@ _BY_CODE: dict[Wrong, Template] = {
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+    Wrong.WILD_WITHOUT_BOARD: "no card lies on a board; turn one with board in a phase",
+    Wrong.WILD_WITHOUT_OPEN_CARD: "no card is turned up; deal one with u, or use a board",
 }
 
 TEMPLATES: dict[str, Template] = {f"fault.{code}": template for code, template in _BY_CODE.items()}

@@ -1,0 +1,44 @@
+"""Wild cards in words: which they are now, and by what rule."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine.cards import RANKS, Card, rank
+from bot.engine.game import Game
+from bot.engine.hand import wild
+from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words.hands import card_aloud
+
+
+def wild_names(cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
+    """Whole ranks first, by their plural, then single cards: "kings and the two of clubs"."""
+    found = sorted(set(cards), reverse=True)
+    whole = [one for one in range(12, -1, -1) if [rank(card) for card in found].count(one) == 4]
+    single = [card for card in found if rank(card) not in whole]
+    ranks = [say(locale, f"ranks.{one}") for one in whole]
+    cards_named = [say(locale, "wild.card", card=card_aloud(card, locale)) for card in single]
+    return listed(locale, [*ranks, *cards_named])
+
+
+def wild_line(game: Game, cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
+    """What is wild for everybody now; empty for a game without wild cards, jokers apart."""
+    names = wild_names(cards, locale) if cards else ""
+    if game.wild.own:
+        return say(locale, "wild.own.too", cards=names) if names else say(locale, "wild.own")
+    if not names:
+        return say(locale, "wild.nothing") if game.wild.moves else ""
+    return say(locale, "wild.for_all.now" if game.wild.moves else "wild.for_all", cards=names)
+
+
+def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """A sentence for each reason why a card may be wild."""
+    rules = game.wild
+    if wild.static(rules):
+        yield say(locale, "rules.wild", cards=wild_names(wild.static(rules), locale))
+    if rules.own:
+        open_too = any("u" in row.deal for row in game.phases)
+        yield say(locale, "rules.wild.own" if open_too else "rules.wild.own.hand")
+    if rules.follow:
+        name = say(locale, f"rank.{RANKS.index(rules.follow)}")
+        yield say(locale, "rules.wild.follow", rank=name)
+    if rules.board:
+        yield say(locale, f"rules.wild.board.{rules.board}")
