@@ -5,6 +5,7 @@ Names are others' text: nothing in them may format, mention, link or run on, whe
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Show
@@ -25,6 +26,7 @@ _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 _PICTURES = frozenset("♠♥♦♣▶⏱⏸✗✓")
 
 
+@lru_cache(maxsize=4096)  # one deal draws the same lines again and again
 def columns(text: str) -> int:
     """How wide a line is on the screen."""
     for pattern, seen in _SEEN:
@@ -32,6 +34,7 @@ def columns(text: str) -> int:
     return sum(map(_width, text))
 
 
+@lru_cache(maxsize=1024)
 def _width(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in {"Cf", "Mn"}:
         return 0
@@ -46,6 +49,7 @@ def clean(text: str) -> str:
     return " ".join(kept.split())
 
 
+@lru_cache(maxsize=1024)
 def clipped(text: str, width: int) -> str:
     """At most so many columns, with … where something is missing."""
     if columns(text) <= width:
