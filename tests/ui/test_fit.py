@@ -1,6 +1,7 @@
 """The worst state of every game stays within Discord's limits and a phone's 38 columns."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import discord
 import pytest
@@ -29,6 +30,7 @@ EMOJIS = Skin(
     "en",
     {name(card): f"<:three_of_diamonds:{10**18 + card}>" for card in (*range(52), *JOKERS)},
 )
+KNOWN = frozenset(str(10**18 + card) for card in (*range(52), *JOKERS))
 WORST_NAMES = {
     "long": "W" * 32,
     "marked": "*_" * 16,
@@ -51,16 +53,28 @@ def _ring(code: str, one_name: str, limit: Limit) -> Ring:
     )
 
 
-def _states(code: str, one_name: str, limit: Limit) -> Iterator[Ring]:
-    """The table at each step of three deals: passive, everybody folding, everybody all-in."""
+STYLES = ("passive", "fold", "all-in")
+
+
+def _states(code: str, one_name: str, limit: Limit, style: str) -> Iterator[Ring]:
+    """The table before a deal and at each step of one in which all play in one way."""
     ring = _ring(code, one_name, limit)
     yield ring
-    for style in ("passive", "fold", "all-in"):
-        ring.deal()
+    yield ring.deal()
+    while ring.table.running():
+        _act(ring, style)
         yield ring
-        while ring.table.running():
-            _act(ring, style)
+
+
+def _turning_points(states: Iterator[Ring]) -> Iterator[Ring]:
+    """Those of them in which another step has begun, or the deal is over."""
+    before: object = None
+    for ring in states:
+        hand = ring.table.hand
+        now = hand and (hand.phase, hand.step, hand.ended)
+        if now != before or hand is None:
             yield ring
+        before = now
 
 
 def _act(ring: Ring, style: str) -> None:
@@ -81,35 +95,69 @@ def _screens(ring: Ring, skin: Skin) -> Iterator[discord.ui.LayoutView]:
         yield cards_dm(show, skin, spoiler=True)
 
 
-@pytest.mark.parametrize("skin", [PLAIN, EMOJIS], ids=["text", "emojis"])
-@pytest.mark.parametrize("code", sorted(GAMES))
-def test_every_screen_is_what_discord_takes(code, skin):
-    """With emojis under a game's last limit, in text under its first."""
-    known = frozenset(str(10**18 + card) for card in (*range(52), *JOKERS))
-    limit = GAMES[code].limits[-1 if skin is EMOJIS else 0]
-    for ring in _states(code, WORST_NAMES["marked"], limit):
-        for view in _screens(ring, skin):
-            assert fits(view)
-            check = Check(Faults(), known)
-            check_message(check, view.to_components(), v2=True)
-            check.faults.refuse()
+# One name and one limit a style here, other ones from game to game; all of them in the soak.
+
+CODES = sorted(GAMES)
+NAMES = sorted(WORST_NAMES)
+worst_states = pytest.mark.parametrize(
+    ("code", "style", "who", "limit"),
+    [
+        (code, style, NAMES[turn % 3], GAMES[code].limits[turn % len(GAMES[code].limits)])
+        for at, code in enumerate(CODES)
+        for turn, style in enumerate(STYLES, start=at)
+    ],
+)
 
 
-@pytest.mark.parametrize("who", sorted(WORST_NAMES))
-@pytest.mark.parametrize("code", sorted(GAMES))
-def test_each_seat_has_at_most_two_lines_of_38_columns(code, who):
-    for ring in _states(code, WORST_NAMES[who], GAMES[code].limits[0]):
-        show = ring.show(due=DUE)
-        view = show.view
-        if view.running:
-            seats = [one for one in view.seats if one.dealt_in and not one.folded]
-            _check_rows([*running_rows(show, PLAIN)], len(seats))
-        elif view.ended:
-            seats = [one for one in view.seats if one.won or (one.cards and all(one.up))]
-            for skin in (PLAIN, EMOJIS):
-                _check_rows([*record_rows(show, skin)], len(seats))
-        else:
-            _check_rows([*seated_rows(show, PLAIN)], len(view.seats))
+@worst_states
+def test_every_screen_fits(code, style, who, limit):
+    for ring in _turning_points(_states(code, WORST_NAMES[who], limit, style)):
+        _check_screens(ring, EMOJIS)
+
+
+@worst_states
+def test_each_seat_has_at_most_two_lines_of_38_columns(code, style, who, limit):
+    for ring in _states(code, WORST_NAMES[who], limit, style):
+        _check_seats(ring)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", CODES)
+def test_all_states_fit(code):
+    for style, who, limit in product(STYLES, NAMES, GAMES[code].limits):
+        for ring in _states(code, WORST_NAMES[who], limit, style):
+            _check_screens(ring, EMOJIS)
+            _check_screens(ring, PLAIN)
+            _check_seats(ring)
+
+
+def _check_screens(ring: Ring, skin: Skin) -> None:
+    """They are what Discord takes, and hold one kind of item.
+
+    Views with other items would make discord.py forget the pattern of all buttons.
+    """
+    for view in _screens(ring, skin):
+        assert fits(view)
+        check = Check(Faults(), KNOWN)
+        check_message(check, view.to_components(), v2=True)
+        check.faults.refuse()
+        pressed = [item for item in view.walk_children() if item.is_dispatchable()]
+        assert all(isinstance(item, PressItem) for item in pressed)
+        assert view.timeout is None
+
+
+def _check_seats(ring: Ring) -> None:
+    show = ring.show(due=DUE)
+    view = show.view
+    if view.running:
+        seats = [one for one in view.seats if one.dealt_in and not one.folded]
+        _check_rows([*running_rows(show, PLAIN)], len(seats))
+    elif view.ended:
+        seats = [one for one in view.seats if one.won or (one.cards and all(one.up))]
+        for skin in (PLAIN, EMOJIS):
+            _check_rows([*record_rows(show, skin)], len(seats))
+    else:
+        _check_rows([*seated_rows(show, PLAIN)], len(view.seats))
 
 
 def _check_rows(lines: list[str], seats: int) -> None:
@@ -127,13 +175,3 @@ def test_text_cards_replace_emojis_where_those_are_too_long():
     text = "".join(one.get("content", "") for one in everything(table_message(ring.show(), EMOJIS)))
     assert "<:three" not in text
     assert "♠" in text
-
-
-@pytest.mark.parametrize("code", sorted(GAMES))
-def test_views_hold_one_kind_of_item(code):
-    """A view with other items would make discord.py forget the pattern of all buttons."""
-    for ring in _states(code, "Bo", GAMES[code].limits[0]):
-        for view in _screens(ring, PLAIN):
-            pressed = [item for item in view.walk_children() if item.is_dispatchable()]
-            assert all(isinstance(item, PressItem) for item in pressed)
-            assert view.timeout is None
