@@ -57,7 +57,6 @@ class Regulars:
             if evening.show().view.running:
                 await self._act(evening.turn(*self.players))
                 actions += 1
-                await evening.drawn()
         await evening.deal()
         await evening.drawn()
         assert evening.show().view.deal == number + 1

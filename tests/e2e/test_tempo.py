@@ -4,23 +4,28 @@ from collections import Counter
 
 import pytest
 
-from bot.sandbox.ratelimit import Verdict
 from bot.sandbox.server import Sandbox
+from bot.tables import public
 from tests.e2e.evening import Evening
 from tests.e2e.regulars import NAMES, Cost, Regulars
 
-DEALS = 5
+DEALS = 3
+
+
+HOLD, PACE = public.HOLD, public.PACE
+"""As players have it: other tests do not wait so long."""
 
 
 @pytest.fixture
-def _no_waiting(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seconds pass by hand here, so real ones must not limit requests; nor are all kept."""
+def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds pass by hand alone, so none is saved; but not all requests are kept."""
+    evening.time.stop()
+    monkeypatch.setattr(public, "HOLD", HOLD)
+    monkeypatch.setattr(public, "PACE", PACE)
     monkeypatch.setattr(sandbox.core.record, "keep", False)
-    monkeypatch.setattr(sandbox.core.rates, "take", lambda bucket, major: Verdict(passed=True))
-    monkeypatch.setattr(sandbox.core.rates, "take_global", lambda: Verdict(passed=True))
 
 
-@pytest.mark.usefixtures("_no_waiting")
+@pytest.mark.usefixtures("_as_it_is")
 @pytest.mark.parametrize(
     ("game", "players", "most_seconds"),
     [("holdem", 8, 90), ("five card draw", 5, 60)],
