@@ -11,8 +11,9 @@ from bot.engine.game import Family, Limit
 from bot.engine.options import Options, announce
 from bot.games import BadGame, load_games, read_game
 from bot.ui.words.faults import fault_line
+from tests import library
 
-GAMES = load_games()
+GAMES = library.GAMES
 GOOD = """\
 name = "Test Hold'em"
 aliases = ["test", "trial"]

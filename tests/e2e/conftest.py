@@ -1,8 +1,10 @@
 """The real bot, the real discord.py, and the sandbox, in one loop and on a database of its own."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from functools import partial
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from functools import cache, partial
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 import discord
@@ -11,7 +13,8 @@ import yarl
 
 import bot.client
 from bot.client import Dealer
-from bot.games import Catalogue, load_games
+from bot.games import Catalogue
+from bot.sandbox.ratelimit import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
@@ -19,6 +22,15 @@ from bot.tables import Tables, public
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import Seeds, Time
 from tests.e2e.published import Published, found
+from tests.library import GAMES
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once() -> Iterator[None]:
+    """discord.py runs the files of the cogs anew for each bot, which need not compile them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SourceFileLoader, "get_code", cache(SourceFileLoader.get_code))
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +46,8 @@ async def sandbox(
 ) -> AsyncIterator[Sandbox]:
     """A Discord of our own, to which discord.py is pointed; nothing sent to it may be unknown."""
     running = Sandbox(record=True)
+    monkeypatch.setattr(running.core.rates, "take", lambda bucket, major: Verdict(passed=True))
+    monkeypatch.setattr(running.core.rates, "take_global", lambda: Verdict(passed=True))
     await running.start()
     monkeypatch.setattr(discord.http.Route, "BASE", running.api_base)
     monkeypatch.setattr(
@@ -51,12 +65,16 @@ async def sandbox(
 @pytest.fixture
 def games() -> Catalogue:
     """What is dealt; a test may have games of its own."""
-    return load_games()
+    return GAMES
 
 
 @pytest.fixture
 async def evening(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Catalogue
+    sandbox: Sandbox,
+    tmp_path: Path,
+    empty: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    games: Catalogue,
 ) -> AsyncIterator[Evening]:
     """The bot, online, with time set by hand; at the end the books must be right."""
     time = Time()
@@ -65,6 +83,7 @@ async def evening(
     monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(public, "HOLD", 0.05)
     monkeypatch.setattr(public, "PACE", 0.05)
+    shutil.copy(empty, tmp_path / "db")
     settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}")
     store = await Store.open(settings.database_url)
     dealer = Dealer(settings, store, games)

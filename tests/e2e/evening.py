@@ -3,7 +3,6 @@
 Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
 """
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -102,7 +101,7 @@ class Evening:
         again = await self.bot.tables.draw(self.number)
         wait = None if again is None else again - self.time.now()
         if wait is not None and wait < SOON:
-            await asyncio.sleep(wait)
+            self.time.added += max(wait, 0)
             await self.drawn()
 
     # What the engine knows

@@ -27,9 +27,9 @@ from bot.engine.table import machine as tables
 from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import OwnView, look
-from bot.games import load_games
+from tests import library
 
-GAMES = load_games()
+GAMES = library.GAMES
 LIBRARY: dict[str, Game] = {
     codec.digest(game): game
     for game in (announce(GAMES[code], Options(limit=limit))

@@ -1,8 +1,8 @@
 """Histories to play, written for these tests."""
 
-from bot.games import load_games
+from tests import library
 
-GAMES = load_games()
+GAMES = library.GAMES
 HOLDEM, OMAHA = GAMES["holdem"], GAMES["omaha"]
 
 

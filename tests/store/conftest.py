@@ -5,15 +5,6 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.store.migrate import bring_up_to_date
-
-
-@pytest.fixture(scope="session")
-def empty(tmp_path_factory) -> Path:
-    """Migrate one file for all tests to copy; it takes longer than most of them."""
-    file: Path = tmp_path_factory.mktemp("empty") / "dealer.db"
-    bring_up_to_date(file)
-    return file
 
 
 @pytest.fixture

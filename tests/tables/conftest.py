@@ -5,16 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.store.migrate import bring_up_to_date
 from tests.tables.evening import Evening
-
-
-@pytest.fixture(scope="session")
-def empty(tmp_path_factory) -> Path:
-    """A migrated file to copy, because migrating takes longer than most tests."""
-    file: Path = tmp_path_factory.mktemp("empty") / "dealer.db"
-    bring_up_to_date(file)
-    return file
 
 
 @pytest.fixture

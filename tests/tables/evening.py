@@ -14,12 +14,12 @@ from bot.engine.options import Options, announce
 from bot.engine.table.commands import Sit
 from bot.engine.table.events import Settings
 from bot.engine.view import OwnView
-from bot.games import load_games
 from bot.store import Store, house
 from bot.tables import Person, Show, Tables, chips_at_tables
+from tests import library
 
 GUILD, CHANNEL = 900, 901
-GAMES = load_games()
+GAMES = library.GAMES
 HOLDEM = announce(GAMES["holdem"], Options())
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 BANK = 10_000

@@ -19,10 +19,10 @@ from bot.engine.table.events import Settings
 from bot.engine.table.machine import play
 from bot.engine.table.state import Table
 from bot.engine.view import look
-from bot.games import load_games
 from bot.tables.show import Person, Show
+from tests import library
 
-GAMES = load_games()
+GAMES = library.GAMES
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 SEED = Seed(b"s" * 32)
 DUE = 1_800_000_000.0

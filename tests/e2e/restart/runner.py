@@ -19,10 +19,10 @@ from typing import Any
 import bot.client
 from bot import __main__ as program
 from bot.engine.hand.judge import prepare
-from bot.games import load_games
 from bot.settings import Settings
 from bot.tables import Tables, clock, due, public, tables
 from tests.e2e.fixed import Seeds
+from tests.library import GAMES
 
 NO_ART = Path("no-such-folder")
 
@@ -71,8 +71,6 @@ def main() -> None:
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
 
-
-GAMES = load_games()
 
 if __name__ == "__main__":
     for game in GAMES.values():
