@@ -10,6 +10,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -82,15 +83,54 @@ def invite() -> None:
         fail(f"DISCORD_TOKEN: {bad}; copy it from the developer portal's Bot page")
 
 
-@main.command()
+@main.group(invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
-def games(*, as_json: bool) -> None:
-    """List the games."""
+@click.pass_context
+def games(context: click.Context, *, as_json: bool) -> None:
+    """List the games; explain one, or check the file of a new one."""
+    if context.invoked_subcommand is not None:
+        return
     _settings, catalogue = prepared()
     from bot.ui.listing import as_json as written
     from bot.ui.listing import as_text
 
     click.echo(written(catalogue.values()) if as_json else as_text(catalogue.values()))
+
+
+@games.command()
+@click.argument("name", nargs=-1, required=True)
+def show(name: tuple[str, ...]) -> None:
+    """Explain a game in words made from its data alone."""
+    _settings, catalogue = prepared()
+    from bot.engine.errors import Illegal
+    from bot.ui.listing import as_page, unknown_game
+
+    try:
+        click.echo(as_page(catalogue.find(" ".join(name))))
+    except Illegal as no:
+        fail(unknown_game(no))
+
+
+@games.command("check")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
+)
+def check_games(files: tuple[Path, ...]) -> None:
+    """Check game files and play each many times; exit code 1 for a faulty game."""
+    _settings, catalogue = prepared()
+    from bot.ui.listing import checked
+
+    codes = []
+    for file in files:
+        try:
+            lines, sound = checked(file, catalogue)
+        except OSError as bad:
+            click.echo(f"dealer: {file}: {bad.strerror}", err=True)
+            codes.append(USAGE_FAULT)
+            continue
+        click.echo(lines)
+        codes.append(0 if sound else 1)
+    sys.exit(max(codes))
 
 
 @main.command()

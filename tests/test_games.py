@@ -163,9 +163,29 @@ def test_a_good_file_is_read(tmp_path):
         ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: a letter a card: d face down"),
         ('deal = "dd", ', "", "test.toml:8: phases: no player gets a card; use deal"),
         (
+            '{ name = "flop", board = 3',
+            '{ name = "flop", board = 2',
+            "test.toml: shares.0: a hand has",
+        ),
+        (
+            "phases =",
+            "shares = [{ hole = 3 }]\nphases =",
+            "test.toml:8: shares.0.hole: needs 3 cards of one's own, which are 2, and 2 on the",
+        ),
+        (
+            'deal = "dd"',
+            'deal = "dd", discard = 3',
+            "test.toml:9: phases.0.discard: a player holds 2",
+        ),
+        (
+            "phases =",
+            "shares = [" + "{ hole = 2 }, " * 5 + "]\nphases =",
+            "test.toml:8: shares: may have at most 4 entries",
+        ),
+        (
             'deal = "dd"',
             'deal = "ddddddd"',
-            "test.toml:5: seats: 8 players need 60 cards of 52; the pack is enough for 6",
+            "test.toml:5: seats: 52 cards are not enough for 8 players; 6 can be served at most",
         ),
         ("summary =", "level = 4\nsummary =", "test.toml:4: level: must be 3 or less"),
         (
@@ -225,7 +245,9 @@ def test_what_editors_on_windows_write_is_read(tmp_path):
 
 
 def test_an_unknown_key_does_not_hide_what_does_not_fit_together(tmp_path):
-    text = GOOD.replace("[2, 8]", "[8, 2]").replace(', first = "left_of_blinds"', ', frist = "x"')
+    text = GOOD.replace("[2, 8]", "[8, 2]").replace(
+        ', first = "left_of_blinds"', ', frist = "left_of_blinds"'
+    )
     write(tmp_path, text + "[pack]\njoker = 1\n")
     assert faults(tmp_path) == [
         "test.toml:5: seats: the least stands first, then the most",
@@ -247,8 +269,8 @@ def test_two_games_may_not_share_a_name(tmp_path):
     write(tmp_path, GOOD.replace("Test Hold'em", "Trial"), "two.toml")
     assert faults(tmp_path) == [
         "two.toml: name: “Trial” already means one.toml",
-        "two.toml: aliases: “test” already means one.toml",
-        "two.toml: aliases: “trial” already means one.toml",
+        "two.toml: aliases.0: “test” already means one.toml",
+        "two.toml: aliases.1: “trial” already means one.toml",
     ]
 
 

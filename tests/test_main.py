@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import bot.__main__ as program
-from bot.games import load_games
+from bot.games import GAMES, load_games
 from bot.sandbox.server import Sandbox
 from bot.settings import VAR, Settings
 from bot.store import Store
@@ -161,6 +161,41 @@ def test_games_are_listed(dealer: Dealer) -> None:
     assert result.exit_code == 0
     for game in load_games().values():
         assert game.name in result.stdout
+
+
+def test_a_game_is_explained_in_words(dealer: Dealer) -> None:
+    """By name or alias, without marks that only Discord shows."""
+    result = dealer("games", "show", "omaha", "8")
+    assert result.exit_code == 0
+    assert "exactly 2 cards of your own" in result.stdout
+    assert "**" not in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 88
+    assert dealer("games", "show", "Omaha Hi-Lo").stdout == result.stdout
+
+
+def test_an_unknown_game_is_not_explained(dealer: Dealer) -> None:
+    result = dealer("games", "show", "omahaha")
+    assert result.exit_code == 2
+    assert "Did you mean Omaha" in result.stderr
+
+
+def test_a_game_file_is_checked(dealer: Dealer, tmp_path: Path) -> None:
+    """Sound files 0, faulty ones 1 with each fault on a line, unreadable ones 2."""
+    text = (GAMES / "holdem.toml").read_text()
+    mine = re.sub(r"aliases = .*", "", text).replace("Texas Hold'em", "Friday Hold'em")
+    (tmp_path / "good.toml").write_text(mine)
+    (tmp_path / "bad.toml").write_text(BROKEN_GAME)
+    (tmp_path / "taken.toml").write_text(text)
+    good = dealer("games", "check", "good.toml")
+    assert good.exit_code == 0
+    assert good.stdout.startswith("good.toml: Friday Hold'em for 2 to 10 players is sound")
+    bad = dealer("games", "check", "bad.toml", "taken.toml")
+    assert bad.exit_code == 1
+    assert bad.stdout.splitlines()[0] == "bad.toml: phases: is missing"
+    assert "taken.toml:1: name: “Texas Hold'em” already means Texas Hold'em" in bad.stdout
+    gone = dealer("games", "check", "gone.toml", "bad.toml")
+    assert gone.exit_code == 2
+    assert "gone.toml: No such file" in gone.stderr
 
 
 @pytest.mark.parametrize(

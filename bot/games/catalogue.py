@@ -43,6 +43,14 @@ class Catalogue(Mapping[str, Game]):
             raise Illegal(Refusal.UNKNOWN_GAME, typed=text[:40], near=near)
         return game
 
+    def taken(self, game: Game) -> Iterator[Fault]:
+        """Words of a newcomer that another game answers to, spaces and signs apart."""
+        owners = {_squeezed(word): one for word, one in self._words.items()}
+        for key, word in _words_of(game):
+            owner = owners.get(_squeezed(word))
+            if owner is not None and owner.code != game.code:
+                yield Fault(Wrong.NAME_TAKEN, key, {"word": word, "owner": owner.name})
+
     def search(self, typed: str) -> list[Game]:
         """Games that fit what was typed so far, best first, then the plainest; all for none."""
         if not typed.strip():
@@ -76,9 +84,19 @@ def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
     """A word that two games answer to would find only one of them."""
     owners: dict[str, str] = {}
     for game in games:
-        for word in (game.code, game.name, *game.aliases):
-            owner = owners.setdefault(utils.default_process(word), game.code)
+        for key, word in (("name", game.code), *_words_of(game)):
+            owner = owners.setdefault(_squeezed(word), game.code)
             if owner != game.code:
-                key = "name" if word == game.name else "aliases"
                 facts: dict[str, Fact] = {"word": word, "owner": f"{owner}.toml"}
                 yield Fault(Wrong.NAME_TAKEN, key, facts, f"{game.code}.toml")
+
+
+def _words_of(game: Game) -> Iterator[tuple[str, str]]:
+    """(key, word) of the name and the aliases."""
+    yield "name", game.name
+    for at, alias in enumerate(game.aliases):
+        yield f"aliases.{at}", alias
+
+
+def _squeezed(word: str) -> str:
+    return utils.default_process(word).replace(" ", "")

@@ -5,9 +5,16 @@ All checks run, so that a host learns of every fault at once.
 
 from collections.abc import Callable, Iterator
 
+from bot.engine.capacity import most_served
 from bot.engine.game import First, Forced
+from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
+
+MOST_DEALT = 8
+"""Cards that a player may be dealt: his row of open cards fits a phone."""
+MOST_READ = 12
+"""Cards that a ranking reads at once, which bounds what a showdown costs."""
 
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
@@ -38,22 +45,11 @@ def _winner(file: GameFile) -> Iterator[Fault]:
 
 
 def _pack(file: GameFile) -> Iterator[Fault]:
-    """The pack must serve the most seats in the worst case.
-
-    Of the last street one card may serve all (rules 2.10), and discards come back (rules 2.9).
-    """
-    deals = [len(row.deal) for row in file.phases if row.deal]
-    own = sum(deals[: max(1, len(deals) - 1)])
-    boards = [row.board for row in file.phases if row.board]
-    drawn = max((row.draw for row in file.phases), default=0)
-    every = 1 + max(share.board for share in file.shares)
-    spare = sum(boards) * every + len(boards) + drawn + max(0, len(deals) - 2)
-    used, whole = file.seats[1] * own + spare, len(file.pack.pack())
-    if own and used > whole:
-        most = max(0, (whole - spare) // own)
-        facts: dict[str, Fact] = {
-            "seats": file.seats[1], "need": used, "cards": whole, "most": most,
-        }  # fmt: skip
+    """The pack must serve the most seats in the worst case."""
+    cards = len(file.pack.pack())
+    most = most_served(file.game(""))
+    if any(row.deal for row in file.phases) and file.seats[1] > most:
+        facts: dict[str, Fact] = {"seats": file.seats[1], "cards": cards, "most": most}
         yield Fault(Wrong.PACK_TOO_SMALL, "seats", facts)
 
 
@@ -82,6 +78,40 @@ def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.WILD_WITHOUT_OPEN_CARD, "wild.follow")
 
 
+def _hands(file: GameFile) -> Iterator[Fault]:
+    """A hand must come together, from cards that a ranking can read at once."""
+    own, board = _own(file), sum(row.board for row in file.phases)
+    dealt = sum(len(row.deal) for row in file.phases)
+    if dealt > MOST_DEALT:
+        yield Fault(Wrong.TOO_MANY_DEALT, "phases", {"cards": dealt, "most": MOST_DEALT})
+    if own + board > MOST_READ:
+        yield Fault(Wrong.TOO_MANY_SEEN, "phases", {"cards": own + board, "most": MOST_READ})
+    for at, share in enumerate(file.shares):
+        size = ROWS[share.ranking].size if share.ranking in ROWS else 1
+        if share.hole and not (share.hole <= own and size - share.hole <= board):
+            need = {"own": share.hole, "board": size - share.hole}
+            yield Fault(Wrong.HAND_TOO_SHORT, f"shares.{at}.hole", {**need, "has": own})
+        elif own and not share.hole and own + board < size:
+            facts: dict[str, Fact] = {"size": size, "has": own + board}
+            yield Fault(Wrong.NO_WHOLE_HAND, f"shares.{at}", facts)
+
+
+def _own(file: GameFile) -> int:
+    """Cards that a player holds at the end."""
+    return max(0, sum(len(row.deal) - row.discard for row in file.phases))
+
+
+def _discards(file: GameFile) -> Iterator[Fault]:
+    held = 0
+    for at, row in enumerate(file.phases):
+        held += len(row.deal)
+        for column in ("draw", "with_ace", "discard"):
+            if getattr(row, column) > held:
+                facts: dict[str, Fact] = {"has": held, "phase": row.name}
+                yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
+        held = max(0, held - row.discard)
+
+
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _seats,
     _cards,
@@ -91,4 +121,6 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _forced_card,
     _open_cards,
     _wild_by_turned_cards,
+    _hands,
+    _discards,
 )

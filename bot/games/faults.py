@@ -50,6 +50,20 @@ class Wrong(StrEnum):
     NO_OPEN_CARD = "no_open_card"
     WILD_WITHOUT_BOARD = "wild_without_board"
     WILD_WITHOUT_OPEN_CARD = "wild_without_open_card"
+    TOO_MANY_DEALT = "too_many_dealt"
+    TOO_MANY_SEEN = "too_many_seen"
+    HAND_TOO_SHORT = "hand_too_short"
+    NO_WHOLE_HAND = "no_whole_hand"
+    MORE_THAN_HELD = "more_than_held"
+    # what its trial found
+    ENDLESS = "endless"
+    RUNS_DRY = "runs_dry"
+    BREAKS_OFF = "breaks_off"
+    SLOW = "slow"
+    LOSES_CHIPS = "loses_chips"
+    LOSES_CARDS = "loses_cards"
+    TRIAL_TOO_LONG = "trial_too_long"
+    TRIAL_TOO_BIG = "trial_too_big"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,20 +14,28 @@ from bot.games.checks import unfit
 from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.lines import line_of
 from bot.games.schema import GameFile
-from bot.games.slips import without_unknown, wrong_keys
+from bot.games.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
 """A game takes a twentieth of it."""
 
 
+Also = Callable[[Game], Iterable[Fault]]
+"""More to be said of a game that is sound in itself, such as whose name it took."""
+
+
 def read_game(path: Path) -> Game:
     """One game file; its code is the file's name. Raises BadGame, and OSError."""
+    return parse_game(path.stem, path.name, raw_file(path))
+
+
+def raw_file(path: Path) -> bytes:
+    """As much of a file as may be a game, and a byte. Raises OSError."""
     with path.open("rb") as file:
-        raw = file.read(MOST_BYTES + 1)
-    return parse_game(path.stem, path.name, raw)
+        return file.read(MOST_BYTES + 1)
 
 
-def parse_game(code: str, name: str, raw: bytes) -> Game:
+def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> Game:
     """The game of a file with these bytes; `name` is what faults call the file. Raises BadGame."""
     text, table = _toml(name, raw)
     faults: list[Fault] = []
@@ -34,8 +43,9 @@ def parse_game(code: str, name: str, raw: bytes) -> Game:
     try:
         file = GameFile.model_validate(table)
     except ValidationError as bad:
-        file, faults = without_unknown(table, bad.errors()), wrong_keys(bad.errors())
-    faults += unfit(file) if file is not None else []
+        file, faults = as_meant(table, bad.errors()), wrong_keys(bad.errors())
+    if file is not None:
+        faults += [*unfit(file), *also(file.game(code))]
     if faults or file is None:
         found = [replace(one, file=name, line=line_of(text, one.key)) for one in faults]
         raise BadGame(sorted(found, key=lambda one: one.line))

@@ -142,15 +142,15 @@ class GameFile(_Table):
     """A whole game file."""
 
     name: Short
-    aliases: tuple[Short, ...] = ()
+    aliases: Annotated[tuple[Short, ...], Field(max_length=8)] = ()
     family: Family
     level: Annotated[int, Field(ge=1, le=3)] = 1
     minutes: Annotated[int, Field(ge=1, le=15)] = 2
     summary: Sentence
-    sources: tuple[Short, ...] = ()
+    sources: Annotated[tuple[Short, ...], Field(max_length=20)] = ()
     seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
     forced: Forced
-    limits: Annotated[tuple[Limit, ...], Field(min_length=1)]
+    limits: Annotated[tuple[Limit, ...], Field(min_length=1, max_length=8)]
     together: bool = False
     freeze: Annotated[int, Field(ge=0, le=3)] = 0
     settle: Literal["showdown"] = "showdown"
@@ -159,8 +159,8 @@ class GameFile(_Table):
     joker: Joker = Joker.WILD
     wild: WildFile = WildFile()
     options: OptionsFile = OptionsFile()
-    shares: Annotated[tuple[ShareFile, ...], Field(min_length=1)] = (ShareFile(),)
-    phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1)]
+    shares: Annotated[tuple[ShareFile, ...], Field(min_length=1, max_length=4)] = (ShareFile(),)
+    phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1, max_length=16)]
 
     def game(self, code: str) -> Game:
         """The same for the engine."""

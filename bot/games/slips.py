@@ -1,6 +1,7 @@
 """What pydantic says of a file's single keys, in our codes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -63,12 +64,21 @@ def wrong_keys(errors: Sequence[ErrorDetails]) -> list[Fault]:
     return [_fault(one) for one in _causes(errors)]
 
 
-def without_unknown(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFile | None:
-    """The file as if its unknown keys were not there; None where more is wrong with it."""
+def as_meant(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFile | None:
+    """The file with each unknown key taken for the one meant; None where more is wrong with it."""
     if any(one["type"] != "extra_forbidden" for one in errors):
         return None
+    meant = deepcopy(dict(table))
+    for error in errors:
+        *path, key = error["loc"]
+        inner: Any = meant
+        for part in path:
+            inner = inner[part]
+        value, near = inner.pop(key), _near(error["loc"]).get("near")
+        if near:
+            inner.setdefault(near, value)
     try:
-        return GameFile.model_validate(table, extra="ignore")
+        return GameFile.model_validate(meant)
     except ValidationError:
         return None
 

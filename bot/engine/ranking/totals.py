@@ -73,7 +73,7 @@ class Rule:
 
 
 RULES = {
-    "points": Rule(court_half, near, size=12),
+    "points": Rule(court_half, near, size=54),
     "pips_49": Rule(court_nothing, highest),
     "pips_zero": Rule(court_nothing, lowest),
     "pips_21": Rule(court_nothing, up_to_21, optional=True),

@@ -34,7 +34,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NOBODY_CAN_BET: "nobody can bet; use bet",
     Wrong.NOBODY_MAY_WIN: "somebody must win; the first share takes no qualifier",
     Wrong.PACK_TOO_SMALL: (
-        "{seats} players need {need} cards of {cards}; the pack is enough for {most}"
+        "{cards} cards are not enough for {seats} players; {most} can be served at most"
     ),
     Wrong.FORCED_WITHOUT_CARD: (
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
@@ -42,6 +42,24 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
     Wrong.WILD_WITHOUT_BOARD: "no card lies on a board; turn one with board in a phase",
     Wrong.WILD_WITHOUT_OPEN_CARD: "no card is turned up; deal one with u, or use a board",
+    Wrong.TOO_MANY_DEALT: "a player is dealt {cards} cards; {most} at most",
+    Wrong.TOO_MANY_SEEN: "a hand is made from {cards} cards with the board; {most} at most",
+    Wrong.HAND_TOO_SHORT: (
+        "needs {own:card|cards} of one's own, which are {has}, and {board} on the board"
+    ),
+    Wrong.NO_WHOLE_HAND: "a hand has {size} cards, and a player sees {has} with the board",
+    Wrong.MORE_THAN_HELD: "a player holds {has:card|cards} in “{phase}” and can't throw more",
+    Wrong.ENDLESS: "with {players} players a deal had not ended after {most} answers, in “{phase}”",
+    Wrong.RUNS_DRY: "with {players} players the pack ran out in “{phase}”; fewer seats or cards",
+    Wrong.BREAKS_OFF: "with {players} players a deal broke off in “{phase}” ({reason})",
+    Wrong.SLOW: (
+        "with {players} players an answer in “{phase}” took {took} ms, {most} at most; fewer cards,"
+        " seats or shares help"
+    ),
+    Wrong.LOSES_CHIPS: "with {players} players chips were lost or made in “{phase}”",
+    Wrong.LOSES_CARDS: "with {players} players a card was lost or doubled in “{phase}”",
+    Wrong.TRIAL_TOO_LONG: "the trial was not over after {most} s; fewer cards, seats or rows help",
+    Wrong.TRIAL_TOO_BIG: "the trial needed more than {most} MB; fewer cards, seats or jokers help",
 }
 
 TEMPLATES: dict[str, Template] = {f"fault.{code}": template for code, template in _BY_CODE.items()}

@@ -6,6 +6,14 @@ TEMPLATES: dict[str, Template] = {
     "games.title": "**Games**",
     "games.line": "**{name}** · {least} to {most} players · {level} · about {minutes} min a deal",
     "games.page": "-# Page {page} of {pages}",
+    "listing.unknown": (
+        "No game is called “{typed}”. Did you mean {near}?",
+        "No game is called “{typed}”; dealer games lists them all.",
+    ),
+    "listing.sound": (
+        "{file}: {game} for {least} to {most} players is sound; {deals} deals played, the slowest"
+        " answer took {slowest} ms"
+    ),
     "rules.title": "**{game}**",
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",

@@ -1,0 +1,99 @@
+"""A game is played before anybody sits down: what a trial finds, and that it can't hang."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.game import Game, Phase, Share
+from bot.games import Wrong, load_games
+from bot.games.apart import trial_apart
+from bot.games.trial import trial
+from bot.ui.words.faults import fault_line
+
+CATALOGUE = load_games()
+HOLDEM = CATALOGUE["holdem"]
+
+
+def fault(game: Game, tables: int = 6) -> str:
+    found = trial(game, tables).fault
+    assert found is not None
+    return fault_line(found)
+
+
+def endless() -> Game:
+    """No file can be so long; a mechanic that repeats itself could."""
+    rounds = tuple(Phase(f"round {one}", bet="small_bet") for one in range(400))
+    return replace(HOLDEM, phases=(*HOLDEM.phases, *rounds))
+
+
+def huge() -> Game:
+    """A showdown of half a million hands a player."""
+    deal = Phase("deal", deal="d" * 20, bet="small_bet")
+    return replace(HOLDEM, seats=(2, 2), phases=(deal, Phase("board", board=5)))
+
+
+@pytest.mark.parametrize("code", ["holdem", "omaha_hi_lo", "stud_eight", "jacks_bug", "irish"])
+def test_a_good_game_passes(code: str) -> None:
+    """With most players and least, in every mood; answers take a few milliseconds."""
+    verdict = trial(CATALOGUE[code], tables=12)
+    assert verdict.fault is None
+    assert verdict.deals >= 12
+
+
+def test_a_game_has_the_same_trial_each_time() -> None:
+    game = CATALOGUE["jacks_or_better"]
+    assert trial(game, 4).deals == trial(game, 4).deals
+
+
+def test_a_game_that_does_not_end() -> None:
+    assert fault(endless()).startswith("with 10 players a deal had not ended after 400 answers")
+
+
+def test_a_game_that_runs_the_pack_dry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten players of seven cards each, were the seats not counted first."""
+    monkeypatch.setattr("bot.engine.options.most_served", lambda _: 10)
+    deal = Phase("seven cards", deal="d" * 7, bet="small_bet")
+    dry = replace(HOLDEM, phases=(deal, *HOLDEM.phases[1:]))
+    assert fault(dry).startswith("with 10 players the pack ran out in “seven cards”")
+
+
+def test_a_game_whose_showdown_takes_too_long() -> None:
+    assert "took" in fault(huge(), tables=1)
+
+
+def test_a_game_that_the_program_can_not_play() -> None:
+    broken = replace(HOLDEM, shares=(Share(ranking="beauty"),))
+    assert "a deal broke off in “preflop” (ValueError)" in fault(broken)
+
+
+def test_a_game_that_loses_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing in a file can; the trial looks all the same."""
+    monkeypatch.setattr("bot.games.trial.chips_at", id)
+    assert "chips were lost or made" in fault(HOLDEM)
+    monkeypatch.setattr("bot.games.trial.chips_at", lambda _: 0)
+    monkeypatch.setattr("bot.games.trial.cards_of", lambda _: [1])
+    assert "a card was lost or doubled" in fault(HOLDEM)
+
+
+async def test_a_trial_in_a_process_of_its_own() -> None:
+    """The event loop goes on meanwhile, and the verdict is that of the trial."""
+    ticks = 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            await asyncio.sleep(0.01)
+            ticks += 1
+
+    ticking = asyncio.create_task(tick())
+    verdict = await trial_apart(endless())
+    ticking.cancel()
+    assert ticks > 5
+    assert verdict.fault == trial(endless()).fault
+
+
+async def test_a_trial_that_hangs_is_stopped() -> None:
+    verdict = await trial_apart(HOLDEM, seconds=0.05)
+    assert verdict.fault is not None
+    assert verdict.fault.wrong is Wrong.TRIAL_TOO_LONG
