@@ -1,6 +1,6 @@
 """Draw games: the picker, queued draws, jackpots that ride on."""
 
-from bot.engine.hand.openers import qualifies
+from bot.engine.hand.judge import opening
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has
@@ -166,4 +166,4 @@ async def test_the_opener_shows_his_openers(evening: Evening) -> None:
 
 def opens(evening: Evening, player: Actor) -> bool:
     """He holds a pair of jacks or better."""
-    return qualifies("jacks", evening.cards(player), evening.hand.game)
+    return opening(evening.hand.game, "jacks").strength(evening.cards(player)) > 0
