@@ -127,3 +127,39 @@ class ShowDraws(StrEnum):
     ALWAYS = "always"
     UNTIL_BETTING = "until_betting"
     HIDDEN = "hidden"
+
+
+class DeclareMode(StrEnum):
+    """All at once and in secret, or aloud from the last to bet or raise. Source: rules 2.4."""
+
+    SECRET = "secret"  # noqa: S105 - a way to declare
+    IN_TURN = "in_turn"
+
+
+class SwingTie(StrEnum):
+    """What a tie is to one who declared both ways. Source: rules 2.4."""
+
+    LOSES = "loses"
+    """He must be the sole best both ways."""
+    TIE_OK = "tie_ok"
+    """He shares what he ties for."""
+    THREE_QUARTERS = "three_quarters"
+    """The same, but one way he must win outright."""
+
+
+class SwingFail(StrEnum):
+    """Who wins when one who declared both ways fails. Source: rules 2.4."""
+
+    RECOMPUTE = "recompute"
+    """The best of the others."""
+    WINNER_TAKES_ALL = "winner_takes_all"
+    """Those alone whom he did not beat."""
+
+
+class LastSwingers(StrEnum):
+    """What happens to a pot that nobody is left to win. Source: rules 0, 2.4."""
+
+    REDEAL = "redeal"
+    """It rides to a deal that its players alone can win it in."""
+    SPLIT = "split"
+    """Cards speak."""

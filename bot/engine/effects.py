@@ -96,6 +96,14 @@ def _takes_jokers(game: Game) -> bool:
 FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}
 
 
+def _declares(game: Game) -> bool:
+    return any(row.declare == "high_low" for row in game.phases)
+
+
+def _both_ways(game: Game) -> bool:
+    return _declares(game) and game.allow_both
+
+
 def _whole_hand(game: Game) -> int:
     return sum(len(row.deal) for row in game.phases)
 
@@ -220,6 +228,11 @@ EFFECTS: dict[str, Effect] = {
     "split_fifth": _column("split_fifth", _draws),
     "after_draw": Effect(lambda game: _draws(game) and game.family is Family.DRAW, _after_draw),
     "show_draws": _column("show_draws", _draws),
+    "declare_mode": _column("declare_mode", _declares),
+    "allow_both": _column("allow_both", _declares),
+    "swing_tie": _column("swing_tie", _both_ways),
+    "swing_fail": _column("swing_fail", _both_ways),
+    "last_swingers": _column("last_swingers", _both_ways),
     "odd_chip": _column("odd_chip", _always),
     "showdown": _column("showdown", _always),
     "show_all_in": _column("show_all_in", _always),

@@ -12,13 +12,17 @@ from typing import Literal
 from bot.engine.cards import Pack
 from bot.engine.customs import (
     BlindAnte,
+    DeclareMode,
     Figures,
     FlushVsFull,
+    LastSwingers,
     NaturalWins,
     OddChip,
     PackRule,
     PassedOut,
     ShowDraws,
+    SwingFail,
+    SwingTie,
 )
 from bot.engine.kinds import Cards
 
@@ -84,6 +88,26 @@ class Showdown(StrEnum):
     IN_ORDER = "in_order"
 
 
+class Zone(StrEnum):
+    """Which cards a share reads. Source: rules 4.10 (M7)."""
+
+    ALL = "all"
+    """The player's own and the board."""
+    OWN = "own"
+    """The player's own alone."""
+    DOWN = "down"
+    """Of his own those that were dealt face down: the hole of a stud hand."""
+
+
+class Way(StrEnum):
+    """Which declaration plays for a share. Source: rules 2.4."""
+
+    NONE = ""
+    """Any: cards speak."""
+    HIGH = "high"
+    LOW = "low"
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One street, its columns played from left to right."""
@@ -132,6 +156,14 @@ class Share:
     """A total over the target: bust (wins nothing), closest, or price (any not over beats it)."""
     tie: Literal["under", "over", "inside", "outside", "split"] = "under"
     """Who wins of two equally near: under, over, inside, outside or split."""
+    most_hole: int = 0
+    """Where `hole` is 0: the most own cards that may play; 0 for any number."""
+    zone: Zone = Zone.ALL
+    """Which cards it reads at all."""
+    way: Way = Way.NONE
+    """Which declaration plays for it."""
+    otherwise: bool = False
+    """Played for only where nobody wins a share before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +269,12 @@ class Game:
     split_fifth: bool = True
     """Who draws five gets the last when all others are served (Source: R225, R226)."""
     show_draws: ShowDraws = ShowDraws.ALWAYS
+    declare_mode: DeclareMode = DeclareMode.SECRET
+    allow_both: bool = True
+    """Both ways may be declared."""
+    swing_tie: SwingTie = SwingTie.LOSES
+    swing_fail: SwingFail = SwingFail.RECOMPUTE
+    last_swingers: LastSwingers = LastSwingers.REDEAL
 
     @property
     def boards(self) -> int:

@@ -12,10 +12,12 @@ from bot.engine.capacity import most_served
 from bot.engine.customs import (
     AfterDraw,
     BlindAnte,
+    DeclareMode,
     Figures,
     FlushVsFull,
     ForcedBets,
     HandOrder,
+    LastSwingers,
     NaturalWins,
     OddChip,
     Openers,
@@ -23,6 +25,8 @@ from bot.engine.customs import (
     PassedOut,
     ShowDraws,
     StudOpening,
+    SwingFail,
+    SwingTie,
     ToWin,
 )
 from bot.engine.effects import EFFECTS
@@ -69,6 +73,11 @@ class Options:
     split_fifth: bool | None = None
     after_draw: AfterDraw | None = None
     show_draws: ShowDraws | None = None
+    declare_mode: DeclareMode | None = None
+    allow_both: bool | None = None
+    swing_tie: SwingTie | None = None
+    swing_fail: SwingFail | None = None
+    last_swingers: LastSwingers | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))

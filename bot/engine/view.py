@@ -17,6 +17,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
@@ -58,8 +59,8 @@ class SeatView:
 
     @property
     def reading(self) -> Reading | None:
-        """By the first share."""
-        return self.readings[0] if self.readings else None
+        """By the first share that it plays for."""
+        return next((one for one in self.readings if one is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ class TableView:
     """Main pot first, bets of the running round included."""
     carried: Chips
     """Chips that ride to the next deal, or rode into this one while it runs."""
+    claims: tuple[tuple[Chips, tuple[int, ...]], ...]
+    """Parts of them, and the players who alone may win them."""
     series: int
     button: Seat
     root: str
@@ -174,6 +177,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
         carried=table.carried if hand is None or hand.ended else hand.carried,
+        claims=_claims(table),
         series=table.series if hand is None or hand.ended else hand.series,
         button=table.button,
         root="" if hand is None else hand.root,
@@ -198,6 +202,16 @@ def look(table: Table, viewer: int = 0) -> TableView:
 def _asks(table: Table) -> tuple[tuple[int, int, bool], ...]:
     players = dict.fromkeys((*table.asks, *table.unseeing))
     return tuple((one, table.asks.get(one, 0), one in table.unseeing) for one in players)
+
+
+def _claims(table: Table) -> tuple[tuple[Chips, tuple[int, ...]], ...]:
+    hand = table.hand
+    if hand is None or hand.ended:
+        return table.claims
+    return tuple(
+        (claim.chips, tuple(hand.places[seat].player for seat in claim.seats))
+        for claim in hand.claims
+    )
 
 
 def _phase(hand: Hand | None) -> str:
@@ -270,11 +284,11 @@ def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
 
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
-    board = hand.board(share)
-    if len(place.cards) < max(2, share.hole):
+    board, held = hand.board(share), hand.held(place, share)
+    if len(place.cards) < max(2, share.hole) or not plays_for(place.declared, share):
         return None
     found = judge.reading(hand, place, share)
-    playing = (share.hole or len(place.cards)) + len(board)
+    playing = (share.hole or min(len(held), share.most_hole or len(held))) + len(board)
     return None if found.low and playing < judge.judge(hand.game, share).size else found
 
 

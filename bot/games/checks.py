@@ -6,10 +6,10 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import First, Forced
+from bot.engine.game import First, Forced, Way
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import GameFile
+from bot.games.schema import GameFile, ShareFile
 
 MOST_DEALT = 8
 """Cards that a player may be dealt: his row of open cards fits a phone."""
@@ -40,8 +40,46 @@ def _bets(file: GameFile) -> Iterator[Fault]:
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
-    if file.shares[0].qualifier not in {"", "trips"}:  # where none has trips, the pot rides
+    """Some share is anybody's, or the pot rides where none has trips."""
+    anybodys = [share.qualifier in {"", "trips"} for share in file.shares if not _suit(share)]
+    if not any(anybodys):
         yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
+
+
+def _suit(share: ShareFile) -> bool:
+    return share.ranking.startswith("suit_")
+
+
+def _shares(file: GameFile) -> Iterator[Fault]:
+    """What a share asks for suits its ranking and its cards."""
+    for at, share in enumerate(file.shares):
+        fitting = FITTING.get(share.ranking, frozenset({"", "face"}))
+        if share.qualifier not in fitting:
+            facts: dict[str, Fact] = {"ranking": share.ranking, "allowed": tuple(sorted(fitting))}
+            yield Fault(Wrong.QUALIFIER_UNFIT, f"shares.{at}.qualifier", facts)
+        if share.hole and share.most_hole:
+            yield Fault(Wrong.HOLE_TWICE, f"shares.{at}.most_hole")
+    if file.shares[0].otherwise:
+        yield Fault(Wrong.OTHERWISE_FIRST, "shares.0.otherwise")
+
+
+FITTING = {
+    "high": frozenset({"", "pair", "sixes", "trips", "flush", "face"}),
+    "low_a5": frozenset({"", "eight", "no_pair", "face"}),
+    "low_a6": frozenset({"", "eight", "no_pair", "face"}),
+    "low_27": frozenset({"", "eight", "face"}),
+}
+"""Qualifiers by ranking; "face" asks for a card, whatever it makes."""
+
+
+def _declaration(file: GameFile) -> Iterator[Fault]:
+    """High and low are declared where there is a share for each."""
+    declares = any(row.declare == "high_low" for row in file.phases)
+    ways = {share.way for share in file.shares} - {Way.NONE}
+    if ways and not declares:
+        yield Fault(Wrong.NOBODY_DECLARES, "shares")
+    if declares and len(ways) < 2:
+        yield Fault(Wrong.NOTHING_TO_DECLARE, "shares")
 
 
 def _pack(file: GameFile) -> Iterator[Fault]:
@@ -117,6 +155,8 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _cards,
     _bets,
     _winner,
+    _shares,
+    _declaration,
     _pack,
     _forced_card,
     _open_cards,

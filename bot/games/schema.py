@@ -11,7 +11,19 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from bot.engine.cards import RANKS, Pack, cards
-from bot.engine.game import Family, First, Forced, Game, Joker, Limit, Phase, Share, Wild
+from bot.engine.game import (
+    Family,
+    First,
+    Forced,
+    Game,
+    Joker,
+    Limit,
+    Phase,
+    Share,
+    Way,
+    Wild,
+    Zone,
+)
 from bot.engine.options import NAMES, NUMBERS, Options, implied, pinned, values
 from bot.games.faults import Wrong
 
@@ -84,14 +96,26 @@ class PhaseFile(_Table):
     openers: Literal["", "jacks", "queens", "kings", "aces", "progressive"] = ""
 
 
+Ranking = Literal[
+    "high", "low_a5", "low_27", "low_a6", "badugi", "badugi_ace_high",
+    "two_card", "three_card", "three_card_plain", "three_card_flush_up", "brag", "four_card",
+    "points", "pips_49", "pips_zero", "pips_21", "suit_high", "suit_low", "suit_low_ace",
+]  # fmt: skip
+"""Every ranking that the engine has."""
+
+
 class ShareFile(_Table):
     """One part of the pot."""
 
-    ranking: Literal["high", "low_a5", "low_27", "low_a6", "badugi", "points"] = "high"
+    ranking: Ranking = "high"
     hole: Annotated[int, Field(ge=0, le=5)] = 0
+    most_hole: Annotated[int, Field(ge=0, le=4)] = 0
+    zone: Zone = Zone.ALL
     parts: Annotated[int, Field(ge=1, le=4)] = 1
     board: Annotated[int, Field(ge=0, le=1)] = 0
-    qualifier: Literal["", "eight", "trips"] = ""
+    qualifier: Literal["", "eight", "no_pair", "pair", "sixes", "trips", "flush", "face"] = ""
+    otherwise: bool = False
+    way: Way = Way.NONE
     target: Annotated[float, Field(ge=1, le=60, multiple_of=0.5)] = 7
     over: Literal["bust", "closest", "price"] = "bust"
     tie: Literal["under", "over", "inside", "outside", "split"] = "under"

@@ -15,7 +15,7 @@ def real_pots(view: TableView) -> list[Pot]:
     found: list[Pot] = []
     for pot in view.pots:
         left = set(found[-1].seats) - set(pot.seats) if found else set()
-        if found and not left & all_in:
+        if found and not pot.rode_in and not left & all_in:
             found[-1] = Pot(found[-1].chips + pot.chips, found[-1].seats)
         else:
             found.append(pot)

@@ -57,13 +57,28 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
         return
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))
-    if not view.awards and view.carried:
-        yield skin.say("result.carried", chips=view.carried)
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)
     if view.raked:
         yield skin.say("result.rake", chips=view.raked)
+    yield from _rides(show, skin)
+
+
+def _rides(show: Show, skin: Skin) -> Iterator[str]:
+    """What nobody won, and who alone may win it next."""
+    view = show.view
+    if not view.carried:
+        return
+    if not any(one.showdown for one in dealt_in(view)):
+        yield skin.say("result.carried", chips=view.carried)
+        return
+    claims = view.claims
+    if not claims:
+        yield skin.say("result.rides", chips=view.carried)
+    for chips, players in claims:
+        names = [name_of(show, player, skin.locale, width=A_NAME) for player in players]
+        yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
 
 
 def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:

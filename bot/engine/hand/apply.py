@@ -25,8 +25,8 @@ def started(event: e.HandStarted, game: Game) -> Hand:
         game = replace(game, pack=replace(game.pack, lowest=event.lowest))
     return Hand(
         event.number, game, event.button, event.stakes, places,
-        carried=event.carried, series=event.series, pot=event.carried, question=event.question,
-        rake=event.rake,
+        carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
+        question=event.question, rake=event.rake,
     )  # fmt: skip
 
 
@@ -52,7 +52,7 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
     if event.step == "draw":
         for place in hand.places.values():
             place.drew = -1
-    if event.step == "offer":
+    elif event.step in {"offer", "declare"}:
         for place in hand.places.values():
             place.declared = ""
 

@@ -83,4 +83,4 @@ def void(play: Play, command: VoidHand) -> None:
     for place in hand.places.values():
         if place.total + place.paid:
             play.emit(Refunded(place.seat, place.total + place.paid))
-    play.emit(HandEnded(carried=hand.carried, series=hand.series))
+    play.emit(HandEnded(hand.carried, hand.series, claims=hand.claims))

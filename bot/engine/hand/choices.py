@@ -69,7 +69,7 @@ class DeclareChoices:
     chosen: str = field(repr=False, default="")
     """Chosen already, and still to be changed until everybody has."""
     what: str = "declare"
-    """declare, or offer for a card to take."""
+    """declare, aloud for a declaration that everybody hears, or offer for a card to take."""
 
 
 Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices

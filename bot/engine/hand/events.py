@@ -43,6 +43,17 @@ class Rake:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """A part of the pot that rides, and the seats that alone may win it.
+
+    Once none of them is live, everybody may.
+    """
+
+    chips: Chips
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandStarted:
     """Everything the hand rests on. `seats` stand in playing order, the button last."""
 
@@ -61,6 +72,8 @@ class HandStarted:
     rake: Rake = Rake()
     lowest: int = 0
     """The lowest rank of the pack, where that is above the game's own (R070-R075)."""
+    claims: tuple[Claim, ...] = ()
+    """Parts of the carried chips that not everybody may win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +380,8 @@ class HandEnded:
     """Who pays no ante in the next deal of the series."""
     same_dealer: bool = False
     """The next deal has the same dealer."""
+    claims: tuple[Claim, ...] = ()
+    """Parts of the carried chips that not everybody may win: newcomers have no claim."""
 
 
 HandEvent = (

@@ -3,16 +3,18 @@
 `prepare` fills the tables before a table opens. Source: R067: cards speak.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Literal
 
-from bot.engine.cards import RANKS, Card, Pack
+from bot.engine.cards import RANKS, Card, Pack, rank
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
 from bot.engine.game import First, Game, Joker, Share, Wild
 from bot.engine.hand import wild
 from bot.engine.hand.packs import packs
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.winners import plays_for
 from bot.engine.ranking import (
     Category,
     Ranker,
@@ -27,13 +29,20 @@ from bot.engine.ranking import (
 QUALIFIERS = {
     "": None,
     "eight": (Category.HIGH, RANKS.index("8")),
+    "no_pair": (Category.HIGH, RANKS.index("K")),
+    "face": None,
+    "pair": (Category.PAIR, 0),
+    "sixes": (Category.PAIR, RANKS.index("6")),
     "trips": (Category.TRIPS, 0),
+    "flush": (Category.FLUSH, 0),
     "jacks": (Category.PAIR, RANKS.index("J")),
     "queens": (Category.PAIR, RANKS.index("Q")),
     "kings": (Category.PAIR, RANKS.index("K")),
     "aces": (Category.PAIR, RANKS.index("A")),
 }
 """What a share, or the first bet, may ask of a hand: the least category, and its first rank."""
+FACES = range(RANKS.index("J"), RANKS.index("A"))
+"""Ranks of which a holding needs one under the qualifier "face" (rules 4.3.26)."""
 SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
 """Progressive openers, deal by deal of a series; then from the beginning (rules 2.9)."""
 FEW_POINTS = 21
@@ -116,17 +125,24 @@ def may_open(hand: Hand, place: Place, needs: str) -> bool:
 
 
 def strength(hand: Hand, place: Place, share: Share) -> int:
-    """How good a hand is for a share; higher is better, 0 does not qualify."""
-    return _of_seat(hand, place, share).best(place.cards, hand.board(share), use(share))
+    """How good a hand is for a share; higher is better, 0 does not qualify, or was not declared."""
+    held = hand.held(place, share)
+    if not plays_for(place.declared, share) or _lacks_face(share, held):
+        return 0
+    return _of_seat(hand, place, share).best(held, hand.board(share), use(share))
 
 
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
     """What the best hand is."""
-    return _of_seat(hand, place, share).best_reading(place.cards, hand.board(share), use(share))
+    held = hand.held(place, share)
+    found = _of_seat(hand, place, share).best_reading(held, hand.board(share), use(share))
+    return replace(found, strength=0) if _lacks_face(share, held) else found
 
 
 def use(share: Share) -> Use:
-    """How many hole cards must play."""
+    """How many hole cards must play, or may."""
+    if share.most_hole:
+        return 0, share.most_hole
     return share.hole or "any"
 
 
@@ -137,3 +153,7 @@ def _of_seat(hand: Hand, place: Place, share: Share) -> Ranker:
 
 def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:
     return plain.with_wild(cards) if game.wild.moves else plain
+
+
+def _lacks_face(share: Share, held: Sequence[Card]) -> bool:
+    return share.qualifier == "face" and not any(rank(card) in FACES for card in held)

@@ -1,10 +1,11 @@
 """Pots: who can win which chips. Amounts are chips; seats stand in playing order.
 
 Dead money goes into the main pot before layering and is never returned (rules 0). Live bets and
-equal antes are the levels. A layer that nobody can win joins the layer below it.
+equal antes are the levels. A layer that nobody can win joins the layer below it. What rode in for
+some alone stands apart, after the side pots, until none of them is live.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.hand.state import Hand
@@ -17,6 +18,8 @@ class Pot:
 
     chips: Chips
     seats: tuple[Seat, ...]
+    rode_in: bool = False
+    """Chips of earlier deals that these alone may win."""
 
 
 def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0) -> list[Pot]:
@@ -55,7 +58,18 @@ def of(hand: Hand) -> list[Pot]:
     """The pots of a hand as they stand, bets of the running round included."""
     put_in = {seat: place.total for seat, place in hand.places.items()}
     folded = [seat for seat, place in hand.places.items() if place.folded]
-    return layers(put_in, folded, hand.middle() - sum(put_in.values()))
+    apart = list(_claimed(hand))
+    dead = hand.middle() - sum(put_in.values()) - sum(pot.chips for pot in apart)
+    return layers(put_in, folded, dead) + apart
+
+
+def _claimed(hand: Hand) -> Iterator[Pot]:
+    """What rode in for some of the live seats and not for all."""
+    live = [place.seat for place in hand.live()]
+    for claim in hand.claims:
+        seats = tuple(seat for seat in live if seat in claim.seats)
+        if seats and len(seats) < len(live):
+            yield Pot(claim.chips, seats, rode_in=True)
 
 
 def divide(chips: Chips, parts: Sequence[int]) -> list[Chips]:

@@ -4,6 +4,9 @@ Chips that went back uncalled are in no pot, and a pot that rides to the next de
 won. Whatever awards a pot takes this first.
 """
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from bot.engine.hand import pots
 from bot.engine.hand.events import RakeTaken
 from bot.engine.hand.play import Play
@@ -12,16 +15,19 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips
 
 
-def take(play: Play, made: list[Pot]) -> list[Pot]:
-    """What is left of these pots, main pot first; each pays by its size."""
-    chips = due(play.hand, sum(pot.chips for pot in made))
+def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]:
+    """What is left of these pots, main pot first; each pays by size, but those that ride."""
+    paying = [number for number in range(len(made)) if number not in riding]
+    sizes = [made[number].chips for number in paying]
+    chips = due(play.hand, sum(sizes))
     if not chips:
         return made
-    parts = pots.divide(chips, [pot.chips for pot in made])
-    for number, part in enumerate(parts):
+    left = made.copy()
+    for number, part in zip(paying, pots.divide(chips, sizes), strict=True):
         if part:
             play.emit(RakeTaken(number, part))
-    return [Pot(pot.chips - part, pot.seats) for pot, part in zip(made, parts, strict=True)]
+            left[number] = replace(made[number], chips=made[number].chips - part)
+    return left
 
 
 def due(hand: Hand, chips: Chips) -> Chips:

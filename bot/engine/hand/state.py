@@ -4,8 +4,9 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Phase, Share, Stakes
+from bot.engine.game import Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
+    Claim,
     Planned,
     PotAwarded,
     Rake,
@@ -116,6 +117,8 @@ class Hand:
     stakes: Stakes
     places: dict[Seat, Place]
     carried: Chips = 0
+    claims: tuple[Claim, ...] = ()
+    """Parts of the carried chips that not everybody may win."""
     series: int = 0
     deck: tuple[Card, ...] = field(default=(), repr=False)
     top: int = 0
@@ -168,7 +171,13 @@ class Hand:
 
     def board(self, share: Share) -> list[Card]:
         """What lies on the board that a share plays."""
-        return self.boards[share.board] if share.board < len(self.boards) else []
+        if share.zone is not Zone.ALL or share.board >= len(self.boards):
+            return []
+        return self.boards[share.board]
+
+    def held(self, place: Place, share: Share) -> list[Card]:
+        """The own cards of a seat that a share reads."""
+        return self.hole(place) if share.zone is Zone.DOWN else place.cards
 
     def hole(self, place: Place) -> list[Card]:
         """What a seat was dealt face down, whether or not it lies open by now."""

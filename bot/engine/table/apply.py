@@ -125,7 +125,7 @@ def _carry_split(table: Table, event: e.CarrySplit) -> None:
     table.carried -= event.chips
     table.chairs[event.seat].stack += event.chips
     if not table.carried:
-        table.carriers, table.series = (), 0
+        table.carriers, table.claims, table.series = (), (), 0
 
 
 def _host_changed(table: Table, event: e.HostChanged) -> None:
@@ -155,7 +155,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         table.drawn = table.moved = None
     table.redeal, table.entered = False, ()
     table.carried = table.series = 0
-    table.carriers = ()
+    table.carriers = table.claims = ()
     for start in event.seats:
         chair = table.chairs[start.seat]
         chair.misses = 0
@@ -194,6 +194,10 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     table.carried, table.series = event.carried, event.series
     if event.carried:
         table.carriers = tuple(place.player for place in table.hand.places.values())
+    table.claims = tuple(
+        (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
+        for claim in event.claims
+    )
 
 
 def _to_hand(table: Table, event: h.HandEvent) -> None:

@@ -4,9 +4,10 @@ Source: R094, R097, R098.
 """
 
 from bot.engine.hand import pots
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
+from bot.engine.table.state import Table
 
 MISSES_TO_AWAY = 2
 
@@ -71,13 +72,30 @@ def settle_empty(draft: Draft) -> None:
 
 
 def close(draft: Draft) -> None:
-    """A carried pot is split among the seated, chips go home, the table is closed."""
-    table = draft.table
-    if table.carried and table.chairs:
-        shares = pots.divide(table.carried, [1] * len(table.chairs))
-        for seat, chips in zip(list(table.chairs), shares, strict=True):
-            if chips:
-                draft.emit(e.CarrySplit(seat, chips))
+    """A carried pot is split among those who may win it, chips go home, the table is closed."""
+    parts = _split_carry(draft.table)
+    for seat, chips in parts.items():
+        if chips:
+            draft.emit(e.CarrySplit(seat, chips))
     for seat in list(draft.table.chairs):
         release(draft, seat, "closing")
     draft.emit(e.TableClosed(draft.table.closing))
+
+
+def _split_carry(table: Table) -> dict[Seat, Chips]:
+    """What each seat gets of a pot that is played no further."""
+    everybody, parts = list(table.chairs), dict.fromkeys(table.chairs, 0)
+    rest = table.carried
+    for chips, players in table.claims:
+        seats = [seat for seat in everybody if table.chairs[seat].player in players]
+        if seats:
+            rest -= chips
+            _add(parts, seats, chips)
+    if everybody:
+        _add(parts, everybody, rest)
+    return parts
+
+
+def _add(parts: dict[Seat, Chips], seats: list[Seat], chips: Chips) -> None:
+    for seat, part in zip(seats, pots.divide(chips, [1] * len(seats)), strict=True):
+        parts[seat] += part

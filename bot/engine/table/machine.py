@@ -6,10 +6,12 @@ The argument is never changed; refused means that nothing happened. Time and cha
 outside: a deadline is a command, randomness is `source`. Every change of chips is an event.
 """
 
+from collections.abc import Iterator
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
-from bot.engine.hand.events import HandStarted, SeatStart
+from bot.engine.hand.events import Claim, HandStarted, SeatStart
 from bot.engine.hand.packs import lowest_rank
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
@@ -127,6 +129,7 @@ def _deal(draft: Draft, source: Source | None) -> None:
         table.deals + 1, table.next_game, lineup.button, starts, table.settings.stakes,
         table.carried, table.series, table.question, table.settings.rules.rake,
         lowest_rank(game, len(starts)),
+        tuple(_claims(table, starts)),
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)
@@ -145,6 +148,14 @@ def _draw(draft: Draft, seed: Seed) -> None:
 def _aside(stack: Chips, cap: Chips) -> Chips:
     """Chips out of play in a capped deal."""
     return max(0, stack - cap) if cap else 0
+
+
+def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
+    """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
+    for chips, players in table.claims:
+        seats = tuple(start.seat for start in starts if start.player in players)
+        if seats:
+            yield Claim(chips, seats)
 
 
 def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:

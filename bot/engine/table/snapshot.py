@@ -13,7 +13,7 @@ from bot.engine.game import Game
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 2
+VERSION = 3
 
 
 def to_json(table: Table) -> Json:
@@ -30,6 +30,7 @@ def to_json(table: Table) -> Json:
         "question": table.question,
         "carried": table.carried,
         "carriers": list(table.carriers),
+        "claims": [[chips, list(players)] for chips, players in table.claims],
         "series": table.series,
         "dealt": table.dealt,
         "departed": [[player, chips] for player, chips in table.departed.items()],
@@ -66,6 +67,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         question=stored["question"],
         carried=stored["carried"],
         carriers=tuple(stored["carriers"]),
+        claims=tuple((chips, tuple(players)) for chips, players in stored["claims"]),
         series=stored["series"],
         dealt=stored["dealt"],
         departed=dict(stored["departed"]),

@@ -67,6 +67,8 @@ class Table:
     """A pot that rides to the next deal."""
     carriers: tuple[int, ...] = ()
     """Players of the deal that left it."""
+    claims: tuple[tuple[Chips, tuple[int, ...]], ...] = ()
+    """Parts of it, and the players who alone may win them."""
     series: int = 0
     dealt: str = ""
     """The hash of the game of the last deal."""
@@ -96,7 +98,7 @@ class Table:
             {seat: chair.copy() for seat, chair in self.chairs.items()},
             self.button, self.big_blind, self.deals, self.redeal, self.entered,
             None if self.hand is None else self.hand.copy(),
-            self.question, self.carried, self.carriers, self.series, self.dealt,
+            self.question, self.carried, self.carriers, self.claims, self.series, self.dealt,
             self.departed.copy(),
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,

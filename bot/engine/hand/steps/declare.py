@@ -1,26 +1,41 @@
-"""Everybody declares at once, in secret: high, low or both; or in or out.
+"""Everybody declares: high, low or both; or in or out.
 
-Nothing shows before all have declared; then every word is public. Source: rules 2.4, 2.5, M5.
+In secret and at once, where nothing shows before all have declared; or aloud, from the last to bet
+or raise. Source: rules 2.4, 2.5, M5.
 """
 
+from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import DeclarationChosen, Declared
+from bot.engine.hand.events import Asked, DeclarationChosen, Declared
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.winners import BOTH
 from bot.engine.kinds import Seat
 
-WORDS = {"high_low": ("high", "low", "both"), "in_out": ("in", "out")}
+WORDS = {"high_low": ("high", "low", BOTH), "in_out": ("in", "out")}
 """What may be said, by the row's column."""
 SILENCE = {"high_low": "high", "in_out": "out"}
 
 
-def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices:
-    """The words, and the one chosen so far."""
-    return DeclareChoices(WORDS[hand.row.declare], "" if openly else hand.places[seat].choice)
+def start(play: Play) -> None:
+    """Ask everyone, or the first."""
+    if _aloud(play.hand):
+        _go_on(play)
+    else:
+        secret.ask_all(play)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """The words, and the one chosen so far; None for one who has declared."""
+    place = hand.places[seat]
+    if place.declared:
+        return None
+    chosen = "" if openly else place.choice
+    return DeclareChoices(_words(hand), chosen, "aloud" if _aloud(hand) else "declare")
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
@@ -30,22 +45,48 @@ def silent(hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One choice. Raises Illegal with UNKNOWN_WORD."""
-    words = WORDS[play.hand.row.declare]
+    words = _words(play.hand)
     if command.word not in words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=words)
     play.emit(DeclarationChosen(command.seat, command.word))
-    _reveal(play)
+    without(play, command.seat)
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the last one waited for."""
-    _reveal(play)
-
-
-def _reveal(play: Play) -> None:
-    if secret.all_have_chosen(play.hand):
+    """Reveal what may be revealed: a leaver may have been the last one waited for."""
+    if _aloud(play.hand):
+        _go_on(play)
+    elif secret.all_have_chosen(play.hand):
         for place in play.hand.live():
             play.emit(Declared(place.seat, place.choice))
 
 
-STEP = Step(secret.ask_all, Asking((Declare,), choices, answer, silent, without, together=True))
+def _aloud(hand: Hand) -> bool:
+    return hand.game.declare_mode is DeclareMode.IN_TURN
+
+
+def _words(hand: Hand) -> tuple[str, ...]:
+    words = WORDS[hand.row.declare]
+    return tuple(word for word in words if word != BOTH or hand.game.allow_both)
+
+
+def _go_on(play: Play) -> None:
+    """Say aloud what was chosen, and ask the next; nobody when one is left."""
+    hand = play.hand
+    for place in hand.live():
+        if place.choice:
+            play.emit(Declared(place.seat, place.choice))
+    silent_yet = [place for place in _order(hand) if not place.declared and not place.folded]
+    if silent_yet and not hand.waiting and len(hand.live()) > 1:
+        play.emit(Asked((silent_yet[0].seat,), hand.question + 1))
+
+
+def _order(hand: Hand) -> list[Place]:
+    """For high and low from the last to bet or raise, else from the button's left."""
+    last = hand.round.aggressor
+    if last is None or hand.row.declare != "high_low":
+        return list(hand.places.values())
+    return [hand.places[last], *hand.after(last)[:-1]]
+
+
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without, together=True))

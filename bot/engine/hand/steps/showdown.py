@@ -1,12 +1,13 @@
 """Who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
 
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
-in front; cards speak. Odd chips go by seat from the button's left, one a player.
+in front; cards speak, each for what its player declared. Odd chips go by seat from the button's
+left, one a player. A pot that nobody wins rides to the next deal, for its own players.
 """
 
 from bot.engine.game import Showdown
-from bot.engine.hand import judge, pots, rake
-from bot.engine.hand.events import CardsShown, Mucked, OpenersShown, PotAwarded
+from bot.engine.hand import judge, pots, rake, winners
+from bot.engine.hand.events import CardsShown, Claim, HandEnded, Mucked, OpenersShown, PotAwarded
 from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
@@ -27,10 +28,16 @@ def start(play: Play) -> None:
         place.seat: [judge.strength(hand, place, share) for share in hand.game.shares]
         for place in live
     }
+    best = [winners.of_pot(hand, pot, strengths) for pot in made]
+    riding = [number for number, won in enumerate(best) if not any(won)]
     _show(play, made, strengths)
-    made = rake.take(play, made)
-    for number in range(len(made) - 1, -1, -1):
-        _pay(play, number, made[number], strengths)
+    left = rake.take(play, made, riding)
+    for number in reversed(range(len(made))):
+        if number not in riding:
+            _pay(play, number, left[number].chips, best[number])
+    if riding:
+        claims = tuple(Claim(made[number].chips, made[number].seats) for number in riding)
+        play.emit(HandEnded(hand.pot, hand.series + 1, claims=claims))
 
 
 def show_live(play: Play) -> None:
@@ -86,26 +93,15 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
             play.emit(Mucked(place.seat))
 
 
-def _pay(play: Play, number: int, pot: Pot, strengths: dict[Seat, list[int]]) -> None:
-    """Each share to its best; the same winners of all shares split the pot once.
-
-    A pot that nobody can win stays in the middle and rides to the next deal (rules 2.6).
-    """
+def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
+    """Each share to its best; the same winners of all shares split the pot once."""
     shares = play.hand.game.shares
-    winners = [_winners(pot, strengths, at) for at in range(len(shares))]
-    won = [at for at, seats in enumerate(winners) if seats]
-    if not won:
-        return
-    if all(winners[at] == winners[won[0]] for at in won):
+    won = [share for share, seats in enumerate(best) if seats]
+    if all(best[share] == best[won[0]] for share in won):
         won = won[:1]
-    amounts = pots.divide(pot.chips, [shares[at].parts for at in won])
-    for at, chips in zip(won, amounts, strict=True):
-        _split(play, number, at, chips, winners[at])
-
-
-def _winners(pot: Pot, strengths: dict[Seat, list[int]], share: int) -> list[Seat]:
-    best = max(strengths[seat][share] for seat in pot.seats)
-    return [seat for seat in pot.seats if best and strengths[seat][share] == best]
+    amounts = pots.divide(chips, [shares[share].parts for share in won])
+    for share, part in zip(won, amounts, strict=True):
+        _split(play, pot, share, part, best[share])
 
 
 def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) -> None:

@@ -33,6 +33,11 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NOBODY_GETS_A_CARD: "no player gets a card; use deal",
     Wrong.NOBODY_CAN_BET: "nobody can bet; use bet",
     Wrong.NOBODY_MAY_WIN: "somebody must win; the first share takes no qualifier",
+    Wrong.QUALIFIER_UNFIT: "{ranking} takes {allowed} as a qualifier, or none",
+    Wrong.HOLE_TWICE: "says hole already; use one of the two",
+    Wrong.OTHERWISE_FIRST: "the first share is always played for; leave otherwise to later ones",
+    Wrong.NOBODY_DECLARES: 'way = "high" and "low" need a row with declare = "high_low"',
+    Wrong.NOTHING_TO_DECLARE: 'a declaration needs one share with way = "high" and one with "low"',
     Wrong.PACK_TOO_SMALL: (
         "{cards} cards are not enough for {seats} players; {most} can be served at most"
     ),

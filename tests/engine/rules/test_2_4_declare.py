@@ -1,0 +1,239 @@
+"""High-low by declaration. Source: rules 0 and 2.4; vectors D1-D10."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from bot.engine.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
+from bot.engine.game import Phase, Share, Way
+from bot.engine.hand.commands import VoidHand
+from bot.engine.hand.pots import Pot
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.winners import of_pot
+from bot.engine.table.commands import CloseTable
+from bot.engine.view import look
+from tests.engine.card_room import GAMES, STAKES, Room
+
+Chips = dict[str, int]
+WAYS = (Share("high", way=Way.HIGH), Share("low_a5", way=Way.LOW))
+COLUMNS: dict[str, Any] = {
+    "passed_in": False,
+    "shares": WAYS,
+    "phases": (
+        Phase("the deal", deal="ddddd", bet="small_bet"),
+        Phase("declaration", declare="high_low"),
+    ),
+}
+DECLARED = replace(GAMES["five_card_draw"], **COLUMNS)
+
+
+@dataclass(frozen=True)
+class Case:
+    """What each declared, how good he is each way ("A>B=C"), and how a pot of 100 goes."""
+
+    number: str
+    declared: dict[str, str]
+    high: str
+    low: str
+    won: Chips
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+CASES = [
+    Case("D1-two-high-one-low", {"A": "high", "B": "low", "C": "high"}, "A>C>B", "C>B>A",
+         {"A": 50, "B": 50}),
+    Case("D2-nobody-went-low", {"A": "high", "B": "high"}, "A>B", "B>A", {"A": 100}),
+    Case("D3-nobody-went-high", {"A": "low", "B": "low"}, "A>B", "B>A", {"B": 100}),
+    Case("D4-both-and-best-both-ways", {"A": "both", "B": "high", "C": "low"}, "A>B>C", "A>C>B",
+         {"A": 100}),
+    Case("D5-a-failed-swinger-is-out", {"A": "both", "B": "high", "C": "low"}, "A>B>C", "C>A>B",
+         {"B": 50, "C": 50}),
+    Case("D6-whom-he-beat-wins-nothing", {"A": "both", "B": "high", "C": "low"}, "A>B>C", "C>A>B",
+         {"C": 100}, {"swing_fail": SwingFail.WINNER_TAKES_ALL}),
+    Case("D7-a-tie-loses", {"A": "both", "B": "high", "C": "low"}, "A=B>C", "A>C>B",
+         {"B": 50, "C": 50}),
+    Case("D8-a-tie-is-three-quarters", {"A": "both", "B": "high", "C": "low"}, "A=B>C", "A>C>B",
+         {"A": 75, "B": 25}, {"swing_tie": SwingTie.THREE_QUARTERS}),
+    Case("D8-tied-both-ways-is-no-three-quarters", {"A": "both", "B": "high", "C": "low"},
+         "A=B>C", "A=C>B", {"B": 50, "C": 50}, {"swing_tie": SwingTie.THREE_QUARTERS}),
+    Case("a-tie-each-way-where-that-will-do", {"A": "both", "B": "high", "C": "low"},
+         "A=B>C", "A=C>B", {"A": 50, "B": 25, "C": 25}, {"swing_tie": SwingTie.TIE_OK}),
+    Case("D9-two-swingers-stop-each-other", {"A": "both", "B": "both", "C": "high", "D": "low"},
+         "A>B>C>D", "B>A>D>C", {"C": 50, "D": 50}),
+    Case("D10-nobody-is-left", {"A": "both", "B": "both"}, "A>B", "B>A", {}),
+    Case("D10-the-last-swingers-split", {"A": "both", "B": "both"}, "A>B", "B>A",
+         {"A": 50, "B": 50}, {"last_swingers": LastSwingers.SPLIT}),
+    Case("all-swingers-are-judged-before-any-is-out", {"A": "both", "B": "both", "C": "low"},
+         "A>B>C", "C>B>A", {"C": 100}),
+    Case("he-who-goes-low-wins-no-high", {"A": "low", "B": "high"}, "A>B", "A>B",
+         {"A": 50, "B": 50}),
+    Case("all-whom-two-failed-beat", {"A": "both", "B": "both", "C": "high", "D": "low"},
+         "A>B>C>D", "B>A>D>C", {"A": 50, "B": 50},
+         {"swing_fail": SwingFail.WINNER_TAKES_ALL, "last_swingers": LastSwingers.SPLIT}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.number for case in CASES])
+def test_2_4_who_wins(case):
+    game = replace(DECLARED, **case.options)
+    places = {ord(name): Place(ord(name), 1, 100, 100) for name in case.declared}
+    for name, word in case.declared.items():
+        places[ord(name)].declared = word
+    strengths = {
+        seat: [_strength(chr(seat), case.high) * (case.declared[chr(seat)] != "low"),
+               _strength(chr(seat), case.low) * (case.declared[chr(seat)] != "high")]
+        for seat in places
+    }  # fmt: skip
+    hand = Hand(1, game, ord("A"), STAKES, places)
+    shares = [seats for seats in of_pot(hand, Pot(100, tuple(places)), strengths) if seats]
+    won: Chips = {}
+    for seats in shares:
+        for seat in seats:
+            won[chr(seat)] = won.get(chr(seat), 0) + 100 // len(shares) // len(seats)
+    assert won == case.won
+
+
+def _strength(name: str, order: str) -> int:
+    groups = order.split(">")
+    return next(len(groups) - at for at, group in enumerate(groups) if name in group)
+
+
+def room(*stacks: int, **options: Any) -> Room:
+    """Five cards, a round, a declaration."""
+    return Room("five_card_draw fixed_limit", *stacks, columns=COLUMNS, **options)
+
+
+HANDS = {
+    "Ann": "Ac Kd Kc Ks Kh",
+    "Bo": "2c 3d 4h 5s 7c",
+    "Cy": "Qc Qd Jc Js 9h",
+    "Dee": "8c 6d 4s 3h 2h",
+}
+
+
+def declared(room: Room, **words: str) -> dict[str, int]:
+    """All check or call, then declare; what everyone took."""
+    while room.hand.step == "bet":
+        choices = room.choices()
+        room.say(f"{room.turn().split()[0]} {'checks' if choices.check else 'calls'}")
+    for name, word in words.items():
+        room.say(f"{name} declares {word}")
+    assert not room.table.running()
+    return {
+        name: sum(one.chips for one in room.hand.awards if one.seat == room.seat(name))
+        for name in words
+    }
+
+
+def dealt(*stacks: int, **options: Any) -> Room:
+    one = room(*stacks, **options)
+    names = list(HANDS)[: len(stacks)]
+    one.deal(**{name: HANDS[name] for name in names})
+    return one
+
+
+def test_2_4_each_wins_in_the_direction_declared_alone():
+    """Ann has by far the best high, but went low; so Cy, alone, takes that half."""
+    won = declared(dealt(100, 100, 100), Ann="low", Bo="low", Cy="high")
+    assert won == {"Ann": 0, "Bo": 7, "Cy": 8}
+
+
+def test_2_4_the_odd_chip_goes_to_the_high_half():
+    assert declared(dealt(100, 100, 100), Ann="high", Bo="low", Cy="low")["Ann"] == 8
+
+
+def test_p17_each_pot_has_declarers_of_its_own():
+    """Ann is all-in for the main pot and its best high; in the side pot Cy alone went high."""
+    one = dealt(15, 100, 100)
+    one.say("Bo bets 10", "Cy calls", "Ann calls")
+    assert declared(one, Ann="high", Bo="low", Cy="high") == {"Ann": 23, "Bo": 22, "Cy": 0}
+    two = dealt(9, 100, 100)
+    two.say("Bo bets 10", "Cy calls", "Ann calls")
+    assert declared(two, Ann="high", Bo="low", Cy="high") == {"Ann": 14, "Bo": 13 + 6, "Cy": 6}
+
+
+def test_2_4_swingers_stop_each_other_and_the_pot_rides():
+    """Only its players can win it again: a newcomer plays for what he puts in."""
+    one = dealt(100, 100)
+    assert declared(one, Ann="both", Bo="both") == {"Ann": 0, "Bo": 0}
+    assert one.table.carried == 10
+    one.say("Cy sits with 100")
+    one.deal(Cy=HANDS["Ann"], Ann=HANDS["Cy"], Bo=HANDS["Bo"])
+    assert [pot.chips for pot in look(one.table).pots] == [15, 10]
+    assert look(one.table).pots[1].rode_in
+    won = declared(one, Ann="high", Bo="high", Cy="high")
+    assert won == {"Ann": 10, "Bo": 0, "Cy": 15}
+    assert one.table.claims == ()
+
+
+def test_2_4_a_claim_is_open_when_none_of_its_players_is_live():
+    one = dealt(100, 100)
+    declared(one, Ann="both", Bo="both")
+    one.say("Cy sits with 100", "Dee sits with 100")
+    one.deal(Cy=HANDS["Ann"], Dee=HANDS["Dee"])
+    while one.hand.step == "bet":
+        name = one.turn()
+        choices = one.choices()
+        act = "folds" if name in {"Ann", "Bo"} and not choices.check else "checks"
+        one.say(f"{name} {act}" if choices.check or act == "folds" else f"{name} calls")
+        if name in {"Ann", "Bo"}:
+            one.say(f"{name} gives up") if not one.hand.places[one.seat(name)].folded else None
+    assert declared(one, Cy="high", Dee="low") == {"Cy": 15, "Dee": 15}
+
+
+def test_2_4_a_void_leaves_what_rode_in_to_its_players():
+    one = dealt(100, 100)
+    declared(one, Ann="both", Bo="both")
+    before = one.table.claims
+    one.deal()
+    one.do(VoidHand("trouble"))
+    assert one.table.carried == 10
+    assert {(chips, frozenset(players)) for chips, players in one.table.claims} == {
+        (chips, frozenset(players)) for chips, players in before
+    }
+
+
+def test_2_4_a_closing_table_splits_it_among_its_players():
+    one = dealt(100, 100)
+    declared(one, Ann="both", Bo="both")
+    one.say("Cy sits with 100")
+    one.do(CloseTable(1))
+    assert one.table.departed == {1: 100, 2: 100, 3: 100}
+
+
+def test_2_4_in_turn_from_the_last_aggressor():
+    """Each hears those before him; without a bet the player left of the dealer begins."""
+    one = dealt(100, 100, 100, declare_mode=DeclareMode.IN_TURN)
+    one.say("Bo bets 10", "Cy raises to 20", "Ann calls", "Bo calls")
+    assert one.turn() == "Cy"
+    one.say("Cy declares high")
+    assert [seat.declared for seat in look(one.table).seats] == ["", "", "high"]
+    assert one.refusal("Bo declares low") == "not_your_turn"
+    one.say("Ann declares both")
+    assert one.refusal("Ann declares low") == "not_your_turn"
+    one.say("Bo gives up")
+    assert not one.table.running()
+    checked = dealt(100, 100, 100, declare_mode=DeclareMode.IN_TURN)
+    checked.say("Bo checks", "Cy checks", "Ann checks")
+    assert checked.turn() == "Bo"
+
+
+def test_2_4_both_ways_may_be_forbidden():
+    one = dealt(100, 100, allow_both=False)
+    one.say("Bo checks", "Ann checks")
+    assert one.refusal("Ann declares both") == "unknown_word"
+
+
+def test_2_4_all_in_players_declare_too_and_no_hand_is_shown_before():
+    one = dealt(5, 5, 5)
+    assert one.hand.step == "declare"
+    assert len(one.hand.waiting) == 3
+    assert not any(any(place.up) for place in one.hand.places.values())
+
+
+def test_2_4_a_hand_is_read_the_way_it_was_declared():
+    one = dealt(100, 100, 100)
+    declared(one, Ann="high", Bo="low", Cy="both")
+    read = {seat.player: [bool(one) for one in seat.readings] for seat in look(one.table).seats}
+    assert read == {1: [True, False], 2: [False, True], 3: [True, True]}
