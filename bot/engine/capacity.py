@@ -12,5 +12,6 @@ def most_served(game: Game) -> int:
     own = sum(deals[: max(1, len(deals) - 1)])
     turned = [row.board for row in game.phases if row.board]
     drawn = max((row.draw for row in game.phases), default=0)
-    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2)
+    ghost = sum(deals) if game.ghost else 0
+    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2) + ghost
     return max(0, (len(game.pack) - spare) // own) if own else 0

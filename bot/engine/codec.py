@@ -47,6 +47,7 @@ EVENTS: dict[str, type] = {
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,
     "paid_to_pot": he.PaidToPot,
+    "ghost_turned": he.GhostTurned,
     "planned": he.Planned,
     "plan_dropped": he.PlanDropped,
     "timed_out": he.TimedOut,

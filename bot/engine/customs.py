@@ -163,3 +163,22 @@ class LastSwingers(StrEnum):
     """It rides to a deal that its players alone can win it in."""
     SPLIT = "split"
     """Cards speak."""
+
+
+class NobodyIn(StrEnum):
+    """What follows when everybody is out of a matched pot. Source: rules 2.5, section 0."""
+
+    ANTES = "antes"
+    """Everybody antes again."""
+    FREE = "free"
+    """The pot stays, and the next deal costs nothing."""
+    BEST_PAYS = "best_pays"
+    """The wimp rule: the best hand that was dealt matches the pot."""
+
+
+class Payers(StrEnum):
+    """Who matches the pot, of those who were in and did not win. Source: rules 2.5."""
+
+    LOSERS = "losers"
+    WORST = "worst"
+    """The lowest hand alone, as in survivor guts."""

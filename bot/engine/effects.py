@@ -82,6 +82,10 @@ def _opened_by_card(game: Game) -> bool:
     return _with_antes(game) and _high(game) and first in {First.LOW_CARD, First.SHOWING}
 
 
+def _matched(game: Game) -> bool:
+    return game.matched
+
+
 def _burns(game: Game) -> bool:
     streets = sum(1 for row in game.phases if row.deal)
     return streets > 1 or any(row.board for row in game.phases)
@@ -233,6 +237,11 @@ EFFECTS: dict[str, Effect] = {
     "swing_tie": _column("swing_tie", _both_ways),
     "swing_fail": _column("swing_fail", _both_ways),
     "last_swingers": _column("last_swingers", _both_ways),
+    "ghost": _column("ghost", _matched),
+    "match_cap": _column("match_cap", _matched),
+    "nobody_in": _column("nobody_in", _matched),
+    "payers": _column("payers", _matched),
+    "max_deals": _column("max_deals", lambda game: game.matched or game.passed_in),
     "odd_chip": _column("odd_chip", _always),
     "showdown": _column("showdown", _always),
     "show_all_in": _column("show_all_in", _always),

@@ -17,9 +17,11 @@ from bot.engine.customs import (
     FlushVsFull,
     LastSwingers,
     NaturalWins,
+    NobodyIn,
     OddChip,
     PackRule,
     PassedOut,
+    Payers,
     ShowDraws,
     SwingFail,
     SwingTie,
@@ -275,11 +277,24 @@ class Game:
     swing_tie: SwingTie = SwingTie.LOSES
     swing_fail: SwingFail = SwingFail.RECOMPUTE
     last_swingers: LastSwingers = LastSwingers.REDEAL
+    match_cap: int = 100
+    """The most that a deal of a matched pot may cost or win, in antes; 0 for no limit (2.5)."""
+    max_deals: int = 25
+    """Deals after which a pot that still rides is split among its players; 0 for never (2.5)."""
+    nobody_in: NobodyIn = NobodyIn.ANTES
+    payers: Payers = Payers.LOSERS
+    ghost: bool = False
+    """A hand that nobody holds must be beaten too (Source: M17)."""
 
     @property
     def boards(self) -> int:
         """How many boards are dealt."""
         return 1 + max(share.board for share in self.shares)
+
+    @property
+    def matched(self) -> bool:
+        """The pot is matched rather than bet: one for all, and closed to newcomers."""
+        return self.settle == "match_pot"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ class Unfit(StrEnum):
     POT_RIDES = "pot_rides"
     ONE_ROUND = "one_round"
     NO_SHOWDOWN = "no_showdown"
+    NO_BETS = "no_bets"
 
 
 Need = Callable[[Game], Unfit | None]
@@ -128,6 +129,10 @@ def _pot_stays(game: Game) -> Unfit | None:
     return Unfit.POT_RIDES if game.passed_in else None
 
 
+def _bets(game: Game) -> Unfit | None:
+    return None if any(row.bet for row in game.phases) else Unfit.NO_BETS
+
+
 def _two_rounds(game: Game) -> Unfit | None:
     return Unfit.ONE_ROUND if sum(bool(row.bet) for row in game.phases) < 2 else None
 
@@ -150,7 +155,7 @@ def _limit(limit: Limit) -> Modifier:
         options = announce(game, Options(limit=limit))
         return replace(game, limit=options.limit)
 
-    return Modifier(limit.value, _LIMIT_NAMES[limit], "limit", change)
+    return Modifier(limit.value, _LIMIT_NAMES[limit], "limit", change, (_bets,))
 
 
 _LIMIT_NAMES = {

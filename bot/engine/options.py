@@ -19,10 +19,12 @@ from bot.engine.customs import (
     HandOrder,
     LastSwingers,
     NaturalWins,
+    NobodyIn,
     OddChip,
     Openers,
     PackRule,
     PassedOut,
+    Payers,
     ShowDraws,
     StudOpening,
     SwingFail,
@@ -78,6 +80,11 @@ class Options:
     swing_tie: SwingTie | None = None
     swing_fail: SwingFail | None = None
     last_swingers: LastSwingers | None = None
+    ghost: bool | None = None
+    match_cap: int | None = None
+    nobody_in: NobodyIn | None = None
+    payers: Payers | None = None
+    max_deals: int | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))
@@ -89,6 +96,8 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "max_jokers": (1, 2),
     "max_draw": (5, 4, 3),
     "with_ace": (0, 4, 5),
+    "match_cap": (100, 50, 20, 0),
+    "max_deals": (25, 10, 0),
 }
 """What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.game import Game, Share, Stakes
-from bot.engine.hand import judge, machine, pots, wild
+from bot.engine.hand import judge, machine, matching, pots, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
+    PaidToPot,
     Planned,
     PotAwarded,
 )
@@ -21,6 +22,7 @@ from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 
@@ -36,6 +38,8 @@ class SeatView:
     away: str = ""
     leaving: str = ""
     waits: bool = False
+    waits_for_pot: bool = False
+    """Is dealt in when a matched pot, which others play for, is gone."""
     dealt_in: bool = False
     folded: bool = False
     all_in: bool = False
@@ -53,6 +57,8 @@ class SeatView:
     """The whole hand by each share, where every card of it is face up for all; else empty."""
     mucked: bool = False
     showdown: bool = False
+    paid: Chips = 0
+    """What it matched of the pot."""
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""
@@ -131,6 +137,11 @@ class TableView:
     turn: Choices | None
     """What the one whose turn it is might do, for the public buttons."""
     awards: tuple[PotAwarded, ...]
+    ghost: tuple[Card, ...]
+    """The hand of nobody, once it is turned."""
+    ghost_reading: Reading | None
+    shared_out: tuple[tuple[Seat, Chips], ...]
+    """Who got how much of a pot that is played no further, since the last deal."""
     proof: tuple[Card, ...]
     opener: Seat | None
     seats: tuple[SeatView, ...]
@@ -185,6 +196,9 @@ def look(table: Table, viewer: int = 0) -> TableView:
         question=table.question,
         turn=_turn(hand),
         awards=() if hand is None else tuple(hand.awards),
+        ghost=() if hand is None else hand.ghost,
+        ghost_reading=_ghost_reading(hand),
+        shared_out=table.shared_out,
         proof=() if hand is None else hand.proof,
         opener=None if hand is None else hand.opener,
         seats=tuple(_seat(table, chair, viewer) for chair in table.chairs.values()),
@@ -222,6 +236,12 @@ def _wild(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
 
 
+def _ghost_reading(hand: Hand | None) -> Reading | None:
+    if hand is None or not hand.ghost:
+        return None
+    return judge.reading(hand, matching.ghost(hand), hand.game.shares[0])
+
+
 def _turn(hand: Hand | None) -> Choices | None:
     together = hand is not None and machine.together(hand)
     if hand is None or not hand.waiting or (len(hand.waiting) > 1 and not together):
@@ -235,6 +255,7 @@ def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     common = SeatView(
         chair.seat, chair.player, table.stack(chair.seat),
         away=chair.away, leaving=chair.leaving, waits=chair.waits,
+        waits_for_pot=waits_for_pot(table, chair),
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -262,8 +283,13 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         mucked=place.mucked,
         showdown=place.showdown,
         won=place.won,
+        paid=sum(one.chips for one in hand.payments if _matches(one, place)),
         net=place.stack - place.start if hand.ended else 0,
     )  # fmt: skip
+
+
+def _matches(payment: PaidToPot, place: Place) -> bool:
+    return payment.kind == "match" and payment.seat == place.seat
 
 
 def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:

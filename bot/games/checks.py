@@ -35,8 +35,32 @@ def _cards(file: GameFile) -> Iterator[Fault]:
 
 
 def _bets(file: GameFile) -> Iterator[Fault]:
-    if not any(row.bet for row in file.phases):
+    bets, matched = any(row.bet for row in file.phases), file.settle == "match_pot"
+    if not bets and not matched:
         yield Fault(Wrong.NOBODY_CAN_BET, "phases")
+    if file.limits and matched:
+        yield Fault(Wrong.NO_LIMITS_NEEDED, "limits")
+    if not file.limits and not matched:
+        yield _no_limits(file)
+
+
+def _no_limits(file: GameFile) -> Fault:
+    if "limits" in file.model_fields_set:
+        return Fault(Wrong.TOO_FEW, "limits", {"least": 1})
+    return Fault(Wrong.MISSING, "limits")
+
+
+def _matched(file: GameFile) -> Iterator[Fault]:
+    """One pot for all, for which everybody is in or out; its columns mean nothing elsewhere."""
+    declared = [row.declare for row in file.phases if row.declare]
+    if file.settle != "match_pot":
+        if "in_out" in declared:
+            yield Fault(Wrong.UNMATCHED, "settle")
+        return
+    bets = any(row.bet for row in file.phases)
+    antes = file.forced is Forced.ANTES and not file.passed_in
+    if bets or not antes or declared != ["in_out"] or len(file.shares) > 1:
+        yield Fault(Wrong.UNMATCHED, "settle")
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
@@ -154,6 +178,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _seats,
     _cards,
     _bets,
+    _matched,
     _winner,
     _shares,
     _declaration,

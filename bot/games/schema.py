@@ -174,10 +174,10 @@ class GameFile(_Table):
     sources: Annotated[tuple[Short, ...], Field(max_length=20)] = ()
     seats: tuple[Annotated[int, Field(ge=2)], Annotated[int, Field(le=10)]]
     forced: Forced
-    limits: Annotated[tuple[Limit, ...], Field(min_length=1, max_length=8)]
+    limits: Annotated[tuple[Limit, ...], Field(max_length=8)] = ()
     together: bool = False
     freeze: Annotated[int, Field(ge=0, le=3)] = 0
-    settle: Literal["showdown"] = "showdown"
+    settle: Literal["showdown", "match_pot"] = "showdown"
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
@@ -195,7 +195,7 @@ class GameFile(_Table):
             summary=self.summary,
             seats=self.seats,
             forced=self.forced,
-            limits=self.limits,
+            limits=self.limits or (Limit.NO_LIMIT,),
             phases=tuple(Phase(**dict(row)) for row in self.phases),
             shares=tuple(share.share() for share in self.shares),
             aliases=self.aliases,

@@ -122,7 +122,8 @@ def priced(choices: Choices) -> str:
     if isinstance(choices, DiscardChoices):
         return f"throws away {choices.count}"
     if isinstance(choices, DeclareChoices):
-        return f"declares {', '.join(choices.words)}"
+        risk = f", {choices.risk} at risk" if choices.stake else ""
+        return f"declares {', '.join(choices.words)}{risk}"
     if not isinstance(choices, BetChoices):
         return f"draws up to {choices.most}"
     stay = "bring in" if choices.bring_in else "call"
@@ -147,6 +148,8 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
                 yield f"{_player(hand, seat)} to act: {priced(choices)}"
         case he.BetsGathered():
             yield _pots(hand)
+        case he.GhostTurned(cards=cards):
+            yield f"the ghost has {names(cards)}"
         case he.BoardDealt():
             yield f"{hand.row.name}: {names(hand.boards[event.board])}"
         case he.CardsDealt(seats=seats, cards=cards, up=True):
@@ -196,6 +199,8 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.TimedOut: lambda _event: "has run out of time",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
+    he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",
+    te.CarrySplit: lambda event: f"gets {event.chips} of the pot",
     he.Discarded: lambda event: f"throws {len(event.cards)}",
     he.DiscardChosen: lambda _event: "has chosen",
     he.CardsThrown: lambda event: f"throws {names(event.cards)}",
@@ -206,7 +211,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     te.TopUpArrived: lambda event: f"has {event.chips} more",
 }
 """What a seat did, or what happened to it."""
-PAYMENTS = (he.AntePosted, he.BlindPosted, he.Called, he.RaisedTo)
+PAYMENTS = (he.AntePosted, he.BlindPosted, he.Called, he.RaisedTo, he.PaidToPot)
 
 
 def _of_a_seat(table: Table, event: Any) -> Iterator[str]:

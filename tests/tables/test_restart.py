@@ -72,9 +72,9 @@ def test_a_field_more_or_less_asks_for_a_new_version():
     ]  # fmt: skip
     assert {one.name for one in fields(Table)} == {
         "games", "number", "host", "game", "settings", "chairs", "button", "big_blind", "deals",
-        "redeal", "entered", "hand", "question", "carried", "carriers", "series", "dealt",
-        "departed", "paused", "closing", "closed", "seat_draw", "seat_draws", "moved", "drawn",
-        "fees_called", "fees", "asks", "unseeing", "claims",
+        "redeal", "entered", "hand", "question", "carried", "carriers", "exempt", "series", "dealt",
+        "departed", "shared_out", "paused", "closing", "closed", "seat_draw", "seat_draws", "moved",
+        "drawn", "fees_called", "fees", "asks", "unseeing", "claims",
     }  # fmt: skip
 
 

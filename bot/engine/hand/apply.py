@@ -224,6 +224,12 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
     place.stack -= event.chips
     place.paid += event.chips
     hand.pot += event.chips
+    hand.payments.append(event)
+
+
+def _ghost_turned(hand: Hand, event: e.GhostTurned) -> None:
+    hand.ghost = event.cards
+    hand.top += len(event.cards)
 
 
 def _planned(hand: Hand, event: e.Planned) -> None:
@@ -320,6 +326,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.DeclarationChosen: _declaration_chosen,
     e.Declared: _declared,
     e.PaidToPot: _paid_to_pot,
+    e.GhostTurned: _ghost_turned,
     e.Planned: _planned,
     e.PlanDropped: _plan_dropped,
     e.TimedOut: _timed_out,

@@ -70,6 +70,10 @@ class DeclareChoices:
     """Chosen already, and still to be changed until everybody has."""
     what: str = "declare"
     """declare, aloud for a declaration that everybody hears, or offer for a card to take."""
+    stake: Chips = 0
+    """Of a matched pot: what there is to win, and what losing costs."""
+    risk: Chips = 0
+    """The same for this seat, whose chips may be fewer."""
 
 
 Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices

@@ -284,6 +284,14 @@ class PaidToPot:
     seat: Seat
     chips: Chips
     kind: str
+    """dead_ante; ante, of one who joins a pot that others built; match."""
+
+
+@dataclass(frozen=True, slots=True)
+class GhostTurned:
+    """The hand of nobody, from the top of the deck, which whoever is in must beat."""
+
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,6 +417,7 @@ HandEvent = (
     | DeclarationChosen
     | Declared
     | PaidToPot
+    | GhostTurned
     | Planned
     | PlanDropped
     | TimedOut

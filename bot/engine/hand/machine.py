@@ -34,7 +34,17 @@ from bot.engine.hand.events import (
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
-from bot.engine.hand.steps import bet, deal, declare, discard, draw, offer, post, showdown
+from bot.engine.hand.steps import (
+    bet,
+    deal,
+    declare,
+    discard,
+    draw,
+    match_pot,
+    offer,
+    post,
+    showdown,
+)
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
@@ -47,6 +57,7 @@ STEPS: dict[str, Step] = {
     "offer": offer.STEP,
     "bet": bet.STEP,
     "showdown": showdown.STEP,
+    "match_pot": match_pot.STEP,
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = ("deal", "board", "draw", "discard", "declare", "offer", "bet")

@@ -56,6 +56,8 @@ def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
 
 def of(hand: Hand) -> list[Pot]:
     """The pots of a hand as they stand, bets of the running round included."""
+    if hand.game.matched:
+        return [Pot(hand.middle(), tuple(place.seat for place in hand.live()))]
     put_in = {seat: place.total for seat, place in hand.places.items()}
     folded = [seat for seat, place in hand.places.items() if place.folded]
     apart = list(_claimed(hand))

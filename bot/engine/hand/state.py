@@ -7,6 +7,7 @@ from bot.engine.cards import Card
 from bot.engine.game import Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     Claim,
+    PaidToPot,
     Planned,
     PotAwarded,
     Rake,
@@ -152,6 +153,10 @@ class Hand:
     rake: Rake = Rake()  # noqa: RUF009 - frozen
     raked: Chips = 0
     """What the house took."""
+    payments: list[PaidToPot] = field(default_factory=list)
+    """What went into the pot outside the betting, in order."""
+    ghost: tuple[Card, ...] = ()
+    """The hand of nobody, once it is turned."""
     voided: bool = False
     ended: bool = False
 
@@ -162,6 +167,7 @@ class Hand:
         twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
         twin.boards, twin.turned = [board.copy() for board in self.boards], self.turned.copy()
         twin.round, twin.awards = self.round.copy(), self.awards.copy()
+        twin.payments = self.payments.copy()
         return twin
 
     @property

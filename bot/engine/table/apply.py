@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import events as h
+from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
 from bot.engine.table.state import Chair, Table
 
@@ -65,6 +66,8 @@ def _will_leave(table: Table, event: e.WillLeave) -> None:
 def _left(table: Table, event: e.PlayerLeft) -> None:
     del table.chairs[event.seat]
     table.departed[event.player] = event.chips
+    table.carriers = tuple(one for one in table.carriers if one != event.player)
+    table.exempt = tuple(one for one in table.exempt if one != event.player)
 
 
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
@@ -124,8 +127,10 @@ def _time_added(table: Table, event: e.TimeAdded) -> None:
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
     table.carried -= event.chips
     table.chairs[event.seat].stack += event.chips
+    table.shared_out += ((event.seat, event.chips),)
     if not table.carried:
-        table.carriers, table.claims, table.series = (), (), 0
+        table.carriers, table.claims, table.exempt = (), (), ()
+        table.series, table.redeal = 0, False
 
 
 def _host_changed(table: Table, event: e.HostChanged) -> None:
@@ -151,11 +156,11 @@ def _closed(table: Table, event: e.TableClosed) -> None:
 def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.hand = hand_apply.started(event, table.games[event.game])
     table.button, table.deals, table.dealt = event.button, event.number, event.game
-    if not table.redeal:
+    if table.carried or not table.redeal:
         table.drawn = table.moved = None
-    table.redeal, table.entered = False, ()
+    table.redeal, table.entered, table.shared_out = False, (), ()
     table.carried = table.series = 0
-    table.carriers = table.claims = ()
+    table.claims = ()
     for start in event.seats:
         chair = table.chairs[start.seat]
         chair.misses = 0
@@ -192,12 +197,21 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     for place in table.hand.places.values():
         table.chairs[place.seat].stack = place.stack
     table.carried, table.series = event.carried, event.series
-    if event.carried:
-        table.carriers = tuple(place.player for place in table.hand.places.values())
     table.claims = tuple(
         (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
         for claim in event.claims
     )
+    if not table.hand.voided:
+        _series(table, table.hand, event)
+
+
+def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
+    """What a carried pot brings along; a void leaves it as it was before the deal."""
+    players = {place.seat: place.player for place in hand.places.values()}
+    joined = [one for one in players.values() if one not in table.carriers]
+    table.carriers = (*table.carriers, *joined) if event.carried else ()
+    table.exempt = tuple(players[seat] for seat in event.exempt)
+    table.redeal = event.same_dealer
 
 
 def _to_hand(table: Table, event: h.HandEvent) -> None:

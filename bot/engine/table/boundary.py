@@ -1,6 +1,8 @@
 """Between two deals: bought chips arrive, absent players sit out, leavers leave, tables close.
 
-Source: R094, R097, R098.
+A carried pot belongs to the players of its series who still sit at the table: the last of them
+takes it, and they share it when the table closes or when it has ridden for too long. Whoever leaves
+has given up his part. Source: R094, R097, R098, rules 2.5.
 """
 
 from bot.engine.hand import pots
@@ -24,6 +26,9 @@ def cross(draft: Draft) -> None:
     for chair in [one for one in table.chairs.values() if one.leaving]:
         release(draft, chair.seat, chair.leaving)
     settle_empty(draft)
+    if table.carried and (_is_over(table) or len(_owners(table)) == 1):
+        _share_out(draft)
+        _settle_chips(draft)
 
 
 def _settle_chips(draft: Draft) -> None:
@@ -52,15 +57,33 @@ def _collect(draft: Draft) -> None:
 
 
 def release(draft: Draft, seat: Seat, reason: str) -> None:
-    """The player leaves with all his chips; the last of a carried pot's players takes it along."""
+    """The player leaves with all his chips; a carried pot that one player is left of is his."""
     table = draft.table
-    if table.carried and len(table.chairs) == 1:
-        draft.emit(e.CarrySplit(seat, table.carried))
+    if len(table.chairs) == 1:
+        _share_out(draft)
+    if table.chairs[seat].pending:
+        draft.emit(e.TopUpArrived(seat, table.chairs[seat].pending))
     chair = table.chairs[seat]
-    if chair.pending:
-        draft.emit(e.TopUpArrived(seat, chair.pending))
-    chair = draft.table.chairs[seat]
     draft.emit(e.PlayerLeft(seat, chair.player, chair.stack, reason))
+    if len(_owners(table)) == 1:
+        _share_out(draft)
+
+
+def _is_over(table: Table) -> bool:
+    """The pot has ridden as often as its game lets it."""
+    return 0 < table.games[table.dealt].max_deals <= table.series
+
+
+def _owners(table: Table) -> list[Seat]:
+    """Whose a carried pot is."""
+    return [seat for seat, chair in table.chairs.items() if chair.player in table.carriers]
+
+
+def _share_out(draft: Draft) -> None:
+    """A carried pot is played no further."""
+    for seat, chips in _parts(draft.table).items():
+        if chips:
+            draft.emit(e.CarrySplit(seat, chips))
 
 
 def settle_empty(draft: Draft) -> None:
@@ -72,20 +95,18 @@ def settle_empty(draft: Draft) -> None:
 
 
 def close(draft: Draft) -> None:
-    """A carried pot is split among those who may win it, chips go home, the table is closed."""
-    parts = _split_carry(draft.table)
-    for seat, chips in parts.items():
-        if chips:
-            draft.emit(e.CarrySplit(seat, chips))
+    """A carried pot is shared out, chips go home, the table is closed."""
+    if draft.table.chairs:
+        _share_out(draft)
     for seat in list(draft.table.chairs):
         release(draft, seat, "closing")
     draft.emit(e.TableClosed(draft.table.closing))
 
 
-def _split_carry(table: Table) -> dict[Seat, Chips]:
-    """What each seat gets of a pot that is played no further."""
-    everybody, parts = list(table.chairs), dict.fromkeys(table.chairs, 0)
-    rest = table.carried
+def _parts(table: Table) -> dict[Seat, Chips]:
+    """What each seat gets of a pot that is played no further: first what it alone may win."""
+    everybody = _owners(table) or list(table.chairs)
+    parts, rest = dict.fromkeys(table.chairs, 0), table.carried
     for chips, players in table.claims:
         seats = [seat for seat in everybody if table.chairs[seat].player in players]
         if seats:

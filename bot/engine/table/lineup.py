@@ -2,7 +2,9 @@
 
 The button moves to the next seated player dealt in and the blinds are the next two. A newcomer or
 returner waits for the big blind, or posts one live from behind it. Heads-up the button posts the
-small blind, and nobody posts the big blind twice running.
+small blind, and nobody posts the big blind twice running. A matched pot that rides is played for by
+those who built it: newcomers wait until it is gone, or join for an ante when fewer than two of its
+players are there; so does whoever comes back after missing a deal (rules 2.5).
 """
 
 from dataclasses import dataclass, replace
@@ -39,7 +41,7 @@ class Lineup:
 
 def next_lineup(table: Table, game: Game) -> Lineup | None:
     """The next deal's; None when fewer can play than the game needs. Spare players sit it out."""
-    present = table.present()
+    present = _players(table, game)
     if len(present) < game.seats[0]:
         return None
     blinds = game.forced is Forced.BLINDS
@@ -54,6 +56,30 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
         lineups.append(_with_more(_with_blinds(table, ready, around, dealer), table, game))
     fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
     return next(fair, lineups[0])
+
+
+def _players(table: Table, game: Game) -> list[Chair]:
+    """Who could be dealt in."""
+    present = table.present()
+    if not _closed(table, game):
+        return present
+    return [one for one in present if one.player in table.carriers]
+
+
+def _closed(table: Table, game: Game) -> bool:
+    """A pot rides for its own players, of whom enough are there."""
+    own = [one for one in table.present() if one.player in table.carriers]
+    return game.matched and table.carried > 0 and len(own) >= game.seats[0]
+
+
+def waits_for_pot(table: Table, chair: Chair) -> bool:
+    """Others play for a matched pot: this player is dealt in when it is gone."""
+    hand = table.hand
+    if hand is None or hand.ended:
+        closed = _closed(table, table.games[table.next_game])
+    else:
+        closed = hand.game.matched and chair.seat not in hand.places
+    return closed and chair.player not in table.carriers
 
 
 def _dealers(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
@@ -79,6 +105,9 @@ def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) ->
     duties = dict.fromkeys(order, ante)
     if ante and game.dealer_ante > 1:
         duties[dealer.seat] = (*ante, Duty("dead_ante", chips * (game.dealer_ante - 1)))
+    for seat in order:
+        if table.chairs[seat].player in table.exempt:
+            duties[seat] = ()
     if game.forced is Forced.BUTTON_BLIND:
         blind = Duty("button_blind", table.settings.stakes.ante)
         duties[dealer.seat] = (*duties[dealer.seat], blind)

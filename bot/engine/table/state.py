@@ -58,7 +58,7 @@ class Table:
     """Who posted the last big blind."""
     deals: int = 0
     redeal: bool = False
-    """The dealer stays for the next deal: drawn just now, or the last deal was void."""
+    """The dealer stays for the next deal: just drawn, or the last deal was void or of a series."""
     entered: tuple[tuple[Seat, bool], ...] = ()
     """Who waited for the blinds until this deal, and whether he was to post: a void restores it."""
     hand: Hand | None = None
@@ -66,14 +66,18 @@ class Table:
     carried: Chips = 0
     """A pot that rides to the next deal."""
     carriers: tuple[int, ...] = ()
-    """Players of the deal that left it."""
+    """Players of its series, but for those who left the table: it is theirs."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...] = ()
     """Parts of it, and the players who alone may win them."""
+    exempt: tuple[int, ...] = ()
+    """Players who pay no ante in the next deal."""
     series: int = 0
     dealt: str = ""
     """The hash of the game of the last deal."""
     departed: dict[int, Chips] = field(default_factory=dict)
     """What players who left took with them: the least they come back with (Source: R098)."""
+    shared_out: tuple[tuple[Seat, Chips], ...] = ()
+    """Who got how much of a carried pot that is played no further, until the next deal."""
     paused: bool = False
     closing: str = ""
     closed: bool = False
@@ -98,8 +102,8 @@ class Table:
             {seat: chair.copy() for seat, chair in self.chairs.items()},
             self.button, self.big_blind, self.deals, self.redeal, self.entered,
             None if self.hand is None else self.hand.copy(),
-            self.question, self.carried, self.carriers, self.claims, self.series, self.dealt,
-            self.departed.copy(),
+            self.question, self.carried, self.carriers, self.claims, self.exempt, self.series,
+            self.dealt, self.departed.copy(), self.shared_out,
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.asks.copy(), self.unseeing,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from bot.engine import codec
+from bot.engine.customs import NobodyIn
 from bot.engine.errors import Illegal
 from bot.engine.game import Game, Showdown, Stakes
 from bot.engine.hand import commands as hc
@@ -34,7 +35,19 @@ LONGEST = 400
 STAKES = Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
 HOST = 1
 ODD = {
-    code: announce(game, Options(game.limit, 4, False, Showdown.IN_ORDER, False))
+    code: announce(
+        game,
+        Options(
+            game.limit,
+            4,
+            False,
+            Showdown.IN_ORDER,
+            False,
+            nobody_in=NobodyIn.BEST_PAYS,
+            match_cap=20,
+            max_deals=10,
+        ),
+    )
     for code, game in LIBRARY.items()
 }
 """Each game with every option turned over."""

@@ -148,7 +148,7 @@ def cards_in(view: TableView) -> Iterator[Card]:
         for reading in seat.readings:
             yield from _cards_below(reading)
     yield from (card for board in view.boards for card in board)
-    yield from view.proof
+    yield from (*view.proof, *view.ghost)
     if view.own is not None:
         yield from view.own.cards
         for reading in view.own.readings:
@@ -229,10 +229,19 @@ def _through_json(stored: codec.Json) -> codec.Json:
     return read
 
 
+def a_carried_pot_has_owners(step: Happening) -> None:
+    """Two at least sit at the table, or the only one had it; nobody else is let off his ante."""
+    table = step.after
+    owners = [chair for chair in table.chairs.values() if chair.player in table.carriers]
+    assert not table.carried or len(owners) > 1
+    assert set(table.exempt) <= set(table.carriers)
+
+
 LAWS: tuple[Law, ...] = (
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,
     chips_are_constant,
+    a_carried_pot_has_owners,
     cards_are_conserved,
     a_running_deal_waits_for_somebody,
     what_is_legal_is_accepted,

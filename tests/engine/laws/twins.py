@@ -21,7 +21,7 @@ def known(hand: Hand, viewer: int) -> set[Card]:
     }
     thrown = {card for seat, card in hand.discards if seat in mine}
     board = {card for one in hand.boards for card in one}
-    return up | thrown | board | set(hand.proof)
+    return up | thrown | board | set(hand.proof) | set(hand.ghost)
 
 
 def hidden(table: Table, viewer: int) -> set[Card]:
@@ -47,6 +47,7 @@ def twin(table: Table, viewer: int) -> Table:
         place.cards = list(_swap(place.cards, changed))
         if place.player != viewer:
             place.chosen = tuple(reversed(place.cards))[: len(place.chosen)]
+            place.choice = place.choice[::-1]
             place.plan = he.Planned(place.seat, "fold") if place.plan is None else None
     return other
 
@@ -65,6 +66,8 @@ def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, Ta
                 yield event, replace(event, deck=_next(event.deck))
             case he.CardsDealt(up=False):
                 yield event, replace(event, cards=_next(event.cards))
+            case he.DeclarationChosen(word=word):
+                yield event, replace(event, word=word[::-1])
             case he.DiscardChosen() | he.CardsThrown():
                 yield event, replace(event, cards=_next(event.cards))
             case he.Discarded(cards=cards) if cards:

@@ -1,15 +1,16 @@
 """Everybody declares: high, low or both; or in or out.
 
 In secret and at once, where nothing shows before all have declared; or aloud, from the last to bet
-or raise. Source: rules 2.4, 2.5, M5.
+or raise, else from the button's left. Who is out has folded when all have spoken: his cards are
+never seen, later rows pass him by, and nobody may be live at all. Source: rules 2.4, 2.5, M5.
 """
 
 from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import secret
+from bot.engine.hand import matching, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, DeclarationChosen, Declared
+from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Folded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -30,12 +31,16 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """The words, and the one chosen so far; None for one who has declared."""
+    """The words, the one chosen so far, what being in may cost; None for who has declared."""
     place = hand.places[seat]
     if place.declared:
         return None
     chosen = "" if openly else place.choice
-    return DeclareChoices(_words(hand), chosen, "aloud" if _aloud(hand) else "declare")
+    what = "aloud" if _aloud(hand) else "declare"
+    if not hand.game.matched:
+        return DeclareChoices(_words(hand), chosen, what)
+    risk = 0 if openly else matching.risk(hand, place)
+    return DeclareChoices(_words(hand), chosen, what, matching.stake(hand), risk)
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
@@ -59,6 +64,11 @@ def without(play: Play, _seat: Seat) -> None:
     elif secret.all_have_chosen(play.hand):
         for place in play.hand.live():
             play.emit(Declared(place.seat, place.choice))
+    live = play.hand.live()
+    if all(place.declared for place in live):
+        for place in live:
+            if place.declared == "out":
+                play.emit(Folded(place.seat))
 
 
 def _aloud(hand: Hand) -> bool:

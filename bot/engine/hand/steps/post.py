@@ -1,4 +1,7 @@
-"""Forced stakes go in before the deal, as the table worked them out. Source: R015, R135-R139."""
+"""Forced stakes go in before the deal, as the table worked them out. Source: R015, R135-R139.
+
+Antes of all are levels of the pots; an ante that others are exempt from is dead money (rules 0).
+"""
 
 from bot.engine.hand import pots
 from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty, PaidToPot
@@ -15,9 +18,12 @@ def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
     """
     owed = [(seat, duty) for seat, all_of in duties.items() for duty in all_of]
     owed.sort(key=lambda one: ORDER.index(one[1].kind))
-    for seat, duty in owed:
+    antes = [one for one in owed if one[1].kind == "ante"]
+    for seat, duty in antes:
         chips = min(duty.chips, play.hand.places[seat].stack)
-        if duty.kind == "ante" and chips:
+        if len(antes) < len(duties):
+            play.emit(PaidToPot(seat, chips, "ante"))
+        else:
             play.emit(AntePosted(seat, chips))
     excess = pots.uncalled({seat: place.total for seat, place in play.hand.places.items()})
     if excess is not None and len(play.hand.places) > 1:

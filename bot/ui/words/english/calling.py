@@ -32,6 +32,7 @@ _WHY = {
     Unfit.POT_RIDES: "its pot rides on when nobody opens",
     Unfit.ONE_ROUND: "it has only one round of bets",
     Unfit.NO_SHOWDOWN: "it ends without a showdown",
+    Unfit.NO_BETS: "nobody bets in it",
 }
 
 TEMPLATES: dict[str, Template] = {

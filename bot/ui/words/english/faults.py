@@ -65,6 +65,10 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.LOSES_CARDS: "with {players} players a card was lost or doubled in “{phase}”",
     Wrong.TRIAL_TOO_LONG: "the trial was not over after {most} s; fewer cards, seats or rows help",
     Wrong.TRIAL_TOO_BIG: "the trial needed more than {most} MB; fewer cards, seats or jokers help",
+    Wrong.UNMATCHED: (
+        "match_pot goes with antes, one share, one row that declares in_out, and no bets"
+    ),
+    Wrong.NO_LIMITS_NEEDED: "nobody bets, so there are no limits",
 }
 
 TEMPLATES: dict[str, Template] = {f"fault.{code}": template for code, template in _BY_CODE.items()}
