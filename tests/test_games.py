@@ -155,6 +155,31 @@ def test_a_good_file_is_read(tmp_path):
         ('["no_limit"]', "[]", "test.toml:7: limits: needs at least 1 entry"),
         ("seats =", "seat = 3\nseats =", "test.toml:5: seat: unknown key; did you mean seats?"),
         (
+            'forced = "blinds"',
+            'wild = { ranks = "22" }\nforced = "blinds"',
+            "test.toml:6: wild.ranks: ranks by their letters",
+        ),
+        (
+            'forced = "blinds"',
+            'wild = { cards = "Jx" }\nforced = "blinds"',
+            "test.toml:6: wild.cards: cards by rank and suit",
+        ),
+        (
+            'forced = "blinds"',
+            'layout = { shape = ["ab", "d."], lines = ["abc"] }\nforced = "blinds"',
+            "test.toml:6: layout.shape: 3 cards lie on the board: each letter of “abc” stands once",
+        ),
+        (
+            'forced = "blinds"',
+            'layout = { shape = ["abc"], lines = ["abc", "aa"] }\nforced = "blinds"',
+            "test.toml:6: layout.lines: a line names places of the board by their letters",
+        ),
+        (
+            'forced = "blinds"',
+            'wild = { rank = "2" }\nforced = "blinds"',
+            "test.toml:6: wild.rank: unknown key; did you mean ranks?",
+        ),
+        (
             "board = 3",
             "boards = 3",
             "test.toml:10: phases.1.boards: unknown key; did you mean board?",
@@ -201,6 +226,16 @@ def test_a_fault_is_told_with_file_line_key_and_reason(tmp_path, old, new, told)
     found = faults(tmp_path)
     assert len(found) == 1
     assert found[0].startswith(told)
+
+
+def test_what_makes_cards_wild_must_be_dealt(tmp_path):
+    wild = 'wild = { follow = "Q", board = "lowest" }\nlayout = { shape = ["a"], lines = ["a"] }\n'
+    write(tmp_path, GOOD.replace("forced =", f"{wild}forced =").replace("board = 3, ", ""))
+    told = "\n".join(faults(tmp_path))
+    assert "test.toml:6: wild.board: no card lies on a board" in told
+    assert "test.toml:6: wild.follow: no card is turned up" in told
+    assert "test.toml:7: layout.shape: no card lies on the board" in told
+    assert "test.toml:7: layout.lines: a line names places" in told
 
 
 def test_nobody_can_bet_is_a_fault(tmp_path):

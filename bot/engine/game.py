@@ -192,6 +192,23 @@ class Wild:
         return bool(self.own or self.follow or self.board)
 
 
+PLACES = "abcdefghijklmnopqrstuvwxyz"
+"""Places of a board that is no plain row, in the order in which their cards are turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a board lies, and which of its cards may be used together. Source: rules 4.2, M7.
+
+    A place is a letter: a is that of the card turned first, b of the second, and so on.
+    """
+
+    shape: tuple[str, ...] = ()
+    """Rows of places from the top, a dot for a gap; none for a plain row of cards."""
+    lines: tuple[str, ...] = ()
+    """Choices of places of which a hand uses one; none: all cards may be used together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A complete game. `seats` is (least, most)."""
@@ -214,6 +231,7 @@ class Game:
     pack: Pack = field(default_factory=Pack)
     joker: Joker = Joker.WILD
     wild: Wild = field(default_factory=Wild)
+    layout: Layout = field(default_factory=Layout)
     together: bool = False
     """Offers are answered by all at once, in secret; else in turn."""
     freeze: int = 0

@@ -310,11 +310,11 @@ def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
 
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
-    board, held = hand.board(share), hand.held(place, share)
+    board, held = max(map(len, hand.lines(share))), hand.held(place, share)
     if len(place.cards) < max(2, share.hole) or not plays_for(place.declared, share):
         return None
     found = judge.reading(hand, place, share)
-    playing = (share.hole or min(len(held), share.most_hole or len(held))) + len(board)
+    playing = (share.hole or min(len(held), share.most_hole or len(held))) + board
     return None if found.low and playing < judge.judge(hand.game, share).size else found
 
 

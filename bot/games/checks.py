@@ -6,7 +6,7 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import First, Forced, Way
+from bot.engine.game import PLACES, First, Forced, Way
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
@@ -142,7 +142,7 @@ def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
 
 def _hands(file: GameFile) -> Iterator[Fault]:
     """A hand must come together, from cards that a ranking can read at once."""
-    own, board = _own(file), sum(row.board for row in file.phases)
+    own, board = _own(file), _board(file)
     dealt = sum(len(row.deal) for row in file.phases)
     if dealt > MOST_DEALT:
         yield Fault(Wrong.TOO_MANY_DEALT, "phases", {"cards": dealt, "most": MOST_DEALT})
@@ -163,6 +163,13 @@ def _own(file: GameFile) -> int:
     return max(0, sum(len(row.deal) - row.discard for row in file.phases))
 
 
+def _board(file: GameFile) -> int:
+    """Cards of the board that one hand may use."""
+    if file.layout is not None:
+        return max(map(len, file.layout.lines))
+    return sum(row.board for row in file.phases)
+
+
 def _discards(file: GameFile) -> Iterator[Fault]:
     held = 0
     for at, row in enumerate(file.phases):
@@ -172,6 +179,19 @@ def _discards(file: GameFile) -> Iterator[Fault]:
                 facts: dict[str, Fact] = {"has": held, "phase": row.name}
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
         held = max(0, held - row.discard)
+
+
+def _layout(file: GameFile) -> Iterator[Fault]:
+    """Each card of the board has one place, and each place is of some use (M7)."""
+    if file.layout is None:
+        return
+    places = PLACES[: sum(row.board for row in file.phases)]
+    if sorted("".join(file.layout.shape).replace(".", "")) != list(places):
+        facts: dict[str, Fact] = {"count": len(places), "places": places} if places else {}
+        yield Fault(Wrong.LAYOUT_PLACES, "layout.shape", facts)
+    lines = file.layout.lines
+    if set("".join(lines)) != set(places) or any(len(set(one)) < len(one) for one in lines):
+        yield Fault(Wrong.LAYOUT_LINES, "layout.lines")
 
 
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
@@ -188,4 +208,5 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _wild_by_turned_cards,
     _hands,
     _discards,
+    _layout,
 )

@@ -17,6 +17,7 @@ from bot.engine.game import (
     Forced,
     Game,
     Joker,
+    Layout,
     Limit,
     Phase,
     Share,
@@ -150,6 +151,20 @@ class WildFile(_Table):
         return Wild(self.ranks, cards(self.cards), self.own, self.follow, self.board)
 
 
+Places = Annotated[str, Field(min_length=1, max_length=9)]
+
+
+class LayoutFile(_Table):
+    """How the board lies, and the lines of which a hand uses one."""
+
+    shape: Annotated[tuple[Places, ...], Field(min_length=1, max_length=5)]
+    lines: Annotated[tuple[Places, ...], Field(min_length=1, max_length=12)]
+
+    def layout(self) -> Layout:
+        """The same for the engine."""
+        return Layout(self.shape, self.lines)
+
+
 def _option(name: str) -> Any:
     """What an option may be, as a type; a number is one of a few."""
     if name in NUMBERS:
@@ -182,6 +197,7 @@ class GameFile(_Table):
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
     wild: WildFile = WildFile()
+    layout: LayoutFile | None = None
     options: OptionsFile = OptionsFile()
     shares: Annotated[tuple[ShareFile, ...], Field(min_length=1, max_length=4)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1, max_length=16)]
@@ -209,5 +225,6 @@ class GameFile(_Table):
             pack=self.pack.pack(),
             joker=self.joker,
             wild=self.wild.wild(),
+            layout=Layout() if self.layout is None else self.layout.layout(),
         )
         return pinned(implied(game), Options(**dict(self.options)))

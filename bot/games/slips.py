@@ -9,7 +9,15 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import process
 
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import GameFile, OptionsFile, PackFile, PhaseFile, ShareFile, WildFile
+from bot.games.schema import (
+    GameFile,
+    LayoutFile,
+    OptionsFile,
+    PackFile,
+    PhaseFile,
+    ShareFile,
+    WildFile,
+)
 
 TABLES: dict[str, type[BaseModel]] = {
     "phases": PhaseFile,
@@ -17,6 +25,7 @@ TABLES: dict[str, type[BaseModel]] = {
     "pack": PackFile,
     "options": OptionsFile,
     "wild": WildFile,
+    "layout": LayoutFile,
 }
 NEAR = 70
 """How alike a column's name must be to be what was meant, of 100."""

@@ -12,6 +12,7 @@ from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.actions import answers, presets
+from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
@@ -73,8 +74,7 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
     mine = " | ".join(skin.cards(some) for some in (down, shown) if some)
-    boards = [skin.say("panel.board", board=skin.cards(one)) for one in view.boards if one]
-    return "\n".join([f"# {mine}", *boards])
+    return "\n".join([f"# {mine}", *board_notes(view, skin)])
 
 
 def _own_seat(view: TableView, own: OwnView) -> SeatView:

@@ -62,11 +62,6 @@ def _short(show: Show, player: int, skin: Skin) -> str:
     return name_of(show, player, skin.locale, width=A_NAME)
 
 
-def board_lines(view: TableView, skin: Skin) -> str:
-    """Each board as a heading, which makes emojis grow."""
-    return "\n".join(f"# {skin.cards(board)}" for board in view.boards if board)
-
-
 def wild_line(view: TableView, skin: Skin) -> str:
     """What is wild for everybody, in small print; empty where nothing can be."""
     text = wild.wild_line(view.game, view.wild, skin.locale)

@@ -10,6 +10,7 @@ from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import parts
+from bot.ui.board import board_lines
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
@@ -29,7 +30,7 @@ def record(show: Show, skin: Skin) -> discord.ui.LayoutView:
     return screen(
         [
             parts.title(view, skin),
-            parts.board_lines(view, skin),
+            board_lines(view, skin),
             parts.wild_line(view, skin),
             *_outcome(show, skin),
             line(),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared, words_said
 from bot.ui.lines import name_of, name_of_seat
@@ -26,7 +27,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("wild.yours", cards=skin.aloud(own.wild))
     boards = [board for board in view.boards if board]
     for board in boards:
-        yield skin.say("words.board", cards=skin.aloud(board))
+        yield board_aloud(view.game, board, skin)
     if view.running:
         all_wild = wild_line(view.game, view.wild, skin.locale)
         if all_wild:

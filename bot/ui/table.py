@@ -12,12 +12,12 @@ from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, 
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.actions import answers, draw_answers, pick_button
+from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
 from bot.ui.lines import name_of_seat
 from bot.ui.parts import (
-    board_lines,
     closed_text,
     countdown,
     draw_lines,

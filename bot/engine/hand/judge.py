@@ -129,13 +129,16 @@ def strength(hand: Hand, place: Place, share: Share) -> int:
     held = hand.held(place, share)
     if not plays_for(place.declared, share) or _lacks_face(share, held):
         return 0
-    return _of_seat(hand, place, share).best(held, hand.board(share), use(share))
+    ranker, how = _of_seat(hand, place, share), use(share)
+    return max([ranker.best(held, line, how) for line in hand.lines(share)])
 
 
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
     """What the best hand is."""
     held = hand.held(place, share)
-    found = _of_seat(hand, place, share).best_reading(held, hand.board(share), use(share))
+    ranker, how = _of_seat(hand, place, share), use(share)
+    lines = (ranker.best_reading(held, line, how) for line in hand.lines(share))
+    found = max(lines, key=lambda one: one.strength)
     return replace(found, strength=0) if _lacks_face(share, held) else found
 
 

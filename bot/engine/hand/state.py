@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Phase, Share, Stakes, Zone
+from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     Claim,
     PaidToPot,
@@ -184,6 +184,18 @@ class Hand:
     def held(self, place: Place, share: Share) -> list[Card]:
         """The own cards of a seat that a share reads."""
         return self.hole(place) if share.zone is Zone.DOWN else place.cards
+
+    def lines(self, share: Share) -> list[list[Card]]:
+        """The board in the ways in which a hand may use it, as far as it is turned.
+
+        What lies beyond the layout, a common card for want of others, goes with every line.
+        """
+        board, lines = self.board(share), self.game.layout.lines
+        if not lines:
+            return [board]
+        beyond = board[len(set("".join(lines))) :]
+        turned = dict(zip(PLACES, board, strict=False))
+        return [[turned[at] for at in line if at in turned] + beyond for line in lines]
 
     def hole(self, place: Place) -> list[Card]:
         """What a seat was dealt face down, whether or not it lies open by now."""

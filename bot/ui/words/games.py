@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.customs import BlindAnte
-from bot.engine.game import Forced, Game, Limit, Phase, Share, Showdown, Stakes, Wild
+from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Share, Showdown, Stakes, Wild
 from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
@@ -80,6 +80,8 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, "rules.repeat", name=name)
     if game.freeze:
         yield say(locale, "rules.freeze", n=game.freeze)
+    if game.layout.lines:
+        yield _layout(game, locale)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs:
         yield say(locale, "rules.openers", pair=openers(needs, locale))
@@ -131,13 +133,12 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
 
 
 def _winning(game: Game, locale: Locale) -> Iterator[str]:
-    board = any(phase.board for phase in game.phases)
     said: list[str] = []
     if len(game.shares) > 1:
         names = [share_name(game, at, locale) for at in range(len(game.shares))]
         yield say(locale, "rules.shares", shares=listed(locale, names))
     for share in game.shares:
-        for line in (_composed(share, locale, board=board), _ladder(game, share, locale)):
+        for line in (_composed(game, share, locale), _ladder(game, share, locale)):
             if line and line not in said:
                 yield line
                 said.append(line)
@@ -165,10 +166,26 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
     return say(locale, "share.board.part", share=name, number=share.board + 1)
 
 
-def _composed(share: Share, locale: Locale, *, board: bool) -> str:
+def _composed(game: Game, share: Share, locale: Locale) -> str:
+    lines = bool(game.layout.lines)
     if share.hole:
-        return say(locale, "rules.hand.exactly", hole=share.hole)
-    return say(locale, "rules.hand.any" if board else "rules.hand.own")
+        key = "rules.hand.line.exactly" if lines else "rules.hand.exactly"
+        return say(locale, key, hole=share.hole)
+    board = "any" if any(phase.board for phase in game.phases) else "own"
+    return say(locale, f"rules.hand.{'line' if lines else board}")
+
+
+def _layout(game: Game, locale: Locale) -> str:
+    """Where the cards of the board lie, and its lines, by the order in which they are turned."""
+
+    def cell(place: str) -> str:
+        return str(PLACES.index(place) + 1) if place in PLACES else ""
+
+    rows = ("".join(cell(place).ljust(3) for place in row).rstrip() for row in game.layout.shape)
+    lines = ("-".join(map(cell, line)) for line in game.layout.lines)
+    return say(
+        locale, "rules.layout", shape="\n".join(rows), lines=listed(locale, lines, last="or")
+    )
 
 
 def _ladder(game: Game, share: Share, locale: Locale) -> str:

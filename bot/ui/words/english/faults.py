@@ -45,6 +45,11 @@ _BY_CODE: dict[Wrong, Template] = {
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+    Wrong.LAYOUT_PLACES: (
+        "{count:card|cards} lie on the board: each letter of “{places}” stands once in the rows",
+        "no card lies on the board; turn some with board in a phase",
+    ),
+    Wrong.LAYOUT_LINES: "a line names places of the board by their letters, each once, all in use",
     Wrong.WILD_WITHOUT_BOARD: "no card lies on a board; turn one with board in a phase",
     Wrong.WILD_WITHOUT_OPEN_CARD: "no card is turned up; deal one with u, or use a board",
     Wrong.TOO_MANY_DEALT: "a player is dealt {cards} cards; {most} at most",

@@ -68,6 +68,8 @@ TEMPLATES: dict[str, Template] = {
     # in words
     "words.cards": "Your cards: {cards}.",
     "words.board": "The board: {cards}.",
+    "words.board.rows": "The board, row by row from the top: {rows}.",
+    "words.board.down": "a card still to come",
     "words.no_board": "No card is on the board yet.",
     "words.pot": "There are {pot} in the pot.",
     "words.call": "It is your turn: {call} to call.",

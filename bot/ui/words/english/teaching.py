@@ -148,6 +148,15 @@ TEMPLATES: dict[str, Template] = {
         "your part of the pot."
     ),
     "rules.hand.any": "The best five cards of all you can see win.",
+    "rules.layout": (
+        "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
+        " hand uses one line of it: {lines}."
+    ),
+    "rules.hand.line": "The best five cards of your own and of one line of the board win.",
+    "rules.hand.line.exactly": (
+        "The best hand of exactly {hole:card|cards} of your own and the rest from one line of the"
+        " board wins."
+    ),
     "rules.hand.own": "The best five cards in your hand win.",
     "rules.hand.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."

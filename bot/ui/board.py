@@ -1,0 +1,81 @@
+"""Boards as they lie: a plain row of cards, or a shape such as a cross.
+
+A shape keeps its columns: emojis are all of one width, and text stands in a block of fixed width.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.cards import Card
+from bot.engine.game import PLACES, Game
+from bot.engine.view import TableView
+from bot.ui.cards import Skin, card_text
+from bot.ui.words import listed
+
+GAP, FACE_DOWN = "⬛", "🎴"
+"""Where nothing lies, and a card to come where the bot has no emoji of its own for it."""
+CELL = 5
+"""Columns of a card in a block of text."""
+
+Cell = tuple[str, Card | None]
+"""A place, a dot for a gap, and its card once it is turned."""
+
+
+def board_lines(view: TableView, skin: Skin) -> str:
+    """Each board as a heading, which makes emojis grow, or as a shape."""
+    return "\n".join(_big(view.game, board, skin) for board in view.boards if board)
+
+
+def board_notes(view: TableView, skin: Skin) -> list[str]:
+    """Each board in small, for a private screen."""
+    if view.game.layout.shape:
+        return [_shape(view.game, board, skin) for board in view.boards if board]
+    return [skin.say("panel.board", board=skin.cards(one)) for one in view.boards if one]
+
+
+def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:
+    """The cards of a board in words; a shape is told row by row."""
+    if not game.layout.shape:
+        return skin.say("words.board", cards=skin.aloud(board))
+    rows = (
+        listed(skin.locale, [_aloud(card, skin) for place, card in row if place != "."])
+        for row in _rows(game, board)
+    )
+    return skin.say("words.board.rows", rows="; ".join(rows))
+
+
+def _aloud(card: Card | None, skin: Skin) -> str:
+    return skin.say("words.board.down") if card is None else skin.aloud([card])
+
+
+def _big(game: Game, board: Sequence[Card], skin: Skin) -> str:
+    if not game.layout.shape:
+        return f"# {skin.cards(board)}"
+    shape = _shape(game, board, skin)
+    return "\n".join(f"# {row}" for row in shape.splitlines()) if skin.emojis else shape
+
+
+def _shape(game: Game, board: Sequence[Card], skin: Skin) -> str:
+    """Rows of cards, of backs for those to come, and of gaps."""
+    if not skin.emojis:
+        rows = ("".join(map(_text, row)).rstrip() for row in _rows(game, board))
+        return "\n".join(["```", *rows, "```"])
+    return "\n".join("".join(_picture(cell, skin) for cell in row) for row in _rows(game, board))
+
+
+def _text(cell: Cell) -> str:
+    place, card = cell
+    shown = "" if place == "." else "··" if card is None else card_text(card)
+    return shown.ljust(CELL)
+
+
+def _picture(cell: Cell, skin: Skin) -> str:
+    place, card = cell
+    if place == ".":
+        return GAP
+    return skin.emojis.get("back", FACE_DOWN) if card is None else skin.card(card)
+
+
+def _rows(game: Game, board: Sequence[Card]) -> Iterator[list[Cell]]:
+    turned = dict(zip(PLACES, board, strict=False))
+    for row in game.layout.shape:
+        yield [(place, turned.get(place)) for place in row]

@@ -1,0 +1,52 @@
+"""Boards that are no plain row: shapes in emojis and in text, in words, and in the rules."""
+
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.emojis import EMOJI_NAMES
+from bot.ui.panel import hand_panel
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, Ring, seen
+
+DECK = "2c 2d 3c 3d 4c 4d 5c 5d 6c 6d 7c Kh 7d Jh 7h 10h"
+PICTURES = Skin("en", {text: f"<:{name}:1>" for text, name in EMOJI_NAMES.items()})
+
+
+def cross(rounds: int) -> Ring:
+    """Iron Cross between two; the top is the king, the right side the jack of hearts."""
+    ring = Ring("iron_cross", (500, 500)).deal(DECK.replace("10h", "Th"))
+    for _ in range(rounds):
+        ring.round()
+    return ring
+
+
+def test_text_keeps_the_columns_of_a_cross():
+    shape = "```\n     K♥\n··   ··   J♥\n     ··\n```"
+    assert shape in seen(table_message(cross(2).show()))
+    assert shape in seen(hand_panel(cross(2).show(1)))
+
+
+def test_emojis_keep_them_too_with_backs_for_cards_to_come():
+    text = seen(table_message(cross(2).show(), PICTURES))
+    back = "<:card_back:1>"
+    assert f"# ⬛<:king_of_hearts:1>⬛\n# {back}{back}<:jack_of_hearts:1>\n# ⬛{back}⬛" in text
+
+
+def test_no_shape_lies_there_before_the_first_card():
+    assert "```" not in seen(table_message(cross(0).show()))
+
+
+def test_a_shape_is_told_row_by_row():
+    told = list(spoken(cross(2).show(1), PLAIN))
+    to_come = "a card still to come"
+    assert (
+        f"The board, row by row from the top: king of hearts; {to_come}, {to_come} and jack of"
+        f" hearts; {to_come}." in told
+    )
+
+
+def test_the_rules_draw_the_shape_and_name_its_lines():
+    text = "\n".join(game_rules(GAMES["iron_cross"]))
+    assert "```\n   1\n4  5  2\n   3\n```" in text
+    assert "A hand uses one line of it: 4-5-2 or 1-5-3." in text
+    assert "The best five cards of your own and of one line of the board win." in text
