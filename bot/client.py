@@ -18,7 +18,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import Person, Show, Tables
+from bot.tables import HouseGames, Person, Show, Tables
 from bot.ui.answering import answering, on_private, private, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.panel import hand_panel
@@ -51,7 +51,7 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
 
 
 class Dealer(commands.Bot):
-    """The bot. Cogs find `store`, `games`, `tables` and `settings` here."""
+    """The bot. Cogs find `store`, `games_of`, `tables` and `settings` here."""
 
     def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
         super().__init__(
@@ -66,6 +66,7 @@ class Dealer(commands.Bot):
         self.settings = settings
         self.store = store
         self.games = games
+        self.house_games = HouseGames(store, games)
         self.stage = DiscordStage(self, store)
         self.tables = Tables(store, games, self.stage)
         self.actions: dict[str, Pressed] = {}
@@ -77,6 +78,7 @@ class Dealer(commands.Bot):
         for name in COGS:
             await self.load_extension(name)
         self.add_dynamic_items(PressItem)
+        await self.house_games.load()
         await self.tables.start()
         await self._sync_commands()
         self._later(self._bring_emojis())
@@ -106,6 +108,10 @@ class Dealer(commands.Bot):
         if kept.get("commands") != digest:
             await self.tree.sync()
             await self.store.servers.change(THE_BOT, {"commands": digest})
+
+    def games_of(self, guild: int | None) -> Catalogue:
+        """What is offered in a server: the bundled games and its own."""
+        return self.house_games.offered(guild)
 
     async def person(self, user: discord.abc.User) -> Person:
         """The player behind a Discord user."""

@@ -36,18 +36,18 @@ class Learn(commands.Cog):
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return game_choices(self.bot, typed)
+        return game_choices(interaction, typed)
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """One page of the list."""
-        games = list(self.bot.games.values())
+        games = list(self.bot.games_of(interaction.guild_id).values())
         await private(
             interaction, learn.games_list(games, skin_for(interaction), page=int(press.arg or 0))
         )
 
     async def one(self, interaction: Interaction, press: Press) -> None:
         """The rules of the game that was chosen."""
-        game = self.bot.games.find(press.value)
+        game = self.bot.games_of(interaction.guild_id).find(press.value)
         await private(interaction, learn.game_page(game, skin_for(interaction)))
 
 

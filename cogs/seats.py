@@ -62,7 +62,7 @@ class Seating(commands.Cog):
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
-        usual = self.bot.games.get(show.view.next_game.code, show.view.next_game)
+        usual = self.bot.games_of(show.guild).get(show.view.next_game.code, show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
 
     async def _sit(

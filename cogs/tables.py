@@ -80,7 +80,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         async with answering(interaction):
             _must_be_allowed(interaction, thread=thread)
             resolved = announce(
-                self.bot.games.find(game),
+                self.bot.games_of(interaction.guild_id).find(game),
                 Options(
                     limit=LIMITS[limit] if limit else None,
                     showdown=SHOWDOWNS[showdown] if showdown else None,
@@ -110,7 +110,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return game_choices(self.bot, typed)
+        return game_choices(interaction, typed)
 
     @app_commands.command(name="settings", description="Change this table, from the next deal on")
     @app_commands.describe(
@@ -142,7 +142,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
             host = await presser(interaction, table)
             view = self.bot.tables.show(table).view
             resolved = announce(
-                self.bot.games.find(game) if game else view.next_game,
+                self.bot.games_of(interaction.guild_id).find(game) if game else view.next_game,
                 Options(
                     limit=LIMITS[limit] if limit else (None if game else view.next_game.limit),
                     showdown=SHOWDOWNS[showdown] if showdown else view.next_game.showdown,
@@ -153,7 +153,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
                 await self.press_rules(interaction, Press("rules", table))
                 return
             changed = settings_for(resolved, wanted, view.settings)
-            command = ChangeSettings(host.number, changed, self.bot.tables.know(resolved))
+            command = ChangeSettings(host.number, changed, await self.bot.tables.know(resolved))
             await self.bot.tables.submit(table, host.number, command)
             after = table_rules(self.bot.tables.show(table), skin_for(interaction), changed=True)
             await private(interaction, after)
@@ -163,7 +163,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return game_choices(self.bot, typed)
+        return game_choices(interaction, typed)
 
     @app_commands.command(name="rules", description="What is played here, and how")
     @app_commands.guild_only()

@@ -57,6 +57,7 @@ class Refusal(StrEnum):
     OWES_POT = "owes_pot"
     # games and settings
     UNKNOWN_GAME = "unknown_game"
+    HOUSE_GAMES_FULL = "house_games_full"
     LIMIT_NOT_OFFERED = "limit_not_offered"
     NOT_A_NUMBER = "not_a_number"
     NOT_UNDERSTOOD = "not_understood"

@@ -35,6 +35,7 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.hands import FinishedHand, Hands
+from bot.store.house_games import HouseGame, HouseGames
 from bot.store.ledger import Ledger
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
@@ -63,6 +64,8 @@ __all__ = [
     "FinishedHand",
     "Hands",
     "Holdings",
+    "HouseGame",
+    "HouseGames",
     "Ledger",
     "Log",
     "LogRow",
@@ -110,6 +113,7 @@ class Store:
     ledger: Ledger = field(init=False)
     banks: Banks = field(init=False)
     hands: Hands = field(init=False)
+    house_games: HouseGames = field(init=False)
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
@@ -123,6 +127,7 @@ class Store:
         self.ledger = Ledger(*both)
         self.banks = Banks(*both)
         self.hands = Hands(self.reader)
+        self.house_games = HouseGames(*both)
 
     @classmethod
     async def open(cls, url: str) -> Self:

@@ -71,6 +71,31 @@ game = sa.Table(
     sa.Column("resolved", Data, nullable=False),
 )
 
+house_game = sa.Table(
+    "house_game",
+    metadata,
+    _key("id"),
+    _whole("guild"),
+    sa.Column("code", Word, nullable=False),
+    sa.Column("name", Word, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("hash", Word, nullable=False),
+    sa.Column("resolved", Data, nullable=False),
+    _whole("by", sa.ForeignKey("person.number")),
+    _whole("at"),
+    _whole("retired", null=True),
+    sqlite_autoincrement=True,
+)
+"""A server's own game, with the file it came from, empty for one that was built."""
+sa.Index(
+    "one_house_game_of_a_code",
+    house_game.c.guild,
+    house_game.c.code,
+    unique=True,
+    sqlite_where=house_game.c.retired.is_(None),
+    postgresql_where=house_game.c.retired.is_(None),
+)
+
 poker_table = sa.Table(
     "poker_table",
     metadata,

@@ -1,6 +1,7 @@
 """Hosting: one lock, one log, one clock and one publisher a table. No Discord here, and no SQL."""
 
 from bot.tables.check import chips_at_tables
+from bot.tables.house_games import HouseGames, code_of
 from bot.tables.show import Person, Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
 from bot.tables.tables import Tables
@@ -9,10 +10,12 @@ __all__ = [
     "Barred",
     "ClosedDm",
     "Gone",
+    "HouseGames",
     "Person",
     "Show",
     "Slow",
     "Stage",
     "Tables",
     "chips_at_tables",
+    "code_of",
 ]

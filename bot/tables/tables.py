@@ -102,20 +102,21 @@ class Tables:
         self._house.people[number] = person
         return person
 
-    def know(self, game: Game) -> str:
+    async def know(self, game: Game) -> str:
         """The hash of a resolved game, by which ChangeSettings may name it from now on."""
+        await self._warm([game])
         return add_game(self._house.games, game)
 
     async def open(
         self, guild: int, channel: int, host: Person, game: Game, settings: Settings
     ) -> int:
         """The number of a new table. Raises Illegal with TABLE_OPEN_HERE."""
-        await self._warm([game])
+        known = await self.know(game)
         self._house.people[host.number] = host
         at = self._house.moment()
         number = await self._house.store.tables.open(guild, channel, host.number, at)
         table = Host(self._house, Site(number, guild, channel), Record(Table(self._house.games)))
-        await table.do(host.number, OpenTable(number, host.number, self.know(game), settings))
+        await table.do(host.number, OpenTable(number, host.number, known, settings))
         publisher = self._take_in(table)
         if self._running:
             self._spawn(publisher.run())

@@ -45,7 +45,7 @@ async def test_rules_by_command(evening: Evening) -> None:
 async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten a page, with buttons to turn them."""
     many = Catalogue(list(copies(evening.bot.games["holdem"])))
-    monkeypatch.setattr(evening.bot, "games", many)
+    monkeypatch.setattr(evening.bot.house_games, "_bundled", many)
     (ann,) = evening.people("Ann")
     answer = (await ann.slash("games")).message
     assert answer is not None

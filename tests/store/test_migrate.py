@@ -11,6 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from bot.store import BadDatabase, NewerSchema, Store, migrate
 from bot.store.schema import GUARDS, metadata
 
+NEWEST = max(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))
 STEP = '''"""A later schema."""
 import sqlalchemy as sa
 from alembic import op
@@ -28,15 +29,20 @@ def later(tmp_path: Path, monkeypatch):
     folder = tmp_path / "100%migrations"
     shutil.copytree(migrate.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(migrate, "MIGRATIONS", folder)
-    revisions = ["0001"]
+    revisions = [NEWEST]
 
     def add(then: str = "pass") -> None:
-        revision = f"{len(revisions) + 1:04}"
+        revision = following(revisions[-1])
         text = STEP.format(revision=revision, before=revisions[-1], then=then)
         (folder / "versions" / f"m{revision}.py").write_text(text)
         revisions.append(revision)
 
     return add
+
+
+def following(revision: str) -> str:
+    """The number of the next migration."""
+    return f"{int(revision) + 1:04}"
 
 
 def names(file: Path, kind: str = "table") -> set[str]:
@@ -80,7 +86,7 @@ async def test_an_upgrade_copies_the_file_first(url, file, later):
     assert store.backup is not None
     assert await store.people.names([player]) == {player: "Ann"}
     await store.close()
-    assert (version(file), version(store.backup)) == ("0002", "0001")
+    assert (version(file), version(store.backup)) == (following(NEWEST), NEWEST)
     with closing(sqlite3.connect(store.backup)) as copy:
         assert copy.execute("SELECT name FROM person").fetchall() == [("Ann",)]
 
@@ -100,7 +106,7 @@ def test_an_upgrade_that_fails_changes_nothing(file, later):
     with pytest.raises(ZeroDivisionError):
         migrate.bring_up_to_date(file)
     assert names(file) == before
-    assert version(file) == "0001"
+    assert version(file) == NEWEST
 
 
 def test_an_upgrade_that_would_lose_a_reference_is_refused(file, later):
@@ -108,7 +114,7 @@ def test_an_upgrade_that_would_lose_a_reference_is_refused(file, later):
     later(then="op.execute(\"INSERT INTO person_setting VALUES (77, '{}')\")")
     with pytest.raises(BadDatabase, match="references"):
         migrate.bring_up_to_date(file)
-    assert version(file) == "0001"
+    assert version(file) == NEWEST
 
 
 async def test_a_newer_schema_is_refused_and_left_alone(url, file):
@@ -117,7 +123,7 @@ async def test_a_newer_schema_is_refused_and_left_alone(url, file):
         connection.execute("UPDATE alembic_version SET version_num = '9000'")
     with pytest.raises(NewerSchema) as refused:
         await Store.open(url)
-    assert (refused.value.found, refused.value.known) == ("9000", "0001")
+    assert (refused.value.found, refused.value.known) == ("9000", NEWEST)
     assert version(file) == "9000"
 
 

@@ -135,7 +135,7 @@ async def test_rules_change_from_the_next_deal_on(store):
     await evening.deal()
     host, settings = evening.players[0], evening.show().view.settings
     dear = replace(settings, rules=TableRules(rake_percent=10))
-    game = evening.tables.know(evening.show().view.next_game)
+    game = await evening.tables.know(evening.show().view.next_game)
     await evening.submit(host, ChangeSettings(host, dear, game))
     await evening.play_on()
     assert await at_the_house(evening) == 0

@@ -117,6 +117,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "No game is called “{typed}”; `/games` lists them all.",
         "No such game; `/games` lists them all.",
     ),
+    Refusal.HOUSE_GAMES_FULL: (
+        "This server has {most} house games, which is all I can keep; remove one first.",
+        "This server has all the house games I can keep; remove one first.",
+    ),
     Refusal.LIMIT_NOT_OFFERED: (
         "{game} can't be played {limit}; it can be {limits}.",
         "That limit does not fit the game.",

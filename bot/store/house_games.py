@@ -1,0 +1,75 @@
+"""Games of a server's own. A replaced or removed one is retired: its row stays, with its file."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.engines import Reader
+from bot.store.schema import house_game
+from bot.store.writer import Writer
+
+MOST = 50
+"""House games of a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseGame:
+    """One game of a server."""
+
+    guild: int
+    code: str
+    name: str
+    text: str
+    """The file as it was uploaded; empty for a game that was built without one."""
+    hash: str
+    resolved: dict[str, Any]
+    by: int
+    at: int
+
+
+KEPT = [house_game.c[name] for name in HouseGame.__slots__]
+
+
+class HouseGames:
+    """House games by server."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def all(self) -> list[HouseGame]:
+        """Those of every server that are not retired, oldest first."""
+        found = sa.select(*KEPT).where(house_game.c.retired.is_(None)).order_by(house_game.c.id)
+        return [HouseGame(*row) for row in await self._reader.rows(found)]
+
+    async def keep(self, game: HouseGame) -> bool:
+        """Add a game to its server; True where it takes the place of one of the same code.
+
+        Raises Illegal with HOUSE_GAMES_FULL.
+        """
+
+        def job(connection: sa.Connection) -> bool:
+            replaced = _retire(connection, game.guild, game.code, game.at)
+            number = connection.scalar(sa.select(sa.func.count()).where(*_of(game.guild)))
+            if number is not None and number >= MOST:
+                raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
+            row = {name: getattr(game, name) for name in HouseGame.__slots__}
+            connection.execute(sa.insert(house_game), row)
+            return replaced
+
+        return await self._writer.write(job)
+
+    async def retire(self, guild: int, code: str, at: int) -> bool:
+        """Take a game away from its server; False where it is gone already."""
+        return await self._writer.write(lambda connection: _retire(connection, guild, code, at))
+
+
+def _retire(connection: sa.Connection, guild: int, code: str, at: int) -> bool:
+    gone = sa.update(house_game).where(*_of(guild), house_game.c.code == code)
+    return bool(connection.execute(gone.values(retired=at)).rowcount)
+
+
+def _of(guild: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return house_game.c.guild == guild, house_game.c.retired.is_(None)
