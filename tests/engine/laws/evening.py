@@ -83,9 +83,12 @@ def evenings(game: str) -> st.SearchStrategy[list[Happening]]:
     """Evenings of one game of the library, by hash."""
     numbers = st.lists(st.integers(0, 9999), min_size=8, max_size=70)
     players = st.integers(2, min(9, LIBRARY[game].seats[1]))
-    return st.builds(
-        lambda many, acts: list(evening(_odd(game, acts), many, acts)), players, numbers
-    )
+    return st.builds(lambda many, acts: list(evening_of(game, many, acts)), players, numbers)
+
+
+def evening_of(game: str, players: int, numbers: list[int]) -> Iterator[Happening]:
+    """An evening of a game of the library, now and then with every option turned over."""
+    return evening(_odd(game, numbers), players, numbers)
 
 
 def _odd(game: str, numbers: list[int]) -> str:
