@@ -3,6 +3,9 @@
 Of the last street one card may serve all (rules 2.10), and discards come back (rules 2.9).
 """
 
+from dataclasses import replace
+
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 
 
@@ -15,3 +18,12 @@ def most_served(game: Game) -> int:
     ghost = sum(deals) if game.ghost else 0
     spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2) + ghost
     return max(0, (len(game.pack) - spare) // own) if own else 0
+
+
+def seated(game: Game) -> Game:
+    """The game with no more seats than the pack serves. Raises Illegal with PACK_TOO_SMALL."""
+    least, most = game.seats
+    served = min(most, most_served(game))
+    if served < least:
+        raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
+    return replace(game, seats=(least, served))

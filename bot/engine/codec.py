@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from bot.engine.cards import card, cards, name, names
 from bot.engine.game import Game
@@ -20,6 +21,7 @@ from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 
 Json = dict[str, Any]
+Part = TypeVar("Part")
 Coder = Callable[[Any], Any]
 
 EVENTS: dict[str, type] = {
@@ -81,6 +83,11 @@ EVENTS: dict[str, type] = {
     "see_restored": te.SeeRestored,
     "time_added": te.TimeAdded,
     "carry_split": te.CarrySplit,
+    "game_chosen": te.GameChosen,
+    "game_called": te.GameCalled,
+    "deal_passed": te.DealPassed,
+    "spell_ended": te.SpellEnded,
+    "got_it": te.GotIt,
     "host_changed": te.HostChanged,
     "table_paused": te.TablePaused,
     "table_resumed": te.TableResumed,
@@ -119,6 +126,12 @@ COMMANDS: dict[str, type] = {
     "forget_stack": tc.ForgetStack,
     "revoke_see": tc.RevokeSee,
     "restore_see": tc.RestoreSee,
+    "choose_game": tc.ChooseGame,
+    "surprise": tc.Surprise,
+    "pass_deal": tc.PassDeal,
+    "choice_time_out": tc.ChoiceTimeOut,
+    "got_it": tc.GotIt,
+    "skip_deal": tc.SkipDeal,
     "deal": tc.Deal,
     "close_table": tc.CloseTable,
 }
@@ -153,6 +166,16 @@ def game_to_json(game: Game) -> Json:
 def game_from_json(stored: Json) -> Game:
     """A resolved game as it was."""
     return cast("Game", _read(Game, stored))
+
+
+def part_to_json(part: Any) -> Json:
+    """Any part of a state, a dataclass of plain fields."""
+    return _write(part)
+
+
+def part_from_json(kind: type[Part], stored: Json) -> Part:
+    """A part of a state as it was."""
+    return cast("Part", _read(kind, stored))
 
 
 def digest(game: Game) -> str:
@@ -195,6 +218,9 @@ def _writer(hint: Any) -> Coder:
     if origin is tuple:
         item = _writer(args[0])
         return lambda values: [item(one) for one in values]
+    if origin is UnionType:
+        inner = _writer(args[0])
+        return lambda value: None if value is None else inner(value)
     if isinstance(hint, type) and is_dataclass(hint):
         return _write
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -210,6 +236,9 @@ def _reader(hint: Any) -> Coder:
     if origin is tuple:
         item = _reader(args[0])
         return lambda values: tuple(item(one) for one in values)
+    if origin is UnionType:
+        inner = _reader(args[0])
+        return lambda value: None if value is None else inner(value)
     if isinstance(hint, type) and is_dataclass(hint):
         return lambda value: _read(hint, value)
     if isinstance(hint, type) and issubclass(hint, Enum):

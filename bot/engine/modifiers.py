@@ -10,11 +10,10 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.engine.capacity import most_served
+from bot.engine.capacity import seated
 from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Game, Joker, Limit, Share
-from bot.engine.options import Options, announce
 
 BOMB_BLINDS = 2
 """Big blinds that everybody puts into a bomb pot."""
@@ -141,19 +140,21 @@ def _showdown(game: Game) -> Unfit | None:
     return None if game.settle == "showdown" else Unfit.NO_SHOWDOWN
 
 
-def _served(game: Game) -> Game:
-    """With as many seats as the pack serves. Raises Illegal with PACK_TOO_SMALL."""
-    least, most = game.seats
-    served = min(most, most_served(game))
-    if served < least:
-        raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
-    return replace(game, seats=(least, served))
+def must_offer(game: Game, limit: Limit) -> None:
+    """Raises Illegal with LIMIT_NOT_OFFERED."""
+    if limit not in game.limits:
+        raise Illegal(
+            Refusal.LIMIT_NOT_OFFERED,
+            game=game.name,
+            limit=limit.value,
+            limits=tuple(limit.value for limit in game.limits),
+        )
 
 
 def _limit(limit: Limit) -> Modifier:
     def change(game: Game) -> Game:
-        options = announce(game, Options(limit=limit))
-        return replace(game, limit=options.limit)
+        must_offer(game, limit)
+        return replace(game, limit=limit)
 
     return Modifier(limit.value, _LIMIT_NAMES[limit], "limit", change, (_bets,))
 
@@ -168,7 +169,7 @@ _LIMIT_NAMES = {
 
 
 def _short(game: Game) -> Game:
-    return _served(replace(game, pack=replace(game.pack, lowest=RANKS.index("6"))))
+    return seated(replace(game, pack=replace(game.pack, lowest=RANKS.index("6"))))
 
 
 def _jokers(count: int, joker: Joker) -> Callable[[Game], Game]:
@@ -201,7 +202,7 @@ def _split(qualifier: str) -> Callable[[Game], Game]:
 def _two_boards(game: Game) -> Game:
     """Every share is played for on each board."""
     again = tuple(replace(share, board=1) for share in game.shares)
-    return _served(replace(game, shares=(*game.shares, *again)))
+    return seated(replace(game, shares=(*game.shares, *again)))
 
 
 def _bomb(game: Game) -> Game:

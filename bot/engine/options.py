@@ -1,14 +1,16 @@
 """What a table may choose over a game's own columns, and `announce`, which resolves a game with it.
 
 Weakest first: the engine's default (a column's), preset, server, table (`layered`), then what the
-game file itself states, which no table changes; only `limit` is always chosen among the game's.
+game file itself states, which no table changes; only `limit` is always chosen among the game's. The
+strongest is what a dealer announces on top, `modifiers`.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
-from bot.engine.capacity import most_served
+from bot.engine.capacity import seated
 from bot.engine.customs import (
     AfterDraw,
     BlindAnte,
@@ -32,8 +34,8 @@ from bot.engine.customs import (
     ToWin,
 )
 from bot.engine.effects import EFFECTS
-from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Joker, Limit, Showdown
+from bot.engine.modifiers import modified, must_offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,18 +132,16 @@ def fitting(game: Game) -> tuple[str, ...]:
     return ("limit", *free) if len(game.limits) > 1 else free
 
 
-def announce(game: Game, options: Options) -> Game:
-    """The game as this table plays it. Raises Illegal with LIMIT_NOT_OFFERED or PACK_TOO_SMALL."""
-    if options.limit is not None and options.limit not in game.limits:
-        raise Illegal(
-            Refusal.LIMIT_NOT_OFFERED,
-            game=game.name,
-            limit=options.limit.value,
-            limits=tuple(limit.value for limit in game.limits),
-        )
+def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> Game:
+    """The game as this table plays it, with what its dealer announced on top.
+
+    Raises Illegal with LIMIT_NOT_OFFERED, PACK_TOO_SMALL, and what `modified` raises.
+    """
+    if options.limit is not None:
+        must_offer(game, options.limit)
     resolved = replace(game, limit=options.limit or game.limits[0])
     asked = {name: one for name, one in stated(options).items() if name not in game.own}
-    return _seated(_with(resolved, asked))
+    return modified(seated(_with(resolved, asked)), modifiers)
 
 
 def implied(game: Game) -> Game:
@@ -168,12 +168,3 @@ def _with(game: Game, asked: dict[str, Any]) -> Game:
         if name in asked and effect.fits(game):
             game = effect.change(game, asked[name])
     return game
-
-
-def _seated(game: Game) -> Game:
-    """No more seats than the pack serves. Raises Illegal with PACK_TOO_SMALL."""
-    least, most = game.seats
-    served = min(most, most_served(game))
-    if served < least:
-        raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
-    return replace(game, seats=(least, served))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
-from bot.engine.game import Game, Share, Stakes
+from bot.engine.game import Forced, Game, Share, Stakes
 from bot.engine.hand import judge, machine, matching, pots, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
@@ -20,9 +20,11 @@ from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
+from bot.engine.outlook import Outlook, choosing, chosen_ahead, outlook
 from bot.engine.ranking import Reading
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
 from bot.engine.table.lineup import waits_for_pot
+from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 
@@ -92,6 +94,10 @@ class OwnView:
     top_up: tuple[Chips, Chips] = (0, 0)
     waits: bool = False
     posts: bool = False
+    chooses: str = ""
+    """Whether the next game is his to choose: now, ahead while a deal runs, or not ("")."""
+    chosen: Game | None = None
+    """What he chose ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +157,8 @@ class TableView:
     buy_in: tuple[Chips, Chips]
     can_deal: int
     """Players who could be dealt in next."""
+    next_stakes: Stakes
+    outlook: Outlook
     raked: Chips = 0
     """What the house took of the last deal."""
     moved: SeatsDrawn | None = None
@@ -172,7 +180,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         host=table.host,
         game=next_game if hand is None else hand.game,
         next_game=next_game,
-        stakes=table.settings.stakes if hand is None else hand.stakes,
+        stakes=table.next_stakes if hand is None else hand.stakes,
         settings=table.settings,
         deal=table.deals,
         running=live,
@@ -210,6 +218,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         moved=table.moved,
         drawn=table.drawn,
         asks=_asks(table) if viewer and viewer == table.host else (),
+        next_stakes=table.next_stakes,
+        outlook=outlook(table),
     )
 
 
@@ -254,12 +264,18 @@ def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     place = None if hand is None else hand.places.get(chair.seat)
     common = SeatView(
         chair.seat, chair.player, table.stack(chair.seat),
-        away=chair.away, leaving=chair.leaving, waits=chair.waits,
+        away=chair.away, leaving=chair.leaving, waits=_waits(table, chair),
         waits_for_pot=waits_for_pot(table, chair),
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
     return _played(hand, place, chair, viewer)
+
+
+def _waits(table: Table, chair: Chair) -> bool:
+    """For the big blind, in the next deal; where that has none he plays."""
+    blinds = table.games[table.next_game].forced is Forced.BLINDS
+    return chair.waits and blinds and not choice_is_open(table)
 
 
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
@@ -323,7 +339,8 @@ def _own(table: Table, chair: Chair) -> OwnView:
     place = None if hand is None else hand.places.get(chair.seat)
     common = OwnView(
         chair.seat, pending=chair.pending, time_bank=chair.time_bank,
-        top_up=top_up_range(table, chair), waits=chair.waits, posts=chair.posts,
+        top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
+        chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -341,8 +358,10 @@ def _own(table: Table, chair: Chair) -> OwnView:
         can_show=hand.ended and not hand.voided and bool(place.cards) and not all(place.up),
         can_ask=() if chair.player in table.unseeing else _askable(hand, chair.seat),
         top_up=top_up_range(table, chair),
-        waits=chair.waits,
+        waits=common.waits,
         posts=chair.posts,
+        chooses=common.chooses,
+        chosen=common.chosen,
     )
 
 

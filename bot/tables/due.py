@@ -19,6 +19,7 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.events import TableEvent, TimeAdded
 from bot.engine.table.machine import can_deal
+from bot.engine.table.schedule import fewest
 from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
 
@@ -123,7 +124,7 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Whatever a player does at an idle table begins the wait anew."""
-    if table.running() or len(table.present()) >= table.games[table.next_game].seats[0]:
+    if table.running() or len(table.present()) >= fewest(table):
         return []
     before = [one for one in was if one.kind == IDLE]
     if before and not moment.by_player:

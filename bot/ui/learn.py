@@ -59,7 +59,7 @@ def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> dis
     """The rules of a table with its amounts, seats and clock, and the way back to the hand."""
     view = show.view
     settings = view.settings
-    stakes = stakes_name(view.next_game, settings.stakes, skin.locale)
+    stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     facts = {
         "seats": settings.seats,
         "least": settings.least_buy_in,
@@ -73,7 +73,7 @@ def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> dis
         [
             skin.say("done.settings") if changed else None,
             f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
-            *game_rules(view.next_game, skin.locale, settings.stakes),
+            *game_rules(view.next_game, skin.locale, view.next_stakes),
             line(),
             "\n".join(skin.say(key, **facts) for key in keys),
             *rows([button(skin.say("button.hand"), Press("hand", view.number))]),

@@ -30,7 +30,7 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
         if found
         else skin.say("modal.sit.usual")
     )
-    stakes = stakes_name(view.next_game, view.settings.stakes, skin.locale)
+    stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     terms = skin.say("modal.sit.terms", game=view.next_game.name, stakes=stakes, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))

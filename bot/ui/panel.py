@@ -207,7 +207,7 @@ def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     actions += ["topup"] * bool(own.top_up[1])
     buttons = [button(skin.say(f"button.{action}"), Press(action, number)) for action in actions]
     if own.waits and not own.posts:
-        label = skin.say("button.post", chips=view.settings.stakes.big_blind)
+        label = skin.say("button.post", chips=view.next_stakes.big_blind)
         buttons.append(button(label, Press("post", number)))
     leave = button(skin.say("button.leave"), Press("leave", number))
     return [*buttons, leave]

@@ -88,9 +88,9 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("note.paused")
     if view.closing and not view.closed:
         yield skin.say("note.closing")
-    changed = view.next_game != view.game or view.settings.stakes != view.stakes
-    if changed and not (view.closing or view.closed):
-        stakes = stakes_name(view.next_game, view.settings.stakes, skin.locale)
+    changed = view.next_game != view.game or view.next_stakes != view.stakes
+    if changed and not (view.closing or view.closed or view.outlook.open):
+        stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
         yield skin.say("note.next", game=view.next_game.name, stakes=stakes)
 
 

@@ -210,8 +210,8 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if view.closed:
         yield parts.closed_text(view, skin)
-    elif view.can_deal < view.next_game.seats[0]:
-        yield skin.say("result.waiting", have=view.can_deal, need=view.game.seats[0])
+    elif view.can_deal < view.outlook.least:
+        yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}
         if show.due_for in keys:

@@ -27,9 +27,9 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
 
 def _entry(view: TableView, own: OwnView, skin: Skin) -> str:
     """When he is dealt in."""
-    chips = view.settings.stakes.big_blind
+    chips = view.next_stakes.big_blind
     if own.posts:
         return skin.say("panel.posts", chips=chips)
-    if view.can_deal < view.next_game.seats[0]:
+    if view.can_deal < view.outlook.least:
         return skin.say("panel.need")
     return skin.say("panel.waits", chips=chips) if own.waits else skin.say("panel.next")

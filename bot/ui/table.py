@@ -140,8 +140,8 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("lobby.carried", chips=view.carried)
     if not view.seats:
         yield skin.say("lobby.empty")
-    elif view.can_deal < view.next_game.seats[0]:
-        yield skin.say("lobby.need", have=view.can_deal, need=view.next_game.seats[0])
+    elif view.can_deal < view.outlook.least:
+        yield skin.say("lobby.need", have=view.can_deal, need=view.outlook.least)
     elif not view.paused and show.due_for != "deal":
         yield skin.say("lobby.ready")
     if show.due is not None and show.due_for in {"deal", "close"}:

@@ -7,6 +7,7 @@ evening with it in a `Room` and `write` it beside the others as the next version
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.engine import codec
 from bot.engine.cards import names
 from bot.engine.game import Game
 from bot.engine.table.apply import fold
+from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room
 
@@ -24,7 +26,7 @@ Line = dict[str, Any]
 
 def write(room: Room, path: Path) -> None:
     """A room's evening as a new file."""
-    used = {row.table.game for row in room.rows}
+    used = set[str]().union(*(_games(row.table) for row in room.rows))
     lines: list[Line] = [
         {"hash": code, "game": codec.game_to_json(room.games[code])} for code in sorted(used)
     ]
@@ -35,6 +37,13 @@ def write(room: Room, path: Path) -> None:
     text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
+
+
+def _games(table: Table) -> set[str]:
+    """Every game that the table names, by hash."""
+    course, menu = table.course, table.settings.programme.menu
+    calls = {one.game for one in (course.called, course.ahead) if one is not None}
+    return {table.game, *calls, *(item.game for item in menu)} | {table.dealt} - {""}
 
 
 def told(table: Table) -> Line:
@@ -62,6 +71,18 @@ def told(table: Table) -> Line:
         "paused": table.paused,
         "closed": table.closed,
     }
+    if table.settings.programme.mode is not Mode.ONE:
+        course = table.course
+        seen["course"] = {
+            "spot": course.spot,
+            "called": course.called.game if course.called else "",
+            "ahead": course.ahead.game if course.ahead else "",
+            "chose": course.chose,
+            "passed": list(course.passed),
+            "dealers": list(course.dealers),
+            "ready": list(course.ready),
+            "stakes": list(astuple(table.next_stakes)),
+        }
     if hand is not None:
         seen["hand"] = {
             "cards": [[place.seat, names(place.cards), place.up] for place in hand.places.values()],

@@ -74,6 +74,8 @@ class HandStarted:
     """The lowest rank of the pack, where that is above the game's own (R070-R075)."""
     claims: tuple[Claim, ...] = ()
     """Parts of the carried chips that not everybody may win."""
+    waiting: tuple[Seat, ...] = ()
+    """Seats that play this deal and still wait for the big blind, as it has none."""
 
 
 @dataclass(frozen=True, slots=True)

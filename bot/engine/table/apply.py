@@ -4,12 +4,15 @@ Each is total: it never refuses, never draws, never reads the game's rules.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import events as h
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
+from bot.engine.table.course import Call, Course
+from bot.engine.table.programme import Mode, Programme
 from bot.engine.table.state import Chair, Table
 
 
@@ -19,7 +22,14 @@ def _opened(table: Table, event: e.TableOpened) -> None:
 
 
 def _settings_changed(table: Table, event: e.SettingsChanged) -> None:
+    """Another programme begins at its beginning."""
+    if _games(table.settings.programme) != _games(event.settings.programme):
+        table.course = Course(chose=table.course.chose, known=table.course.known)
     table.game, table.settings = event.game, event.settings
+
+
+def _games(programme: Programme) -> tuple[object, ...]:
+    return programme.mode, programme.per, [item.game for item in programme.menu]
 
 
 def _sat(table: Table, event: e.PlayerSat) -> None:
@@ -87,6 +97,7 @@ def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
         by_player[player].seat = seat
     table.chairs = {chair.seat: chair for chair in sorted(by_player.values(), key=_seat_of)}
     table.button = table.big_blind = 0
+    table.buttons = {}
     table.seat_draw, table.seat_draws, table.moved = False, table.seat_draws + 1, event
 
 
@@ -133,6 +144,34 @@ def _carry_split(table: Table, event: e.CarrySplit) -> None:
         table.series, table.redeal = 0, False
 
 
+def _game_chosen(table: Table, event: e.GameChosen) -> None:
+    table.course = replace(table.course, ahead=_call(event))
+
+
+def _game_called(table: Table, event: e.GameCalled) -> None:
+    table.course = replace(
+        table.course, called=_call(event), ahead=None, passed=(), dealers=(), ready=()
+    )
+
+
+def _call(event: e.GameChosen | e.GameCalled) -> Call:
+    return Call(event.player, event.game, event.stakes, event.how)
+
+
+def _deal_passed(table: Table, event: e.DealPassed) -> None:
+    course = table.course
+    chose = table.seat_of(event.player) or course.chose
+    table.course = replace(course, chose=chose, passed=(*course.passed, event.player))
+
+
+def _spell_ended(table: Table, event: e.SpellEnded) -> None:
+    table.course = replace(table.course, spot=event.spot, called=None, dealers=())
+
+
+def _got_it(table: Table, event: e.GotIt) -> None:
+    table.course = replace(table.course, ready=(*table.course.ready, event.player))
+
+
 def _host_changed(table: Table, event: e.HostChanged) -> None:
     table.host = event.host
 
@@ -161,14 +200,36 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.redeal, table.entered, table.shared_out = False, (), ()
     table.carried = table.series = 0
     table.claims = ()
+    table.course = _course_dealt(table, event)
+    for chair in table.chairs.values():
+        if chair.away == "once":
+            chair.away = ""
     for start in event.seats:
-        chair = table.chairs[start.seat]
-        chair.misses = 0
-        if chair.waits:
-            table.entered += ((start.seat, chair.posts),)
-        kinds = {duty.kind for duty in start.duties}
-        if "big_blind" in kinds:
-            table.big_blind = start.seat
+        _dealt_in(table, event, start)
+
+
+def _course_dealt(table: Table, event: h.HandStarted) -> Course:
+    course = table.course
+    known = course.known if event.game in course.known else (*course.known, event.game)
+    if table.settings.programme.mode is Mode.ONE:
+        return replace(course, known=known)
+    chose = course.chose
+    if course.called is not None and not course.dealers:
+        chose = table.seat_of(course.called.player) or event.button
+    dealers = (*course.dealers, event.seats[-1].player)
+    return replace(course, known=known, chose=chose, passed=(), dealers=dealers)
+
+
+def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
+    chair = table.chairs[start.seat]
+    chair.misses = 0
+    kinds = {duty.kind for duty in start.duties}
+    if "big_blind" in kinds:
+        table.big_blind = start.seat
+    for kind in kinds & {"big_blind", "button_blind"}:
+        table.buttons[kind] = event.button
+    if chair.waits and start.seat not in event.waiting:
+        table.entered += ((start.seat, chair.posts),)
         chair.waits = chair.posts = False
 
 
@@ -176,6 +237,7 @@ def _hand_voided(table: Table, event: h.HandVoided) -> None:
     """The same dealer and the same forced bets for the next deal (Source: R284)."""
     _to_hand(table, event)
     table.redeal = True
+    table.course = replace(table.course, dealers=table.course.dealers[:-1])
     for seat, posts in table.entered:
         table.chairs[seat].waits, table.chairs[seat].posts = True, posts
 
@@ -248,6 +310,11 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.SeeRestored: _see_restored,
     e.TimeAdded: _time_added,
     e.CarrySplit: _carry_split,
+    e.GameChosen: _game_chosen,
+    e.GameCalled: _game_called,
+    e.DealPassed: _deal_passed,
+    e.SpellEnded: _spell_ended,
+    e.GotIt: _got_it,
     e.HostChanged: _host_changed,
     e.TablePaused: _paused,
     e.TableResumed: _resumed,

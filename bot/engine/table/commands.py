@@ -1,6 +1,6 @@
 """What players, the host and the clock may ask of a table. Players are opaque numbers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.engine.hand.commands import HandCommand
 from bot.engine.kinds import Chips, Seat
@@ -145,8 +145,51 @@ class RestoreSee:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """The dealer's choice, by the hash of a resolved game; ahead of it while a deal runs."""
+
+    player: int
+    game: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """Leave the choice to chance, among tonight's menu."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassDeal:
+    """Leave the choice to the next player."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceTimeOut:
+    """By the clock: this player has not chosen in time."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GotIt:
+    """Understood the game that is new to the table."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkipDeal:
+    """Sit out the next deal alone."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
-    """Start the next deal."""
+    """Start the next deal; where a dealer must choose first and there is none, draw for him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +220,12 @@ TableCommand = (
     | ForgetStack
     | RevokeSee
     | RestoreSee
+    | ChooseGame
+    | Surprise
+    | PassDeal
+    | ChoiceTimeOut
+    | GotIt
+    | SkipDeal
     | Deal
     | CloseTable
 )

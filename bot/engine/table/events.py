@@ -1,12 +1,13 @@
 """What happened at a table between deals. Stored for ever: add, never rename."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.engine.game import Stakes
 from bot.engine.hand.events import (
     HandEvent,
 )
 from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.table.programme import Programme
 from bot.engine.table.rules import FirstDealer, TableRules
 
 
@@ -25,6 +26,7 @@ class Settings:
     time_bank: int = 30
     """Extra seconds a player has for the evening."""
     rules: TableRules = TableRules()  # noqa: RUF009 - frozen
+    programme: Programme = Programme()  # noqa: RUF009 - frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class TopUpArrived:
 
 @dataclass(frozen=True, slots=True)
 class WentAway:
-    """Sits out from the next deal: asked, timeouts or broke."""
+    """Sits out from the next deal: asked, timeouts or broke; or once, that deal alone."""
 
     seat: Seat
     reason: str
@@ -205,6 +207,49 @@ class CarrySplit:
 
 
 @dataclass(frozen=True, slots=True)
+class GameChosen:
+    """While a deal runs, by who chooses after it; his secret until then. `game` is a hash."""
+
+    player: int
+    game: str = field(repr=False)
+    stakes: Stakes = field(repr=False)
+    how: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCalled:
+    """The game of the next deals, for all to know. How: chosen, again, surprise or silence."""
+
+    player: int
+    game: str
+    stakes: Stakes
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealPassed:
+    """The choice is the next player's."""
+
+    player: int
+    silent: bool = False
+    """His time ran out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellEnded:
+    """The game in force has had its deals; a rotation turns to its game at `spot`."""
+
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class GotIt:
+    """Understands the game that is new to the table."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged:
     """Another player runs the table."""
 
@@ -259,6 +304,11 @@ TableEvent = (
     | SeeRestored
     | TimeAdded
     | CarrySplit
+    | GameChosen
+    | GameCalled
+    | DealPassed
+    | SpellEnded
+    | GotIt
     | HostChanged
     | TablePaused
     | TableResumed

@@ -5,6 +5,10 @@ returner waits for the big blind, or posts one live from behind it. Heads-up the
 small blind, and nobody posts the big blind twice running. A matched pot that rides is played for by
 those who built it: newcomers wait until it is gone, or join for an ante when fewer than two of its
 players are there; so does whoever comes back after missing a deal (rules 2.5).
+
+Where forced bets change from deal to deal, those that go by place go round by themselves: blinds go
+on where the last blinds were, so that everybody pays them as often. Other deals take the button on
+from the last deal of any kind; a dealer who chose a game deals it.
 """
 
 from dataclasses import dataclass, replace
@@ -50,10 +54,11 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
         ready = present
     lineups = []
     for dealer in _dealers(table, ready, game):
-        around = _around(present, dealer.seat, game)[: game.seats[1] - 1]
+        others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
         if not blinds:
-            return _with_antes(table, game, around, dealer)
-        lineups.append(_with_more(_with_blinds(table, ready, around, dealer), table, game))
+            return _with_antes(table, game, others, dealer)
+        blinds_posted = _with_blinds(table, game, ready, others, dealer)
+        lineups.append(_with_more(blinds_posted, table, game))
     fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
     return next(fair, lineups[0])
 
@@ -82,24 +87,37 @@ def waits_for_pot(table: Table, chair: Chair) -> bool:
     return closed and chair.player not in table.carriers
 
 
+BY_PLACE = {Forced.BLINDS: "big_blind", Forced.BUTTON_BLIND: "button_blind"}
+"""Forced bets that are not everybody's, by the duty that tells them."""
+
+
 def _dealers(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
     """The next ready player from the old button and so on; who drew the deal, or deals again."""
+    last = table.buttons.get(BY_PLACE.get(game.forced, ""), 0)
+    call = table.course.called
+    if call is not None and not table.course.dealers and not last:
+        caller = [one for one in ready if one.player == call.player]
+        if caller:
+            return caller + _others(ready, caller[0].seat, game)
     again = [one for one in ready if table.redeal and one.seat == table.button]
-    return again or _around(ready, table.button, game)
+    return again or _others(ready, last or table.button, game)
 
 
-def _around(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
+def _others(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
+    return around(chairs, seat, clockwise=game.clockwise)
+
+
+def around(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
     """Chairs in playing order from the one after a seat; that seat itself comes not."""
     after = [one for one in chairs if one.seat > seat]
     before = [one for one in chairs if one.seat < seat]
-    if game.clockwise:
-        return after + before
-    return before[::-1] + after[::-1]
+    return after + before if clockwise else before[::-1] + after[::-1]
 
 
-def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) -> Lineup:
-    order = (*(one.seat for one in around), dealer.seat)
-    chips = table.settings.stakes.amount(game.ante) * game.antes
+def _with_antes(table: Table, game: Game, others: list[Chair], dealer: Chair) -> Lineup:
+    order = (*(one.seat for one in others), dealer.seat)
+    stakes = table.next_stakes
+    chips = stakes.amount(game.ante) * game.antes
     ante: tuple[Duty, ...] = (Duty("ante", chips),)
     ante = () if game.forced is Forced.HIGH_OPENS else ante
     duties = dict.fromkeys(order, ante)
@@ -109,19 +127,21 @@ def _with_antes(table: Table, game: Game, around: list[Chair], dealer: Chair) ->
         if table.chairs[seat].player in table.exempt:
             duties[seat] = ()
     if game.forced is Forced.BUTTON_BLIND:
-        blind = Duty("button_blind", table.settings.stakes.ante)
+        blind = Duty("button_blind", stakes.ante)
         duties[dealer.seat] = (*duties[dealer.seat], blind)
     return Lineup(order, duties)
 
 
-def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: Chair) -> Lineup:
-    stakes = table.settings.stakes
-    small_at = next(at for at, chair in enumerate(around) if chair in ready)
-    small, behind = around[small_at], around[small_at + 1 :]
+def _with_blinds(
+    table: Table, game: Game, ready: list[Chair], others: list[Chair], dealer: Chair
+) -> Lineup:
+    stakes = table.next_stakes
+    small_at = next(at for at, chair in enumerate(others) if chair in ready)
+    small, behind = others[small_at], others[small_at + 1 :]
     if not behind:
         order: tuple[Seat, ...] = (small.seat, dealer.seat)
         duties = {small.seat: _big(stakes), dealer.seat: _small(stakes)}
-        return Lineup(order, duties, _missed(table))
+        return Lineup(order, duties, _missed(table, game, dealer, small))
     big, rest = behind[0], behind[1:]
     joins = [one for one in rest if one in ready or one.posts]
     order = (small.seat, big.seat, *(one.seat for one in joins), dealer.seat)
@@ -130,7 +150,7 @@ def _with_blinds(table: Table, ready: list[Chair], around: list[Chair], dealer: 
     for one in joins:
         if one not in ready:
             duties[one.seat] = (Duty("post", stakes.big_blind),)
-    return Lineup(order, duties, _missed(table))
+    return Lineup(order, duties, _missed(table, game, dealer, big))
 
 
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
@@ -138,7 +158,7 @@ def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
 
     Who posts a blind of his own does not straddle.
     """
-    stakes, duties = table.settings.stakes, lineup.duties
+    stakes, duties = table.next_stakes, lineup.duties
     if game.straddle and len(lineup.order) > 2 and not duties[lineup.order[2]]:
         duties = {**duties, lineup.order[2]: (Duty("straddle", 2 * stakes.big_blind),)}
     if game.blind_ante is BlindAnte.EACH:
@@ -158,5 +178,9 @@ def _big(stakes: Stakes) -> tuple[Duty, ...]:
     return (Duty("big_blind", stakes.big_blind),)
 
 
-def _missed(table: Table) -> tuple[Seat, ...]:
-    return tuple(one.seat for one in table.chairs.values() if one.away and not one.waits)
+def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
+    """Whoever is away; who sits out this deal alone, where the blinds pass him in it."""
+    seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]
+    passed = seats[: seats.index(big.seat)]
+    away = [one for one in table.chairs.values() if one.away and not one.waits]
+    return tuple(one.seat for one in away if one.away != "once" or one.seat in passed)

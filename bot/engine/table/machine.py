@@ -9,6 +9,7 @@ outside: a deadline is a command, randomness is `source`. Every change of chips 
 from collections.abc import Iterator
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Forced
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
 from bot.engine.hand.events import Claim, HandStarted, SeatStart
@@ -16,7 +17,7 @@ from bot.engine.hand.packs import lowest_rank
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary, draws, seats, upkeep
+from bot.engine.table import boundary, choosing, draws, schedule, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
@@ -29,12 +30,18 @@ Source = Seed | Arranged
 def play(
     table: Table, command: c.TableCommand, source: Source | None = None
 ) -> tuple[list[e.TableEvent], Table]:
-    """What follows from a command. `source` is needed by Deal alone. Raises Illegal."""
+    """What follows from a command. `source` is needed by Deal and Surprise. Raises Illegal."""
     if table.closed:
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
     draft = Draft(table.copy())
+    _do(draft, command, source)
+    choosing.settle(draft)
+    return draft.events, draft.table
+
+
+def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
     match command:
         case c.OpenTable():
             draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
@@ -58,16 +65,27 @@ def play(
             seats.apply_command(draft, command)
         case c.CallSeatDraw() | c.CollectFees() | c.ForgetStack() | c.RevokeSee() | c.RestoreSee():
             upkeep.apply_command(draft, command)
+        case (
+            c.ChooseGame()
+            | c.Surprise()
+            | c.PassDeal()
+            | c.ChoiceTimeOut()
+            | c.GotIt()
+            | c.SkipDeal()
+        ):
+            seed = source if isinstance(source, Seed) else None
+            choosing.apply_command(draft, command, seed)
         case c.CloseTable():
             _close(draft, command)
         case _:
             _in_hand(draft, command)
-    return draft.events, draft.table
 
 
 def can_deal(table: Table) -> bool:
     """True when a deal could start now."""
     idle = not (table.running() or table.paused or table.closed or table.closing)
+    if schedule.choice_is_open(table):
+        return idle and schedule.must_draw(table)
     return idle and next_lineup(table, table.games[table.next_game]) is not None
 
 
@@ -107,6 +125,11 @@ def _deal(draft: Draft, source: Source | None) -> None:
         raise Illegal(Refusal.HAND_RUNNING)
     if table.paused:
         raise Illegal(Refusal.TABLE_PAUSED)
+    if schedule.must_draw(table) and isinstance(source, Seed):
+        _draw(draft, source)
+        return
+    if schedule.choice_is_open(table):
+        raise Illegal(Refusal.NOT_CHOSEN)
     game = table.games[table.next_game]
     if next_lineup(table, game) is None or source is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
@@ -121,15 +144,16 @@ def _deal(draft: Draft, source: Source | None) -> None:
     starts = tuple(
         SeatStart(
             seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
-            _aside(chairs[seat].stack, game.cap * table.settings.stakes.big_blind),
+            _aside(chairs[seat].stack, game.cap * table.next_stakes.big_blind),
         )
         for seat in lineup.order
     )  # fmt: skip
+    blinds = game.forced is Forced.BLINDS
+    waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
     started = HandStarted(
-        table.deals + 1, table.next_game, lineup.button, starts, table.settings.stakes,
+        table.deals + 1, table.next_game, lineup.button, starts, table.next_stakes,
         table.carried, table.series, table.question, table.settings.rules.rake,
-        lowest_rank(game, len(starts)),
-        tuple(_claims(table, starts)),
+        lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)

@@ -1,7 +1,6 @@
 """Sitting, buying, going away and coming back; the host's small powers. Source: R095-R105."""
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Forced
 from bot.engine.kinds import Chips
 from bot.engine.table import boundary
 from bot.engine.table import commands as c
@@ -55,7 +54,7 @@ def apply_command(draft: Draft, command: Command) -> None:
             _top_up(draft, command)
         case c.GoAway():
             chair = chair_of(draft.table, command.player)
-            if chair.away:
+            if chair.away and chair.away != "once":
                 raise Illegal(Refusal.ALREADY_AWAY)
             draft.emit(e.WentAway(chair.seat, "asked"))
         case c.ComeBack():
@@ -134,7 +133,7 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     if not least <= command.chips <= most:
         left = {"left": table.departed[command.player]} if command.player in table.departed else {}
         raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
-    waits = table.deals > 0 and table.games[table.next_game].forced is Forced.BLINDS
+    waits = table.big_blind > 0
     seat = command.seat or free[0]
     bank = table.settings.time_bank
     draft.emit(e.PlayerSat(seat, command.player, command.chips, waits, bank))

@@ -8,12 +8,19 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import cast
 
-from bot.engine.codec import Json, event_from_json, event_to_json
+from bot.engine.codec import (
+    Json,
+    event_from_json,
+    event_to_json,
+    part_from_json,
+    part_to_json,
+)
 from bot.engine.game import Game
+from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 3
+VERSION = 4
 
 
 def to_json(table: Table) -> Json:
@@ -24,6 +31,7 @@ def to_json(table: Table) -> Json:
         "chairs": [asdict(chair) for chair in table.chairs.values()],
         "button": table.button,
         "big_blind": table.big_blind,
+        "buttons": table.buttons,
         "deals": table.deals,
         "redeal": table.redeal,
         "entered": [[seat, posts] for seat, posts in table.entered],
@@ -34,6 +42,7 @@ def to_json(table: Table) -> Json:
         "exempt": list(table.exempt),
         "series": table.series,
         "dealt": table.dealt,
+        "course": part_to_json(table.course),
         "departed": [[player, chips] for player, chips in table.departed.items()],
         "shared_out": [[seat, chips] for seat, chips in table.shared_out],
         "paused": table.paused,
@@ -63,6 +72,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         chairs={chair.seat: chair for chair in chairs},
         button=stored["button"],
         big_blind=stored["big_blind"],
+        buttons=dict(stored["buttons"]),
         deals=stored["deals"],
         redeal=stored["redeal"],
         entered=tuple((seat, posts) for seat, posts in stored["entered"]),
@@ -73,6 +83,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         exempt=tuple(stored["exempt"]),
         series=stored["series"],
         dealt=stored["dealt"],
+        course=part_from_json(Course, stored["course"]),
         departed=dict(stored["departed"]),
         shared_out=tuple((seat, chips) for seat, chips in stored["shared_out"]),
         paused=stored["paused"],

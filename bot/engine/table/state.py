@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.engine.game import Game
+from bot.engine.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
+from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.table.programme import MenuItem, Mode
 
 
 @dataclass(slots=True)
@@ -20,7 +22,7 @@ class Chair:
     pending: Chips = 0
     """Bought during a deal; arrives when it ends (Source: R097)."""
     away: str = ""
-    """Why the player sits out: asked, timeouts or broke; empty when he plays."""
+    """Why the player sits out: asked, timeouts, broke or once; empty when he plays."""
     leaving: str = ""
     """Leaves when the deal ends: asked, kicked, away or closing."""
     waits: bool = False
@@ -49,13 +51,16 @@ class Table:
     number: int = 0
     host: int = 0
     game: str = ""
-    """The hash of the game that is dealt next."""
+    """The hash of the table's own game."""
     settings: Settings = field(default_factory=Settings)
     chairs: dict[Seat, Chair] = field(default_factory=dict)
     """In seat order."""
     button: Seat = 0
     big_blind: Seat = 0
     """Who posted the last big blind."""
+    buttons: dict[str, Seat] = field(default_factory=dict)
+    """Where the button was last under forced bets that go by place, by their duty: they go round
+    by themselves, whatever is dealt in between."""
     deals: int = 0
     redeal: bool = False
     """The dealer stays for the next deal: just drawn, or the last deal was void or of a series."""
@@ -74,6 +79,7 @@ class Table:
     series: int = 0
     dealt: str = ""
     """The hash of the game of the last deal."""
+    course: Course = Course()  # noqa: RUF009 - frozen
     departed: dict[int, Chips] = field(default_factory=dict)
     """What players who left took with them: the least they come back with (Source: R098)."""
     shared_out: tuple[tuple[Seat, Chips], ...] = ()
@@ -100,10 +106,11 @@ class Table:
         return Table(
             self.games, self.number, self.host, self.game, self.settings,
             {seat: chair.copy() for seat, chair in self.chairs.items()},
-            self.button, self.big_blind, self.deals, self.redeal, self.entered,
+            self.button, self.big_blind, self.buttons.copy(), self.deals, self.redeal,
+            self.entered,
             None if self.hand is None else self.hand.copy(),
             self.question, self.carried, self.carriers, self.claims, self.exempt, self.series,
-            self.dealt, self.departed.copy(), self.shared_out,
+            self.dealt, self.course, self.departed.copy(), self.shared_out,
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.asks.copy(), self.unseeing,
@@ -111,8 +118,26 @@ class Table:
 
     @property
     def next_game(self) -> str:
-        """The hash of the game dealt next: a carried pot is played out in its own."""
-        return self.dealt if self.carried else self.game
+        """The hash of the game dealt next: a carried pot is played out in its own.
+
+        Where a dealer has still to choose it is the table's own.
+        """
+        return self.dealt if self.carried else self._due.game
+
+    @property
+    def next_stakes(self) -> Stakes:
+        """What it is played for."""
+        return self._due.stakes
+
+    @property
+    def _due(self) -> MenuItem:
+        """What the programme says."""
+        programme, call = self.settings.programme, self.course.called
+        if call is not None:
+            return MenuItem(call.game, call.stakes)
+        if programme.mode is Mode.ROTATION:
+            return programme.menu[self.course.spot % len(programme.menu)]
+        return MenuItem(self.game, self.settings.stakes)
 
     def running(self) -> bool:
         """True while a deal is being played."""

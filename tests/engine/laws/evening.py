@@ -24,7 +24,9 @@ from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
+from bot.engine.table import schedule
 from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.seats import buy_in_range
 from bot.engine.table.state import Table
@@ -132,7 +134,7 @@ def to_the_end(table: Table) -> Iterator[Happening]:
 
 def _happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
     source = None
-    if isinstance(command, tc.Deal):
+    if isinstance(command, tc.Deal | tc.Surprise):
         source = Seed(hashlib.sha256(f"{table.deals} {at} {table.question}".encode()).digest())
     events, after = tables.play(table, command, source)
     return Happening(table, command, tuple(events), after)
@@ -148,6 +150,8 @@ def chosen(table: Table, number: int) -> tc.TableCommand:
     kind, number = number % 10, number // 10
     if table.running() and kind < 8:
         return _act(table, number)
+    if schedule.chooser(table) and kind < 6:
+        return _choose(table, number)
     if not table.running() and kind < 5:
         return tc.Deal()
     menu = BETWEEN if not table.running() else DURING
@@ -225,6 +229,35 @@ def _upkeep(table: Table, number: int) -> tc.TableCommand:
     return commands[number % len(commands)]
 
 
+def _programme(table: Table, number: int) -> tc.TableCommand:
+    """One game, a rotation, or dealer's choice."""
+    games = sorted(GAMES)
+    some = [games[number * step % len(games)] for step in (1, 7, 31)]
+    if number % 5 == 0:
+        settings = replace(table.settings, programme=Programme())
+        return tc.ChangeSettings(table.host, settings, some[0])
+    number //= 5
+    mode = (Mode.CHOICE, Mode.ROTATION)[number % 2]
+    menu = tuple(MenuItem(game, STAKES) for game in some)
+    programme = Programme(mode, menu, number // 2 % 3, list(Silence)[number // 7 % 3])
+    return tc.ChangeSettings(table.host, replace(table.settings, programme=programme), some[0])
+
+
+def _choose(table: Table, number: int) -> tc.TableCommand:
+    """By the one to choose, now or ahead; or what others may do about the game he called."""
+    seat = schedule.chooser(table) or schedule.chooses_ahead(table)
+    player = table.chairs[seat].player if seat else _player(table, number)
+    games = sorted(GAMES)
+    if number % 2:
+        return tc.ChooseGame(player, games[number * 13 % len(games)])
+    anybody = _player(table, number // 2)
+    acts = (
+        tc.Surprise(player), tc.PassDeal(player), tc.ChoiceTimeOut(player),
+        tc.GotIt(anybody), tc.SkipDeal(anybody),
+    )  # fmt: skip
+    return acts[number // 2 % len(acts)]
+
+
 def _show(table: Table, number: int) -> tc.TableCommand:
     places = table.hand.places.values() if table.hand is not None else ()
     mucked = [place.seat for place in places if place.mucked]
@@ -247,6 +280,8 @@ ANYTIME: tuple[Chooser, ...] = (
     _settings,
     _upkeep,
     _upkeep,
+    _programme,
+    _choose,
 )
 DURING: tuple[Chooser, ...] = (
     *ANYTIME,

@@ -8,6 +8,7 @@ from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, Discard
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
+from bot.engine.table import schedule
 from bot.engine.table.state import Table
 
 
@@ -15,6 +16,7 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
     """Commands that nothing allows now."""
     hand = table.hand
     everybody = {0, 11, *table.chairs}
+    yield from _choosing(table)
     if hand is None or hand.ended:
         yield from (hc.Fold(seat) for seat in everybody)
         yield from (hc.TimeOut(seat) for seat in everybody)
@@ -33,6 +35,18 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
         choices = hands.legal(hand, seat)
         assert choices is not None
         yield from _outside(hand, seat, choices)
+
+
+def _choosing(table: Table) -> Iterator[tc.TableCommand]:
+    """Choices by anybody but the one to choose; and nothing is passed on ahead."""
+    now, ahead = schedule.chooser(table), schedule.chooses_ahead(table)
+    if schedule.choice_is_open(table) and table.button:
+        yield tc.Deal()
+    for chair in table.chairs.values():
+        if chair.seat != now:
+            yield from (tc.PassDeal(chair.player), tc.ChoiceTimeOut(chair.player))
+        if chair.seat not in {now, ahead}:
+            yield from (tc.ChooseGame(chair.player, table.game), tc.Surprise(chair.player))
 
 
 def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableCommand]:

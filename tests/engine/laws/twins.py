@@ -6,7 +6,9 @@ from dataclasses import replace
 from bot.engine.cards import Card
 from bot.engine.hand import events as he
 from bot.engine.hand.state import Hand
-from bot.engine.table.events import TableEvent
+from bot.engine.table import schedule
+from bot.engine.table.course import Call
+from bot.engine.table.events import GameChosen, TableEvent
 from bot.engine.table.state import Table
 
 
@@ -33,6 +35,9 @@ def hidden(table: Table, viewer: int) -> set[Card]:
 def twin(table: Table, viewer: int) -> Table:
     """The table with its hidden cards changed about, another seed, others' plans turned over."""
     other = table.copy()
+    ahead = other.course.ahead
+    if ahead is None or ahead.player != viewer:
+        other.course = replace(other.course, ahead=None if ahead else _other_choice(other, viewer))
     hand = other.hand
     if hand is None:
         return other
@@ -52,6 +57,12 @@ def twin(table: Table, viewer: int) -> Table:
     return other
 
 
+def _other_choice(table: Table, viewer: int) -> Call | None:
+    seat = schedule.chooses_ahead(table)
+    player = table.chairs[seat].player if seat else viewer
+    return None if player == viewer else Call(player, table.game, table.next_stakes)
+
+
 def _swap(cards: Sequence[Card], changed: dict[Card, Card]) -> tuple[Card, ...]:
     return tuple(changed.get(card, card) for card in cards)
 
@@ -64,16 +75,16 @@ def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, Ta
                 yield event, replace(event, deck=_next(event.deck), seed="00" * 32)
             case he.DeckArranged() | he.DeckReshuffled():
                 yield event, replace(event, deck=_next(event.deck))
-            case he.CardsDealt(up=False):
-                yield event, replace(event, cards=_next(event.cards))
             case he.DeclarationChosen(word=word):
                 yield event, replace(event, word=word[::-1])
-            case he.DiscardChosen() | he.CardsThrown():
+            case he.CardsDealt(up=False) | he.DiscardChosen() | he.CardsThrown():
                 yield event, replace(event, cards=_next(event.cards))
             case he.Discarded(cards=cards) if cards:
                 yield event, replace(event, cards=_next(cards))
             case he.CardBurned():
                 yield event, replace(event, card=(event.card + 1) % 52)
+            case GameChosen():
+                yield event, replace(event, game=event.game[::-1], how="surprise")
             case he.Planned():
                 yield event, replace(event, plan=event.plan + "?", chips=event.chips + 1)
 

@@ -96,6 +96,16 @@ _BY_CODE: dict[Refusal, Template] = {
         "This game needs {least:player|players} who are ready.",
         "There are too few players for that.",
     ),
+    Refusal.TOO_MANY_PLAYERS: (
+        "This game is for {most:player|players} at most.",
+        "There are too many players for that.",
+    ),
+    Refusal.NO_CHOICE: "Here the host says what is played.",
+    Refusal.NOT_YOUR_CHOICE: (
+        "The next game is for {turn} to choose.",
+        "The next game is not yours to choose just now.",
+    ),
+    Refusal.NOT_CHOSEN: "The next game has still to be chosen.",
     Refusal.ALREADY_AWAY: "You are away already.",
     Refusal.NOT_AWAY: "You are not away: nothing to do.",
     Refusal.NOT_HOST: (

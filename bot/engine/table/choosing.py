@@ -1,0 +1,125 @@
+"""Dealer's choice: choosing, running back, passing on; and what a programme does by itself.
+
+A choice made while a deal runs is its chooser's secret until that deal is over; one made between
+deals is public and locked. Source: R269, R270, rules 2.12.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.kinds import Seat
+from bot.engine.shuffle import Seed, shuffled
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table import schedule
+from bot.engine.table.draft import Draft
+from bot.engine.table.programme import Mode, Silence
+from bot.engine.table.seats import chair_of
+from bot.engine.table.state import Table
+
+Command = c.ChooseGame | c.Surprise | c.PassDeal | c.ChoiceTimeOut | c.GotIt | c.SkipDeal
+
+
+def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
+    """One of the commands around a choice. Raises Illegal."""
+    match command:
+        case c.ChooseGame():
+            _must_choose(draft.table, command.player, ahead=True)
+            how = "again" if command.game == draft.table.dealt else "chosen"
+            _choose(draft, command.player, command.game, how)
+        case c.Surprise():
+            _must_choose(draft.table, command.player, ahead=True)
+            _choose(draft, command.player, _surprise(draft.table, seed), "surprise")
+        case c.PassDeal():
+            _must_choose(draft.table, command.player)
+            draft.emit(e.DealPassed(command.player))
+        case c.ChoiceTimeOut():
+            _must_choose(draft.table, command.player)
+            _be_silent(draft, command.player)
+        case c.GotIt():
+            _understand(draft, command.player)
+        case c.SkipDeal():
+            _skip(draft, command.player)
+
+
+def settle(draft: Draft) -> None:
+    """Between deals: a game that has had its deals gives way, a choice made ahead is told."""
+    table = draft.table
+    if table.running() or table.closed or table.settings.programme.mode is Mode.ONE:
+        return
+    if schedule.is_over(table) or schedule.is_stuck(table):
+        rotates = table.settings.programme.mode is Mode.ROTATION
+        draft.emit(e.SpellEnded(schedule.next_spot(table) if rotates else 0))
+    ahead, seat = table.course.ahead, schedule.chooser(table)
+    if seat and ahead is not None and table.chairs[seat].player == ahead.player:
+        if schedule.fits(table, table.games[ahead.game]):
+            draft.emit(e.GameCalled(ahead.player, ahead.game, ahead.stakes, ahead.how))
+    elif not seat and table.course.passed and schedule.choice_is_open(table):
+        _call_for_all(draft)
+
+
+def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
+    """Raises Illegal with NO_CHOICE or NOT_YOUR_CHOICE."""
+    if table.settings.programme.mode is not Mode.CHOICE:
+        raise Illegal(Refusal.NO_CHOICE)
+    seat = chair_of(table, player).seat
+    due = schedule.chooser(table) or (schedule.chooses_ahead(table) if ahead else 0)
+    if seat != due:
+        raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(due,) if due else ())
+
+
+def _choose(draft: Draft, player: int, code: str, how: str) -> None:
+    """Raises Illegal with TOO_FEW_PLAYERS or TOO_MANY_PLAYERS."""
+    table = draft.table
+    game, many = table.games[code], len(table.present())
+    if many < game.seats[0]:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    if many > game.seats[1]:
+        raise Illegal(Refusal.TOO_MANY_PLAYERS, most=game.seats[1])
+    kind = e.GameChosen if table.running() else e.GameCalled
+    stakes = table.settings.programme.stakes(code, game, table.settings.stakes)
+    draft.emit(kind(player, code, stakes, how))
+
+
+def _surprise(table: Table, seed: Seed | None) -> str:
+    """A game of the menu that fits, another than the last where there is one."""
+    codes = [item.game for item in table.settings.programme.menu]
+    fit = [code for code in codes if schedule.fits(table, table.games[code])]
+    others = [code for code in fit if code != table.dealt] or fit
+    if not others or seed is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=schedule.fewest(table))
+    return others[shuffled(range(len(others)), seed, "surprise")[0]]
+
+
+def _be_silent(draft: Draft, player: int) -> None:
+    code = schedule.fallback(draft.table)
+    if draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
+        draft.emit(e.DealPassed(player, silent=True))
+    else:
+        _choose(draft, player, code, "silence")
+
+
+def _call_for_all(draft: Draft) -> None:
+    """Everybody passed: the first of them deals what would run back."""
+    table, code = draft.table, schedule.fallback(draft.table)
+    first = next((one for one in table.course.passed if table.seat_of(one) is not None), 0)
+    if code and first:
+        _choose(draft, first, code, "silence")
+
+
+def _understand(draft: Draft, player: int) -> None:
+    seat: Seat = chair_of(draft.table, player).seat
+    if not schedule.is_new(draft.table):
+        raise Illegal(Refusal.STALE)
+    if seat in schedule.unready(draft.table):
+        draft.emit(e.GotIt(player))
+
+
+def _skip(draft: Draft, player: int) -> None:
+    """Sit out the next deal alone. Raises Illegal."""
+    table, chair = draft.table, chair_of(draft.table, player)
+    if table.running():
+        raise Illegal(Refusal.HAND_RUNNING)
+    if chair.away:
+        raise Illegal(Refusal.ALREADY_AWAY)
+    if len(table.present()) <= schedule.fewest(table):
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=schedule.fewest(table))
+    draft.emit(e.WentAway(chair.seat, "once"))

@@ -1,0 +1,39 @@
+"""Where the evening stands in its programme. Only `bot.engine.table.apply` writes it."""
+
+from dataclasses import dataclass, field
+
+from bot.engine.game import Stakes
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A game that a dealer called, by its hash."""
+
+    player: int
+    game: str
+    stakes: Stakes
+    how: str = "chosen"
+    """chosen, surprise, or silence: what became of a choice that nobody made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Nothing but the programme and what was done by it."""
+
+    spot: int = 0
+    """Where the rotation is."""
+    called: Call | None = None
+    """The game in force, until its deals are over."""
+    ahead: Call | None = field(default=None, repr=False)
+    """Chosen while a deal runs, and known to the chooser alone."""
+    chose: Seat = 0
+    """Whose choice was dealt last, or who passed since."""
+    passed: tuple[int, ...] = ()
+    """Players who passed this choice on."""
+    dealers: tuple[int, ...] = ()
+    """Players who dealt the game in force, since it came up."""
+    ready: tuple[int, ...] = ()
+    """Players who have understood the game that was called."""
+    known: tuple[str, ...] = ()
+    """Games that were dealt at this table, by hash."""
