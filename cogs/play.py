@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices, DiscardChoices
 from bot.engine.hand.commands import (
@@ -18,11 +19,13 @@ from bot.engine.hand.commands import (
     Fold,
     HandCommand,
     Plan,
+    PlayCard,
     RaiseTo,
 )
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
+from bot.engine.view import OwnView
 from bot.tables import Show
 from bot.ui import modals, typed
 from bot.ui.answering import answering
@@ -61,11 +64,13 @@ class Play(commands.Cog):
             "pat": self.answer,
             "draw_go": self.answer,
             "declare": self.declare,
+            "card": self.answer,
             "time": self.answer,
             "pick": self.pick,
             "draw": self.pick,
             "draw_plan": self.plan,
             "plan": self.plan,
+            "card_plan": self.plan,
             "show": self.after_deal,
             "see": self.after_deal,
             "words": self.words,
@@ -105,14 +110,16 @@ class Play(commands.Cog):
         await form(interaction, modals.raise_modal(show, own.choices, skin_for(interaction)))
 
     async def declare(self, interaction: Interaction, press: Press) -> None:
-        """Choose a word in secret: the answer is private, wherever it was pressed."""
+        """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
+        mine = self.bot.tables.show(press.table, person.number)
+        openly = mine.view.step == "offer" and not mine.view.game.together
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
-        if interaction.guild_id is None:
+        if openly or interaction.guild_id is None:
             await redraw(interaction, show)
         else:
             await panel(interaction, show)
@@ -217,12 +224,21 @@ def _command(press: Press, mine: Show) -> Made:
             case "draw_go" if mine.view.own is not None:
                 kind = Discard if isinstance(mine.view.own.choices, DiscardChoices) else Draw
                 return kind(seat, thrown(mine.view.own.cards, int(press.arg)))
+            case "card" if mine.view.own is not None:
+                return PlayCard(seat, _held(mine.view.own, press))
             case "time":
                 return MoreTime(seat)
             case _:
                 return Fold(seat)
 
     return made
+
+
+def _held(own: OwnView, press: Press) -> Card:
+    """The card at a place in the hand. Raises Illegal where it is gone."""
+    if int(press.arg) >= len(own.cards):
+        raise Illegal(Refusal.STALE)
+    return own.cards[int(press.arg)]
 
 
 def _total(press: Press) -> int:
@@ -240,6 +256,9 @@ def _plan(press: Press, mine: Show) -> Made:
     if press.action == "draw_plan" and own is not None:
         cards = thrown(own.cards, int(press.arg))
         return lambda seat: Plan(seat, "draw", cards=cards)
+    if press.action == "card_plan" and own is not None:
+        card = _held(own, press)
+        return lambda seat: Plan(seat, "play", cards=(card,))
     name, _, chips = press.arg.partition("-")
     plan = "" if name == "none" else name
     return lambda seat: Plan(seat, plan, int(chips or 0))

@@ -19,4 +19,6 @@ def cards_of(hand: Hand) -> list[Card]:
     held = [card for place in hand.places.values() for card in place.cards]
     board = [card for one in hand.boards for card in one]
     thrown = [card for _seat, card in hand.discards]
-    return [*hand.stub(), *hand.burns, *held, *board, *thrown, *hand.ghost]
+    trick = [card for _seat, card in hand.trick]
+    played = [*trick, *hand.played]
+    return [*hand.stub(), *hand.burns, *held, *board, *thrown, *hand.ghost, *played]

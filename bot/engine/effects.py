@@ -47,7 +47,7 @@ def _by_bets(game: Game) -> bool:
 
 
 def _high(game: Game) -> bool:
-    return game.shares[0].ranking == "high"
+    return bool(game.shares) and game.shares[0].ranking == "high"
 
 
 def _draws(game: Game) -> bool:
@@ -93,7 +93,7 @@ def _burns(game: Game) -> bool:
 
 def _takes_jokers(game: Game) -> bool:
     """Hands of five by counts and flushes, without cards for everybody."""
-    counted = all(share.ranking in FIVE_CARDS for share in game.shares)
+    counted = bool(game.shares) and all(share.ranking in FIVE_CARDS for share in game.shares)
     return counted and game.family in {Family.DRAW, Family.STUD}
 
 

@@ -28,6 +28,8 @@ class Refusal(StrEnum):
     TOO_MANY_CARDS = "too_many_cards"
     TOO_FEW_CARDS = "too_few_cards"
     TWO_JOKERS = "two_jokers"
+    MUST_PLAY = "must_play"
+    MUST_FOLLOW = "must_follow"
     UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"

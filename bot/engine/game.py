@@ -110,6 +110,10 @@ class Way(StrEnum):
     LOW = "low"
 
 
+MATCHED = ("match_pot", "most_tricks")
+"""Ways to settle in which losers pay into a pot that outlives the deal (Source: M13)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One street, its columns played from left to right."""
@@ -123,6 +127,12 @@ class Phase:
     """The most cards a player may exchange, in turn; 0 for no draw."""
     with_ace: int = 0
     """The most if an ace or a wild card is kept, where that is more (Source: R223)."""
+    trump: bool = False
+    """The dealer's last card is turned up: its suit is trump."""
+    stay: int = 0
+    """In turn: pass, or play and exchange so many cards at most; 0 for no such decision."""
+    tricks: bool = False
+    """The cards are played out in tricks."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     declare: str = ""
@@ -236,6 +246,10 @@ class Game:
     """Offers are answered by all at once, in secret; else in turn."""
     freeze: int = 0
     """A player who stood so many times running is offered no more cards; 0 for never."""
+    cinch: bool = False
+    """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    cap_takes: bool = True
+    """The cap limits what the winner takes as well as what others pay."""
     settle: str = "showdown"
     """How the deal is decided: the step after the last row."""
     passed_in: bool = False
@@ -307,12 +321,12 @@ class Game:
     @property
     def boards(self) -> int:
         """How many boards are dealt."""
-        return 1 + max(share.board for share in self.shares)
+        return 1 + max((share.board for share in self.shares), default=0)
 
     @property
     def matched(self) -> bool:
         """The pot is matched rather than bet: one for all, and closed to newcomers."""
-        return self.settle == "match_pot"
+        return self.settle in MATCHED
 
 
 @dataclass(frozen=True, slots=True)

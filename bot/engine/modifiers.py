@@ -101,7 +101,9 @@ def _one_board(game: Game) -> Unfit | None:
 
 def _high_only(game: Game) -> Unfit | None:
     """Every share goes to a high hand, so that a low would mean something new."""
-    high = all(share.ranking == "high" and not share.qualifier for share in game.shares)
+    high = bool(game.shares) and all(
+        share.ranking == "high" and not share.qualifier for share in game.shares
+    )
     return None if high else Unfit.NOT_HIGH
 
 
@@ -116,7 +118,7 @@ def _no_jokers(game: Game) -> Unfit | None:
 def _takes_wild(game: Game) -> Unfit | None:
     """In badugi and in counted points a wild card would decide everything."""
     ranked = {"high", "low_a5", "low_27", "low_a6"}
-    takes = all(share.ranking in ranked for share in game.shares)
+    takes = bool(game.shares) and all(share.ranking in ranked for share in game.shares)
     return None if takes else Unfit.NO_WILD_HERE
 
 

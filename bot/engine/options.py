@@ -151,7 +151,7 @@ def implied(game: Game) -> Game:
         "pack": game.pack.lowest > 0,
         "jokers": game.pack.jokers > 0,
         "openers": any(row.openers for row in game.phases),
-        "to_win": bool(game.shares[0].qualifier),
+        "to_win": bool(game.shares) and bool(game.shares[0].qualifier),
         "max_draw": any(0 < row.draw < whole for row in game.phases),
         "with_ace": any(0 < row.draw < whole for row in game.phases),
     }

@@ -82,17 +82,15 @@ class _Count:
     rake: int = 0
     voided: bool = False
 
-    def add(self, event: e.HandEvent) -> None:  # noqa: C901, PLR0912 - one case an event
+    def add(self, event: e.HandEvent) -> None:  # noqa: C901 - one case an event
         """Take one event into account."""
         match event:
             case e.DeckShuffled(root=root):
                 self.root = root
             case e.RoundOpened():
                 self.rounds += 1
-            case e.AntePosted(seat=seat, chips=chips) | e.BlindPosted(seat=seat, chips=chips):
-                self.seats[seat].paid += chips
-            case e.PaidToPot(seat=seat, chips=chips):
-                self.seats[seat].paid += chips
+            case e.AntePosted() | e.BlindPosted() | e.PaidToPot():
+                self.seats[event.seat].paid += event.chips
             case e.Called(seat=seat, chips=chips):
                 self._put_in(seat, chips)
                 self.seats[seat].calls += 1

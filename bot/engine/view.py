@@ -50,6 +50,7 @@ class SeatView:
     """posted, brought_in, checked, called, bet, completed or raised in this round."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
+    tricks: int = 0
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
     cards: tuple[Card | None, ...] = ()
@@ -127,6 +128,11 @@ class TableView:
     boards: tuple[tuple[Card, ...], ...]
     wild: tuple[Card, ...]
     """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
+    trump: Card | None
+    """The card turned up for trumps."""
+    trick: tuple[tuple[Seat, Card], ...]
+    """The running trick, in the order played."""
+    last_trick: tuple[tuple[Seat, Card], ...]
     middle: Chips
     pots: tuple[Pot, ...]
     """Main pot first, bets of the running round included."""
@@ -193,6 +199,9 @@ def look(table: Table, viewer: int = 0) -> TableView:
         step="" if hand is None else hand.step,
         boards=() if hand is None else tuple(tuple(board) for board in hand.boards),
         wild=() if hand is None else _wild(hand),
+        trump=None if hand is None else hand.trump,
+        trick=() if hand is None else tuple(hand.trick),
+        last_trick=() if hand is None else hand.last_trick,
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
         carried=table.carried if hand is None or hand.ended else hand.carried,
@@ -292,6 +301,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         turn=chair.seat in hand.waiting,
         last=place.last,
         drew=place.drew,
+        tricks=place.tricks,
         declared=place.declared,
         cards=_cards(place, mine=chair.player == viewer),
         up=tuple(place.up),

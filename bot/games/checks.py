@@ -6,7 +6,7 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import PLACES, First, Forced, Way
+from bot.engine.game import MATCHED, PLACES, First, Forced, Way
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
@@ -35,7 +35,7 @@ def _cards(file: GameFile) -> Iterator[Fault]:
 
 
 def _bets(file: GameFile) -> Iterator[Fault]:
-    bets, matched = any(row.bet for row in file.phases), file.settle == "match_pot"
+    bets, matched = any(row.bet for row in file.phases), file.settle in MATCHED
     if not bets and not matched:
         yield Fault(Wrong.NOBODY_CAN_BET, "phases")
     if file.limits and matched:
@@ -63,10 +63,23 @@ def _matched(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.UNMATCHED, "settle")
 
 
+def _tricks(file: GameFile) -> Iterator[Fault]:
+    """Tricks decide a deal by themselves; elsewhere something must win the pot."""
+    bets = any(row.bet for row in file.phases)
+    played = [row.tricks for row in file.phases].count(True)
+    if file.settle == "most_tricks":
+        if bets or file.shares or played != 1 or file.forced is not Forced.ANTES:
+            yield Fault(Wrong.TRICKS, "settle")
+    elif played:
+        yield Fault(Wrong.TRICKS, "settle")
+    elif not file.shares:
+        yield Fault(Wrong.TOO_FEW, "shares", {"least": 1})
+
+
 def _winner(file: GameFile) -> Iterator[Fault]:
     """Some share is anybody's, or the pot rides where none has trips."""
     anybodys = [share.qualifier in {"", "trips"} for share in file.shares if not _suit(share)]
-    if not any(anybodys):
+    if file.shares and not any(anybodys):
         yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
 
 
@@ -83,7 +96,7 @@ def _shares(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.QUALIFIER_UNFIT, f"shares.{at}.qualifier", facts)
         if share.hole and share.most_hole:
             yield Fault(Wrong.HOLE_TWICE, f"shares.{at}.most_hole")
-    if file.shares[0].otherwise:
+    if file.shares and file.shares[0].otherwise:
         yield Fault(Wrong.OTHERWISE_FIRST, "shares.0.otherwise")
 
 
@@ -199,6 +212,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _cards,
     _bets,
     _matched,
+    _tricks,
     _winner,
     _shares,
     _declaration,

@@ -62,6 +62,7 @@ class Wrong(StrEnum):
     HAND_TOO_SHORT = "hand_too_short"
     NO_WHOLE_HAND = "no_whole_hand"
     MORE_THAN_HELD = "more_than_held"
+    TRICKS = "tricks"
     UNMATCHED = "unmatched"
     NO_LIMITS_NEEDED = "no_limits_needed"
     # what its trial found

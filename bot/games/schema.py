@@ -89,6 +89,9 @@ class PhaseFile(_Table):
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     discard: Annotated[int, Field(ge=0, le=5)] = 0
+    trump: bool = False
+    stay: Annotated[int, Field(ge=0, le=5)] = 0
+    tricks: bool = False
     declare: Literal["", "high_low", "in_out"] = ""
     offer: Literal["", "d", "u"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""
@@ -192,14 +195,16 @@ class GameFile(_Table):
     limits: Annotated[tuple[Limit, ...], Field(max_length=8)] = ()
     together: bool = False
     freeze: Annotated[int, Field(ge=0, le=3)] = 0
-    settle: Literal["showdown", "match_pot"] = "showdown"
+    cinch: bool = False
+    cap_takes: bool = True
+    settle: Literal["showdown", "match_pot", "most_tricks"] = "showdown"
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
     wild: WildFile = WildFile()
     layout: LayoutFile | None = None
     options: OptionsFile = OptionsFile()
-    shares: Annotated[tuple[ShareFile, ...], Field(min_length=1, max_length=4)] = (ShareFile(),)
+    shares: Annotated[tuple[ShareFile, ...], Field(max_length=4)] = (ShareFile(),)
     phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1, max_length=16)]
 
     def game(self, code: str) -> Game:
@@ -220,6 +225,8 @@ class GameFile(_Table):
             minutes=self.minutes,
             together=self.together,
             freeze=self.freeze,
+            cinch=self.cinch,
+            cap_takes=self.cap_takes,
             settle=self.settle,
             passed_in=self.passed_in,
             pack=self.pack.pack(),

@@ -7,8 +7,9 @@ Times are milliseconds since 1970.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.engine.hand.commands import TimeOut
+from bot.engine.hand.commands import PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
+from bot.engine.hand.machine import only_card
 from bot.engine.table.commands import (
     CallSeatDraw,
     CloseTable,
@@ -27,7 +28,11 @@ TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
 """Kinds of deadlines; their `question` is the question, the deals so far, the player, and 0."""
 FEES, DRAW, STACK = "fees", "draw", "stack"
 """Likewise: the half hours and the draws for seats so far, and who left with chips."""
+FORCED = "forced"
+"""Likewise: the question of one who may play a single card."""
 
+FORCED_CARD = 1.5
+"""Seconds until a card that leaves no choice plays itself: at once would tell more."""
 MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
 ABSENT = 2
@@ -40,7 +45,7 @@ IDLE_AFTER = 30 * 60
 """Seconds without anybody to deal to until the table closes."""
 HALF_HOUR = 30 * 60
 
-Timed = TimeOut | Deal | Leave | CloseTable | CollectFees | CallSeatDraw | ForgetStack
+Timed = TimeOut | PlayForced | Deal | Leave | CloseTable | CollectFees | CallSeatDraw | ForgetStack
 """What time may ask of a table."""
 
 
@@ -74,6 +79,9 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     hand = table.hand
     if hand is None:
         return
+    forced = only_card(hand)
+    if forced is not None:
+        yield Deadline(FORCED, hand.question, moment.at + int(1000 * FORCED_CARD), forced)
     for seat in hand.waiting:
         seconds = turn_seconds(table, table.chairs[seat])
         yield Deadline(TURN, hand.question, moment.at + 1000 * seconds, seat)
@@ -137,6 +145,8 @@ def command(deadline: Deadline) -> Timed:
     match deadline.kind:
         case "turn" if deadline.seat is not None:
             return TimeOut(deadline.seat)
+        case "forced" if deadline.seat is not None:
+            return PlayForced(deadline.seat)
         case "deal":
             return Deal()
         case "seat":

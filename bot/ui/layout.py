@@ -42,12 +42,19 @@ def line() -> Part:
 
 
 def button(
-    label: str, press: Press, style: Style = Style.secondary, emoji: str | None = None
+    label: str,
+    press: Press,
+    style: Style = Style.secondary,
+    emoji: str | None = None,
+    *,
+    disabled: bool = False,
 ) -> PressItem:
     """A button that asks for `press`; a label too long for Discord is cut."""
     cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
     return PressItem(
-        discord.ui.Button(label=cut, style=style, custom_id=press.custom_id, emoji=emoji)
+        discord.ui.Button(
+            label=cut, style=style, custom_id=press.custom_id, emoji=emoji, disabled=disabled
+        )
     )
 
 

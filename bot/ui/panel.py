@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    Choices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
@@ -22,6 +30,7 @@ from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.result import see_button
 from bot.ui.standing import standing
+from bot.ui.tricks import card_answers, card_plans, stay_answers, trick_lines
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
 
@@ -89,6 +98,7 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("panel.have", hand=listed(skin.locale, hands))
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=skin.cards(own.wild))
+    yield from trick_lines(show, skin)
     if view.running and own.cards:
         yield from _price(show, own, seat, skin)
     elif view.ended and own.cards and not view.voided:
@@ -98,37 +108,43 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    view = show.view
-    pot = {"pot": view.middle, "stack": seat.stack}
-    match own.choices:
+    """What is asked of him and until when, or what he waits for."""
+    if own.choices is not None:
+        text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
+        yield skin.say("clock", text=text, due=due) if due else text
+    elif seat.folded:
+        yield skin.say("panel.folded")
+    elif seat.all_in:
+        yield skin.say("panel.capped" if seat.stack else "panel.all_in")
+    else:
+        text = skin.say("panel.price.wait", pot=show.view.middle, stack=seat.stack)
+        if isinstance(own.ahead, BetChoices) and own.ahead.call:
+            text = skin.say("panel.to_call", text=text, call=own.ahead.call)
+        yield text
+
+
+def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str:
+    match choices:
         case BetChoices(call=call, bring_in=bring_in):
             key = "panel.price.call" if call else "panel.price.check"
             key = "panel.price.bring_in" if bring_in else key
-            text = skin.say("panel.turn", text=skin.say(key, **pot, call=call))
+            price = skin.say(key, pot=view.middle, stack=seat.stack, call=call)
+            return skin.say("panel.turn", text=price)
         case DiscardChoices(count=count, chosen=chosen):
             key = "panel.discard.chosen" if chosen else "panel.discard"
-            text = skin.say(key, count=count, cards=skin.cards(chosen))
+            return skin.say(key, count=count, cards=skin.cards(chosen))
         case DeclareChoices(chosen=word, what=what) if word:
-            text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
-        case DeclareChoices(what=what) as choices:
-            text = skin.say(f"panel.{what}", words=words_said(choices, skin))
+            return skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
+        case DeclareChoices(what=what):
+            return skin.say(f"panel.{what}", words=words_said(choices, skin))
+        case StayChoices(may_pass=may_pass, most=most):
+            key = "panel.stay" if may_pass else "panel.stay.must"
+            return skin.say(key, most=most, pot=view.middle)
+        case PlayChoices():
+            return skin.say("panel.card")
         case DrawChoices(most=most, with_ace=with_ace):
             key = "panel.draw.ace" if with_ace else "panel.draw"
-            text = skin.say(key, most=most, with_ace=with_ace)
-        case None if seat.folded:
-            yield skin.say("panel.folded")
-            return
-        case None if seat.all_in:
-            yield skin.say("panel.capped" if seat.stack else "panel.all_in")
-            return
-        case None:
-            text = skin.say("panel.price.wait", **pot)
-            if isinstance(own.ahead, BetChoices) and own.ahead.call:
-                text = skin.say("panel.to_call", text=text, call=own.ahead.call)
-            yield text
-            return
-    due = countdown(show)
-    yield skin.say("clock", text=text, due=due) if due else text
+            return skin.say(key, most=most, with_ace=with_ace)
 
 
 def question_rows(
@@ -148,6 +164,13 @@ def question_rows(
             return [*rows(toggles(view, own, mask, skin)), *rows(buttons)]
         case DeclareChoices() as choices:
             return [*rows(declare_answers(view, choices, skin))]
+        case StayChoices() as choices:
+            buttons = stay_answers(view, choices, skin, picked)
+            cards = rows(toggles(view, own, picked or 0, skin))
+            return [skin.say("panel.draw.next"), *cards, *rows(buttons)]
+        case PlayChoices() as choices:
+            buttons = [*card_answers(view, own, choices, skin), *_more_time(view, own, skin)]
+            return [*rows(buttons)]
         case DrawChoices() as choices:
             mask = picked or 0
             buttons = picker_answers(view, choices, mask, skin, ahead=False)
@@ -180,6 +203,8 @@ def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -
                 *rows(picker_answers(view, choices, mask, skin, ahead=True)),
                 *rows(plan_buttons(view, own, choices, skin)),
             ]
+        case PlayChoices():
+            return [skin.say("panel.card.ahead"), *rows(card_plans(view, own, skin))]
         case _:
             return []
 

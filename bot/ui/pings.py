@@ -1,6 +1,12 @@
 """The call to an absent player whose turn it is: short, and gone when he acts."""
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.tables.show import Person, Show
 from bot.ui.cards import Skin
 from bot.ui.declaring import words_said
@@ -16,6 +22,10 @@ def ping_text(show: Show, person: Person, skin: Skin) -> str:
             what = skin.say("ping.check")
         case DiscardChoices(count=count):
             what = skin.say("ping.discard", count=count)
+        case StayChoices():
+            what = skin.say("ping.stay")
+        case PlayChoices():
+            what = skin.say("ping.card")
         case DeclareChoices() as choices:
             what = skin.say(f"ping.{choices.what}", words=words_said(choices, skin))
         case _:

@@ -42,12 +42,14 @@ ACTIONS: dict[str, Moment] = {
     "pat": Q,
     "draw_go": Q,
     "declare": Q,
+    "card": Q,
     "time": Q,
     # parts of one deal
     "pick": D,
     "draw": D,
     "draw_plan": D,
     "plan": D,
+    "card_plan": D,
     "show": D,
     "see": D,
     "words": D,
@@ -73,9 +75,9 @@ ACTIONS: dict[str, Moment] = {
     "bank_history": A,
 }
 """Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
-mask of places in the hand, what is chosen *after* the press), declare (the word), plan
-(fold, check_fold, call-<price>, none), see (seat), games (page), bank_history (line to go on
-from)."""
+mask of places in the hand, what is chosen *after* the press), declare (the word), card and
+card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
+(page), bank_history (line to go on from)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

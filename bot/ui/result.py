@@ -17,6 +17,7 @@ from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.lines import chips_text, name_of, name_of_seat, plain_name
 from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
+from bot.ui.tricks import trick_outcome
 from bot.ui.words import listed
 from bot.ui.words.games import share_name
 from bot.ui.words.hands import contest_name, names_of
@@ -58,6 +59,9 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
         return
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))
+    if view.game.settle == "most_tricks":
+        yield from trick_outcome(show, skin)
+        return
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)

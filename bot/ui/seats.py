@@ -6,7 +6,13 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -138,6 +144,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)
+    if seat.tricks:
+        yield skin.say("act.tricks", n=seat.tricks)
     if seat.drew >= 0:
         yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say("act.pat")
 
@@ -164,6 +172,10 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
             return skin.say("act.to_act")
         case DiscardChoices():
             return skin.say("act.to_discard")
+        case StayChoices():
+            return skin.say("act.to_stay")
+        case PlayChoices():
+            return skin.say("act.to_play")
         case DeclareChoices(what=what):
             return skin.say(f"act.to_{what}")
         case _:

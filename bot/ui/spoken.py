@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.board import board_aloud
@@ -50,6 +57,10 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("words.check")
         case DiscardChoices(count=count):
             yield skin.say("words.discard", count=count)
+        case StayChoices():
+            yield skin.say("words.stay")
+        case PlayChoices():
+            yield skin.say("words.card")
         case DeclareChoices() as choices:
             yield skin.say(f"words.{choices.what}", words=words_said(choices, skin))
         case DrawChoices():

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.actions import answers, draw_answers, pick_button
@@ -30,6 +37,7 @@ from bot.ui.pots import pot_lines
 from bot.ui.press import PressItem
 from bot.ui.result import record
 from bot.ui.seats import running_rows, seated_rows
+from bot.ui.tricks import stay_answers, trick_lines
 from bot.ui.words import listed
 from bot.ui.words.games import phase_name
 
@@ -59,6 +67,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *pot_lines(show, skin), wild_line(view, skin)])),
+            "\n".join(trick_lines(show, skin)),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
@@ -80,6 +89,10 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return [pick_button(view, skin)]
         case DeclareChoices() as choices:
             return declare_answers(view, choices, skin)
+        case StayChoices() as choices:
+            return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
+        case PlayChoices():
+            return [pick_button(view, skin)]
         case _:
             return []
 
@@ -100,6 +113,10 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         case DeclareChoices() as choices:
             facts = {"names": listed(skin.locale, names), "words": words_said(choices, skin)}
             text = skin.say(f"turn.{choices.what}", **facts)
+        case StayChoices():
+            text = skin.say("turn.stay", name=names[0])
+        case PlayChoices():
+            text = skin.say("turn.card", name=names[0])
         case DrawChoices(most=most, with_ace=with_ace):
             key = "turn.draw.ace" if with_ace else "turn.draw"
             text = skin.say(key, name=names[0], most=most, with_ace=with_ace)

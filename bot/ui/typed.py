@@ -8,8 +8,25 @@ R309-R311); "pass" keeps the hand and never folds (Source: R151).
 from collections.abc import Callable
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.engine.hand.commands import (
+    Call,
+    Check,
+    Declare,
+    Discard,
+    Draw,
+    Fold,
+    HandCommand,
+    PlayCard,
+    RaiseTo,
+)
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
@@ -23,8 +40,14 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served"), Draw),
 }
+STAYS: dict[str, Callable[[Seat], HandCommand]] = {
+    **dict.fromkeys(("pass", "i pass", "out"), Fold),
+    **dict.fromkeys(("play", "stay", "in"), Draw),
+}
+"""Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
 DECLARED = {
-    **{word: word for word in ("high", "low", "both", "in", "out")},
+    **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
+    **dict.fromkeys(("take a card", "card", "hit"), "take"),
     **dict.fromkeys(("both ways", "swing", "pig"), "both"),
 }
 """What may be declared, by what is typed."""
@@ -35,17 +58,21 @@ RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i rais
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     """What was typed, for the viewer's seat. Raises Illegal."""
     words = " ".join(action.lower().split())
+    own = show.view.own
+    if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
+        return STAYS[words]
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     word = DECLARED.get(words.removeprefix("declare "))
     if word:
         return lambda seat: Declare(seat, word)
-    own = show.view.own
     if words in ALL_IN:
         return _all_in(own)
     for throws, kind in (("draw", Draw), ("discard", Discard)):
         if words.startswith(throws):
             return _thrown(kind, words.removeprefix(throws), own)
+    if words.startswith("play "):
+        return _played(words.removeprefix("play "), own)
     verb = next((one for one in RAISES if words.startswith(one)), None)
     if verb is None:
         raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
@@ -79,6 +106,14 @@ def _thrown(
     return lambda seat: kind(seat, thrown)
 
 
+def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    cards = () if own is None else own.cards
+    if not place.isdecimal() or not 1 <= int(place) <= len(cards):
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+    card = cards[int(place) - 1]
+    return lambda seat: PlayCard(seat, card)
+
+
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     """(name, value) of what the viewer may do now and that fits what was typed so far."""
     own = show.view.own
@@ -95,6 +130,15 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             every = _cards(own, "discard", skin)
         case DeclareChoices(words=words):
             every = [(skin.say(f"button.declare.{word}"), word) for word in words]
+        case StayChoices(may_pass=may_pass) if own is not None:
+            out = [(skin.say("button.stay.pass"), "pass")] * may_pass
+            every = [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]
+        case PlayChoices(cards=cards) if own is not None:
+            every = [
+                (card_text(card), f"play {place}")
+                for place, card in enumerate(own.cards, start=1)
+                if card in cards
+            ]
         case DrawChoices() if own is not None:
             every = _draws(own, skin)
         case _:

@@ -207,6 +207,12 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
     match verb, rest:
         case "discards", thrown:
             return hc.Discard(seat, cards("".join(thrown)))
+        case "passes", []:
+            return hc.Fold(seat)
+        case "plays", ["card", card]:
+            return hc.PlayCard(seat, cards(card)[0])
+        case "plays", thrown:
+            return hc.Draw(seat, cards("".join(thrown)))
         case "declares", [word]:
             return hc.Declare(seat, word)
         case ("takes", ["a", "card"]) | ("stands", []):

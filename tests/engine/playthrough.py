@@ -28,7 +28,14 @@ from bot.engine.game import Showdown, Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DiscardChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    Choices,
+    DeclareChoices,
+    DiscardChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.hand.state import Hand
 from bot.engine.ranking import Category
 from bot.engine.table import events as te
@@ -121,6 +128,10 @@ def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
     if isinstance(choices, DiscardChoices):
         return f"throws away {choices.count}"
+    if isinstance(choices, StayChoices):
+        return f"{'passes or ' * choices.may_pass}plays and draws up to {choices.most}"
+    if isinstance(choices, PlayChoices):
+        return f"plays one of {names(choices.cards)}"
     if isinstance(choices, DeclareChoices):
         risk = f", {choices.risk} at risk" if choices.stake else ""
         return f"declares {', '.join(choices.words)}{risk}"
@@ -197,6 +208,10 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.BetReturned: lambda event: f"gets {event.chips} back",
     he.Refunded: lambda event: f"gets {event.chips} back",
     he.TimedOut: lambda _event: "has run out of time",
+    he.TrumpTurned: lambda event: f"turns {names((event.card,))}",
+    he.CardPlayed: lambda event: f"plays {names((event.card,))}",
+    he.TrickWon: lambda _event: "takes the trick",
+    he.PaidToPot: lambda event: f"pays {event.chips} into the pot",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",
@@ -224,7 +239,7 @@ def _of_a_seat(table: Table, event: Any) -> Iterator[str]:
 def _with(hand: Hand, seat: int, share: int) -> str:
     """The best hand of a winner at the showdown."""
     place = hand.places[seat]
-    if not all(place.up):
+    if not hand.game.shares or not all(place.up):
         return ""
     part = hand.game.shares[share]
     best = judge.reading(hand, place, part)

@@ -7,8 +7,22 @@ import discord
 
 from bot.engine.cards import cards
 from bot.engine.game import Game
-from bot.engine.hand.choices import DeclareChoices, DiscardChoices
-from bot.engine.hand.commands import Call, Check, Declare, Discard, Draw, Fold, HandCommand
+from bot.engine.hand.choices import (
+    DeclareChoices,
+    DiscardChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.engine.hand.commands import (
+    Call,
+    Check,
+    Declare,
+    Discard,
+    Draw,
+    Fold,
+    HandCommand,
+    PlayCard,
+)
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
@@ -100,6 +114,10 @@ class Ring:
         if isinstance(choices, DiscardChoices):
             held = self.hand.places[self.turn].cards
             return Discard(self.turn, tuple(held[: choices.count]))
+        if isinstance(choices, StayChoices):
+            return Draw(self.turn)
+        if isinstance(choices, PlayChoices):
+            return PlayCard(self.turn, choices.cards[0])
         if isinstance(choices, DeclareChoices):
             return Declare(self.turn, choices.words[-1])
         return Check(self.turn) if choices.check else Call(self.turn)  # type: ignore[union-attr]

@@ -219,6 +219,26 @@ def _declared(hand: Hand, event: e.Declared) -> None:
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
+def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
+    hand.trump = event.card
+    place = hand.places[event.seat]
+    place.up[place.cards.index(event.card)] = True
+
+
+def _card_played(hand: Hand, event: e.CardPlayed) -> None:
+    place = hand.places[event.seat]
+    at = place.cards.index(event.card)
+    del place.cards[at], place.up[at]
+    hand.trick.append((event.seat, event.card))
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _trick_won(hand: Hand, event: e.TrickWon) -> None:
+    hand.places[event.seat].tricks += 1
+    hand.played += [card for _, card in hand.trick]
+    hand.last_trick, hand.trick, hand.leader = tuple(hand.trick), [], event.seat
+
+
 def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
     place = hand.places[event.seat]
     place.stack -= event.chips
@@ -325,6 +345,9 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardsThrown: _cards_thrown,
     e.DeclarationChosen: _declaration_chosen,
     e.Declared: _declared,
+    e.TrumpTurned: _trump_turned,
+    e.CardPlayed: _card_played,
+    e.TrickWon: _trick_won,
     e.PaidToPot: _paid_to_pot,
     e.GhostTurned: _ghost_turned,
     e.Planned: _planned,

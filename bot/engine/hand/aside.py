@@ -4,7 +4,7 @@ Source: R196, R279, R284, R293.
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, Choices, DrawChoices
+from bot.engine.hand.choices import BetChoices, Choices, DrawChoices, PlayChoices
 from bot.engine.hand.commands import AskToSee, Draw, Plan, Show, VoidHand
 from bot.engine.hand.events import (
     CardsShown,
@@ -46,6 +46,9 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
                 raise Illegal(Refusal.STALE)
         case DrawChoices(), "draw":
             draw.check(hand, Draw(command.seat, command.cards))
+        case PlayChoices(), "play":
+            if len(command.cards) != 1 or command.cards[0] not in hand.places[command.seat].cards:
+                raise Illegal(Refusal.NOT_YOUR_CARD)
         case _:
             raise Illegal(Refusal.WRONG_STEP, step=hand.step)
 

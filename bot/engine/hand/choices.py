@@ -76,4 +76,19 @@ class DeclareChoices:
     """The same for this seat, whose chips may be fewer."""
 
 
-Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices
+@dataclass(frozen=True, slots=True)
+class StayChoices:
+    """Pass, or play and exchange up to `most` cards."""
+
+    may_pass: bool
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChoices:
+    """One of these cards to the trick; none are named for public eyes."""
+
+    cards: Cards = field(repr=False, default=())
+
+
+Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices | StayChoices | PlayChoices

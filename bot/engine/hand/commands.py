@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,25 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card to the trick."""
+
+    seat: Seat
+    card: HandCard
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForced:
+    """The clock plays the only card that this seat may play; nobody has missed anything."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Choose ahead of the turn, or withdraw the choice with nothing ("").
 
-    Plans: check_fold, fold, call (exactly `chips`), draw (`cards`).
+    Plans: check_fold, fold, call (exactly `chips`), draw (`cards`), play (one of `cards`).
     """
 
     seat: Seat
@@ -115,6 +130,8 @@ HandCommand = (
     | Draw
     | Discard
     | Declare
+    | PlayCard
+    | PlayForced
     | Plan
     | Show
     | AskToSee

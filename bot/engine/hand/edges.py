@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from bot.engine.cards import RANKS, rank
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DiscardChoices, DrawChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.hand.commands import (
     Call,
     Check,
@@ -16,6 +23,7 @@ from bot.engine.hand.commands import (
     Draw,
     Fold,
     HandCommand,
+    PlayCard,
     RaiseTo,
 )
 from bot.engine.hand.machine import legal
@@ -38,6 +46,11 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
             yield from (Discard(seat, held[:count]), Discard(seat, held[-count:]))
         case DeclareChoices(words=words):
             yield from (Declare(seat, word) for word in words)
+        case StayChoices(may_pass=may_pass, most=most):
+            yield from (Draw(seat, held[:count]) for count in (0, 1, most))
+            yield from [Fold(seat)] * may_pass
+        case PlayChoices(cards=cards):
+            yield from (PlayCard(seat, card) for card in cards)
         case DrawChoices(most=most, with_ace=with_ace):
             kept_last = sorted(held, key=lambda card: rank(card) >= ACE)
             sizes = range(min(max(most, with_ace), len(held)) + 1)

@@ -297,16 +297,39 @@ class GhostTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class TrumpTurned:
+    """The dealer's card that is turned up and names the trump suit; it stays his."""
+
+    seat: Seat
+    card: HandCard
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card to the trick."""
+
+    seat: Seat
+    card: HandCard
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """The trick goes to this seat, which leads the next one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
     """A private pre-action, played when the turn comes if it still fits."""
 
     seat: Seat
     plan: str = field(repr=False)
-    """check_fold, fold, call or draw."""
+    """check_fold, fold, call, draw or play."""
     chips: Chips = field(repr=False, default=0)
     """For call: the exact price."""
     cards: Cards = field(repr=False, default=())
-    """For draw: the cards to throw."""
+    """For draw: the cards to throw; for play: the one to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +443,9 @@ HandEvent = (
     | Declared
     | PaidToPot
     | GhostTurned
+    | TrumpTurned
+    | CardPlayed
+    | TrickWon
     | Planned
     | PlanDropped
     | TimedOut

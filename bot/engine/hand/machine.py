@@ -41,9 +41,13 @@ from bot.engine.hand.steps import (
     discard,
     draw,
     match_pot,
+    most_tricks,
     offer,
     post,
     showdown,
+    stay,
+    tricks,
+    trump,
 )
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
@@ -51,16 +55,22 @@ from bot.engine.shuffle import Arranged, Seed, root, shuffled
 STEPS: dict[str, Step] = {
     "deal": deal.TO_PLAYERS,
     "board": deal.TO_BOARD,
+    "trump": trump.STEP,
+    "stay": stay.STEP,
     "draw": draw.STEP,
     "discard": discard.STEP,
     "declare": declare.STEP,
     "offer": offer.STEP,
     "bet": bet.STEP,
+    "tricks": tricks.STEP,
+    "most_tricks": most_tricks.STEP,
     "showdown": showdown.STEP,
     "match_pot": match_pot.STEP,
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
-COLUMNS = ("deal", "board", "draw", "discard", "declare", "offer", "bet")
+COLUMNS = (
+    "deal", "board", "trump", "stay", "draw", "discard", "declare", "offer", "bet", "tricks",
+)  # fmt: skip
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
@@ -116,6 +126,11 @@ def together(hand: Hand) -> bool:
     if asking is None:
         return False
     return asking.together or (hand.step == "offer" and hand.game.together)
+
+
+def only_card(hand: Hand) -> Seat | None:
+    """The seat that is asked for a card and has no choice; None for all else."""
+    return tricks.forced(hand) if hand.step == "tricks" else None
 
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:

@@ -55,6 +55,8 @@ class Place:
     """Offered cards refused in a row."""
     aside: Chips = 0
     """Behind too, but the game's cap keeps it out of this deal."""
+    tricks: int = 0
+    """Tricks taken."""
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
@@ -79,7 +81,7 @@ class Place:
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
-        twin.paid, twin.stood = self.paid, self.stood
+        twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
         return twin
 
 
@@ -147,6 +149,16 @@ class Hand:
     """The opener's cards as they were then."""
     proof: tuple[Card, ...] = ()
     """Openers shown to all."""
+    trump: Card | None = None
+    """The card that was turned up for trumps, wherever it lies now."""
+    trick: list[tuple[Seat, Card]] = field(default_factory=list)
+    """Cards of the running trick, in the order played."""
+    played: list[Card] = field(default_factory=list)
+    """Cards of the tricks taken."""
+    last_trick: tuple[tuple[Seat, Card], ...] = ()
+    """The trick taken last, in the order played."""
+    leader: Seat | None = None
+    """Who took the last trick."""
     waiting: tuple[Seat, ...] = ()
     question: int = 0
     awards: list[PotAwarded] = field(default_factory=list)
@@ -166,6 +178,7 @@ class Hand:
         twin.places = {seat: place.copy() for seat, place in self.places.items()}
         twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
         twin.boards, twin.turned = [board.copy() for board in self.boards], self.turned.copy()
+        twin.trick, twin.played = self.trick.copy(), self.played.copy()
         twin.round, twin.awards = self.round.copy(), self.awards.copy()
         twin.payments = self.payments.copy()
         return twin

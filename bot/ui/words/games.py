@@ -107,6 +107,9 @@ def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
         for what, count in counts
         if count
     ]
+    parts += [say(locale, "rules.deal.trump")] * phase.trump
+    parts += [say(locale, "rules.deal.stay", n=phase.stay)] * bool(phase.stay)
+    parts += [say(locale, "rules.deal.tricks")] * phase.tricks
     if phase.offer:
         key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
         parts.append(say(locale, key, face=say(locale, f"rules.face.{phase.offer}")))
@@ -144,6 +147,11 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
                 said.append(line)
         if share.qualifier:
             yield say(locale, f"rules.qualifier.{share.qualifier}")
+    if game.settle == "most_tricks":
+        yield say(locale, "rules.tricks")
+        yield from [say(locale, "rules.cinch")] * game.cinch
+        yield say(locale, "rules.most_tricks")
+        return
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DiscardChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    Choices,
+    DeclareChoices,
+    DiscardChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
@@ -64,6 +71,16 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
     if isinstance(choices, DeclareChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
         yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"))
+        return
+    if isinstance(choices, PlayChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat), hc.PlayCard(seat, strange))
+        yield from (hc.PlayCard(seat, card) for card in held if card not in choices.cards)
+        yield from [hc.PlayForced(seat)] * (len(choices.cards) > 1)
+        return
+    if isinstance(choices, StayChoices):
+        yield from (hc.Check(seat), hc.Call(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, (strange,)))
+        yield from [hc.Fold(seat)] * (not choices.may_pass)
+        yield hc.Draw(seat, (held[0], held[0]))
         return
     if isinstance(choices, DiscardChoices):
         count = choices.count

@@ -7,12 +7,12 @@ else is served. Source: R204, R212-R227, rules 2.9.
 
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import judge
+from bot.engine.hand import judge, supply
 from bot.engine.hand.choices import DrawChoices
 from bot.engine.hand.commands import Draw
 from bot.engine.hand.events import Asked, Discarded, PlanDropped
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
@@ -83,7 +83,7 @@ def _exchange(play: Play, command: Draw) -> None:
     place = play.hand.places[command.seat]
     now = place.owed - (place.owed == WHOLE_HAND)
     for _ in range(now):
-        _serve(play, place)
+        supply.serve(play, place)
 
 
 def _serve_fifth_cards(play: Play) -> None:
@@ -93,24 +93,7 @@ def _serve_fifth_cards(play: Play) -> None:
         if place.owed:
             if len(drawers) == 1 and len(play.hand.stub()) > 2:
                 play.burn()
-            _serve(play, place)
-
-
-def _serve(play: Play, place: Place) -> None:
-    hand = play.hand
-    reserved = 0 if hand.reshuffles else 1
-    if len(hand.stub()) <= reserved:
-        _refill(play, place.seat)
-    play.deal([place.seat])
-
-
-def _refill(play: Play, seat: Seat) -> None:
-    """The receiver's own discards stay out, unless nothing else is left."""
-    hand = play.hand
-    others = [card for owner, card in hand.discards if owner != seat]
-    own = [card for owner, card in hand.discards if owner == seat]
-    pool = [*hand.stub(), *hand.burns, *others]
-    play.reshuffle(pool or own, own if pool else ())
+            supply.serve(play, place)
 
 
 STEP = Step(go_on, Asking((Draw,), choices, answer, silent, without))

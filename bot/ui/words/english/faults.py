@@ -70,6 +70,10 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.LOSES_CARDS: "with {players} players a card was lost or doubled in “{phase}”",
     Wrong.TRIAL_TOO_LONG: "the trial was not over after {most} s; fewer cards, seats or rows help",
     Wrong.TRIAL_TOO_BIG: "the trial needed more than {most} MB; fewer cards, seats or jokers help",
+    Wrong.TRICKS: (
+        "most_tricks goes with antes, one row of tricks, shares = [] and no bets; and tricks go "
+        "with it alone"
+    ),
     Wrong.UNMATCHED: (
         "match_pot goes with antes, one share, one row that declares in_out, and no bets"
     ),

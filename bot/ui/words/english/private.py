@@ -77,6 +77,16 @@ TEMPLATES: dict[str, Template] = {
     "words.check": "It is your turn: nothing to call.",
     "words.draw": "It is your turn to draw.",
     "words.discard": "Choose {count:card|cards} to throw away.",
+    "panel.stay": "**Your turn** · pass, or play for {pot} and change up to {most:card|cards}",
+    "panel.stay.must": (
+        "**Your turn** · an ace was turned, so you play for {pot}; change up to {most:card|cards}"
+    ),
+    "panel.card": "**Your turn** · play a card; grey ones are not allowed now",
+    "panel.card.ahead": "Queue a card for your turn; if it isn't allowed then, you are asked",
+    "words.stay": "It is your turn: pass, or play and change cards.",
+    "words.card": "It is your turn to play a card.",
+    "ping.stay": "pass or play",
+    "ping.card": "play a card",
     "panel.offer": "A card is offered: {words}",
     "panel.offer.chosen": "You {word}. You may change it until everybody has chosen",
     "words.offer": "A card is offered to you: {words}.",

@@ -46,6 +46,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "The first bet needs at least a pair of {needs}, which you don't hold: check or fold.",
         "You don't hold what the first bet needs: check or fold.",
     ),
+    Refusal.MUST_PLAY: "You turned an ace, so you play this deal.",
+    Refusal.MUST_FOLLOW: (
+        "That card isn't allowed: follow suit, else trump, and beat the card that is winning if "
+        "you can."
+    ),
     Refusal.UNKNOWN_WORD: "That word doesn't fit here; use one of the buttons.",
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (

@@ -86,6 +86,18 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
     "rules.deal.declare.high_low": "all at once, in secret, declare high, low or both ways",
     "rules.deal.declare.in_out": "all at once, in secret, declare in or out",
+    "rules.deal.trump": "the dealer's last card is turned up, its suit is trump",
+    "rules.deal.stay": "in turn, pass or play and change up to {n:card|cards}",
+    "rules.deal.tricks": "five tricks, led first from the dealer's left",
+    "rules.tricks": (
+        "Follow suit if you can, else trump if you can; within that, beat the card that is winning "
+        "if you can."
+    ),
+    "rules.cinch": "Who is certain of three tricks must lead his highest trump.",
+    "rules.most_tricks": (
+        "Most tricks take the pot; a tie leaves it for the next deal. Who plays and takes none "
+        "pays as much as the pot into the next one. Who tied or paid owes no ante then."
+    ),
     "rules.deal.offer.together": ("all at once, in secret, take a card {face} or stand"),
     "rules.deal.offer": "in turn, take a card {face} or stand",
     "rules.face.u": "face up",

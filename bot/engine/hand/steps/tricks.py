@@ -1,0 +1,125 @@
+"""Tricks: the first left of the dealer leads, then who won the last one. Source: rules 2.7.
+
+Only legal cards are accepted. With `cinch`, one who is certain of three tricks leads his highest
+trump, and plays it to a trick that others follow where the rules let him. Play stops as soon as
+nothing can change who wins and who took nothing.
+"""
+
+from bot.engine.cards import Card, rank
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import trick
+from bot.engine.hand.choices import PlayChoices
+from bot.engine.hand.commands import PlayCard, PlayForced
+from bot.engine.hand.events import Asked, CardPlayed, PlanDropped, TrickWon
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Seat
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> PlayChoices | None:
+    """The cards that may be played; for public eyes none are named."""
+    if any(one == seat for one, _ in hand.trick):
+        return None
+    return PlayChoices(() if openly else legal(hand, seat))
+
+
+def legal(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """What this seat may play to the trick as it lies."""
+    place = hand.places[seat]
+    lies = [card for _, card in hand.trick]
+    allowed = trick.legal(place.cards, lies, _trump(hand))
+    there = [one for one, _ in hand.trick]
+    last = all(one.seat in there or one is place for one in hand.live())
+    if not hand.game.cinch or last:
+        return allowed
+    unseen = [card for card in hand.game.pack.cards() if card not in _seen_by(hand, place)]
+    top = trick.cinched(place.cards, place.tricks, unseen, _trump(hand))
+    return (top,) if top in allowed else allowed
+
+
+def _trump(hand: Hand) -> trick.Suit:
+    return trick.NO_TRUMP if hand.trump is None else trick.suit(hand.trump)
+
+
+def _seen_by(hand: Hand, place: Place) -> set[Card]:
+    """His own cards and all that were played."""
+    return {*place.cards, *hand.played, *(card for _, card in hand.trick)}
+
+
+def silent(hand: Hand, seat: Seat) -> PlayCard:
+    """The lowest card allowed."""
+    return PlayCard(seat, min(legal(hand, seat), key=lambda card: (rank(card), card)))
+
+
+def forced(hand: Hand) -> Seat | None:
+    """The seat that is asked and has no choice."""
+    seat = hand.waiting[0] if hand.waiting else None
+    return seat if seat is not None and len(legal(hand, seat)) == 1 else None
+
+
+def answer(play: Play, command: PlayCard | PlayForced) -> None:
+    """One card in turn. Raises Illegal with NOT_YOUR_CARD, MUST_FOLLOW or STALE."""
+    seat, allowed = command.seat, legal(play.hand, command.seat)
+    if isinstance(command, PlayForced):
+        if len(allowed) > 1:
+            raise Illegal(Refusal.STALE)
+        command = PlayCard(seat, allowed[0])
+    if command.card not in play.hand.places[seat].cards:
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+    if command.card not in allowed:
+        raise Illegal(Refusal.MUST_FOLLOW, cards=allowed)
+    play.emit(CardPlayed(seat, command.card))
+    start(play)
+
+
+def start(play: Play) -> None:
+    """Ask the next to play; take in a full trick; play queued cards; stop when all is decided."""
+    while not play.hand.waiting:
+        hand = play.hand
+        there = [seat for seat, _ in hand.trick]
+        if there and all(place.seat in there for place in hand.live()):
+            play.emit(TrickWon(_winner(hand)))
+            continue
+        if not there and decided(hand):
+            return
+        place = _next(hand)
+        plan = place.plan
+        if plan is not None:
+            play.emit(PlanDropped(place.seat))
+        if plan is not None and plan.cards[0] in legal(hand, place.seat):
+            play.emit(CardPlayed(place.seat, plan.cards[0]))
+        else:
+            play.emit(Asked((place.seat,), hand.question + 1))
+
+
+def _next(hand: Hand) -> Place:
+    """Who plays next: from the leader on, whoever has not played to this trick."""
+    there = [seat for seat, _ in hand.trick]
+    leader = there[0] if there else hand.leader
+    places = list(hand.places.values())
+    order = places if leader is None else [hand.places[leader], *hand.after(leader)[:-1]]
+    return next(one for one in order if not one.folded and one.seat not in there)
+
+
+def _winner(hand: Hand) -> Seat:
+    winning = trick.best([card for _, card in hand.trick], _trump(hand))
+    return next(seat for seat, card in hand.trick if card == winning)
+
+
+def decided(hand: Hand) -> bool:
+    """No trick is left, or none that changes who has most and who has nothing."""
+    live = hand.live()
+    left = max((len(place.cards) for place in live), default=0)
+    if len(live) <= 1 or not left:
+        return True
+    first, second, *_ = sorted((place.tricks for place in live), reverse=True)
+    return all(place.tricks for place in live) and first > second + left
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver's card stays in the trick; the play goes on without him."""
+    start(play)
+
+
+STEP = Step(start, Asking((PlayCard, PlayForced), choices, answer, silent, without))

@@ -1,0 +1,14 @@
+"""The dealer's last card is turned up: its suit is trump, the card stays his. Source: rules 2.7."""
+
+from bot.engine.hand.events import TrumpTurned
+from bot.engine.hand.play import Play
+from bot.engine.hand.step import Step
+
+
+def start(play: Play) -> None:
+    """Nobody is asked."""
+    dealer = play.hand.places[play.hand.button]
+    play.emit(TrumpTurned(dealer.seat, dealer.cards[-1]))
+
+
+STEP = Step(start)

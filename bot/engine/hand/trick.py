@@ -1,0 +1,55 @@
+"""Which cards may be played to a trick, and who wins it. Cards and suits only; no state.
+
+Follow the suit led if able, else trump if able, and within that beat the card that wins so far.
+A follower of a trumped trick plays any card of the suit; who cannot overtrump must still trump; who
+holds neither plays anything. Source: rules 2.7 (LEAD, FOLLOW).
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.cards import Card, rank
+
+Suit = int
+NO_TRUMP: Suit = -1
+
+
+def suit(card: Card) -> Suit:
+    """0 to 3: clubs, diamonds, hearts, spades."""
+    return card & 3
+
+
+def best(trick: Sequence[Card], trump: Suit) -> Card:
+    """The card that wins so far: the highest trump, else the highest of the suit led."""
+    led = suit(trick[0])
+    return max(trick, key=lambda card: (suit(card) == trump, suit(card) == led, rank(card)))
+
+
+def legal(held: Sequence[Card], trick: Sequence[Card], trump: Suit) -> tuple[Card, ...]:
+    """What may be played from these cards, in the order held."""
+    if not trick:
+        return tuple(held)
+    led, winning = suit(trick[0]), best(trick, trump)
+    following = [card for card in held if suit(card) == led]
+    trumps = [card for card in held if suit(card) == trump]
+    able = following or trumps
+    if not able:
+        return tuple(held)
+    if following and led != trump and suit(winning) == trump:
+        return tuple(following)
+    higher = [card for card in able if best((*trick, card), trump) == card]
+    return tuple(higher or able)
+
+
+def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit) -> Card | None:
+    """The highest trump of one who is certain of three tricks; None for one who is not.
+
+    He is certain when the tricks he won and his trumps above all others in play make three.
+    `unseen` are the cards that anybody else may hold, undealt ones too.
+    """
+    others = max((rank(card) for card in unseen if suit(card) == trump), default=-1)
+    top = sorted((card for card in held if suit(card) == trump and rank(card) > others), key=rank)
+    return top[-1] if top and won + len(top) >= ENOUGH else None
+
+
+ENOUGH = 3
+"""Tricks of five that nobody can beat."""

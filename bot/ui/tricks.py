@@ -1,0 +1,105 @@
+"""Play or pass, and cards to a trick. The hand is one row of buttons; those not allowed are grey.
+
+What lies open (trumps, the trick, who took how many) is for all; cards in hand are named on private
+buttons alone.
+"""
+
+from collections.abc import Iterator
+
+from bot.engine.cards import Card, name, suit
+from bot.engine.hand.choices import PlayChoices, StayChoices
+from bot.engine.view import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin, card_text
+from bot.ui.layout import Style, button
+from bot.ui.lines import name_of_seat
+from bot.ui.press import Press, PressItem
+from bot.ui.words import listed
+
+A_NAME = 12
+
+
+def stay_answers(
+    view: TableView, choices: StayChoices, skin: Skin, picked: int | None
+) -> list[PressItem]:
+    """Pass, play as it is, and play with what is picked exchanged; in public none is picked."""
+    ask = (view.number, view.question)
+    out = button(skin.say("button.stay.pass"), Press("fold", *ask))
+    play = button(skin.say("button.stay.play"), Press("draw_go", *ask, "0"), Style.success)
+    count = (picked or 0).bit_count()
+    buttons = [*[out] * choices.may_pass, play]
+    if 0 < count <= choices.most:
+        label = skin.say("button.stay.draw", count=count)
+        buttons.append(button(label, Press("draw_go", *ask, str(picked)), Style.success))
+    return buttons
+
+
+def card_answers(
+    view: TableView, own: OwnView, choices: PlayChoices, skin: Skin
+) -> list[PressItem]:
+    """One button a card."""
+    allowed = set(choices.cards)
+    return [
+        _card(card, Press("card", view.number, view.question, str(at)), skin, on=card in allowed)
+        for at, card in enumerate(own.cards)
+    ]
+
+
+def _card(card: Card, press: Press, skin: Skin, *, on: bool) -> PressItem:
+    style = Style.primary if on else Style.secondary
+    return button(card_text(card), press, style, skin.emojis.get(name(card)), disabled=not on)
+
+
+def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """A card to play when the turn comes; pressing the queued one again withdraws it."""
+    queued = own.plan.cards if own.plan is not None else ()
+    return [_queued(view, card, at, skin, on=card in queued) for at, card in enumerate(own.cards)]
+
+
+def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> PressItem:
+    emoji = skin.emojis.get(name(card))
+    if on:
+        label = skin.say("button.chosen", choice=card_text(card))
+        return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)
+    press = Press("card_plan", view.number, view.deal, str(at))
+    return button(card_text(card), press, emoji=emoji)
+
+
+def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
+    """Trumps, the running trick, and the one before while nobody has led."""
+    view = show.view
+    if view.trump is not None:
+        facts = {"suit": skin.say(f"suit.{suit(view.trump)}"), "card": skin.cards((view.trump,))}
+        yield skin.say("trick.trump", **facts)
+    if view.trick or view.last_trick:
+        key = "trick.now" if view.trick else "trick.last"
+        yield skin.say(key, cards=_laid(show, skin))
+
+
+def _laid(show: Show, skin: Skin) -> str:
+    laid = show.view.trick or show.view.last_trick
+    return " · ".join(
+        f"{name_of_seat(show, seat, skin.locale, width=A_NAME)} {skin.cards((card,))}"
+        for seat, card in laid
+    )
+
+
+def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """Who takes the pot with how many tricks, who took none and pays, what rides."""
+    view = show.view
+    played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
+    most = max((one.tricks for one in played if not one.folded), default=0)
+    for award in view.awards:
+        name = name_of_seat(show, award.seat, skin.locale, width=A_NAME)
+        key = "result.tricks" if most else "result.alone"
+        yield skin.say(key, names=name, chips=award.chips, n=most)
+    if not view.awards and most:
+        tied = [one for one in played if one.tricks == most and not one.folded]
+        names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in tied]
+        yield skin.say("result.tied", names=listed(skin.locale, names), n=most)
+    for one in played:
+        if one.paid:
+            name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)
+            yield skin.say("result.bourre", name=name, chips=one.paid)
+    if view.carried:
+        yield skin.say("result.tricks.rides", chips=view.carried)

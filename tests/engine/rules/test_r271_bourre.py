@@ -1,0 +1,169 @@
+"""Bourré: tricks for a pot that outlives its deals. Source: R271, rules 2.7, vectors U1-U6, U4b."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.cards import cards, names
+from bot.engine.errors import Refusal
+from bot.engine.hand import trick
+from bot.engine.hand.choices import PlayChoices, StayChoices
+from bot.engine.hand.events import HandEnded
+from bot.engine.hand.machine import legal
+from bot.engine.hand.play import Play
+from bot.engine.hand.steps import most_tricks
+from tests.engine.card_room import NAMES, Room
+
+SUITS = "cdhs"
+
+
+@pytest.mark.parametrize(
+    ("held", "lies", "allowed"),
+    [
+        ("9h 3h As 2c", "7h", "9h"),
+        ("As 2s 2c 9d", "7h 3s", "As"),
+        ("2s 2c 9d 8d", "7h 3s", "2s"),
+        ("Kh 3h As", "7h 3s", "Kh 3h"),
+        ("2c 9d", "7h 3s", "2c 9d"),
+        ("9h 3h As 2c", "", "9h 3h As 2c"),
+        ("6h 3h As", "7h", "6h 3h"),
+        ("Ks 4s 2h", "7s 9s", "Ks"),
+        ("4s 2s 2h", "7s 9s", "4s 2s"),
+    ],
+)
+def test_2_7_follow_suit_else_trump_and_beat_what_wins(held, lies, allowed):
+    """Spades are trumps."""
+    assert names(trick.legal(cards(held), cards(lies), SUITS.index("s"))) == allowed
+
+
+@pytest.mark.parametrize(
+    ("lies", "wins"), [("7h 9h 8h", "9h"), ("7h Ah 2s", "2s"), ("7h Ac Ad", "7h"), ("2s 3s", "3s")]
+)
+def test_2_7_the_highest_trump_wins_else_the_highest_of_the_suit_led(lies, wins):
+    assert names((trick.best(cards(lies), SUITS.index("s")),)) == wins
+
+
+@pytest.mark.parametrize(
+    ("held", "won", "unseen", "top"),
+    [
+        ("As Ks Qs 2h 3h", 0, "Js Ts 9h", "As"),
+        ("As Ks 2s 2h 3h", 0, "Js Ts 9h", ""),
+        ("As Ks 2h", 1, "Js Ts 9h", "As"),
+        ("As 2h", 2, "Ks", "As"),
+        ("Ks 2h", 2, "As", ""),
+        ("2s 3h", 2, "Ah Kc", "2s"),
+    ],
+)
+def test_2_7_cinch_is_three_certain_tricks(held, won, unseen, top):
+    card = trick.cinched(cards(held), won, cards(unseen), SUITS.index("s"))
+    assert (names((card,)) if card is not None else "") == top
+
+
+def settled(tricks: dict[str, int | None], pot: int, **columns: Any) -> Play:
+    """A deal that was decided with these tricks; None passed."""
+    room = Room("bourre no_limit", *[1000] * len(tricks), columns=columns)
+    room.deal()
+    hand = room.hand.copy()
+    for place in hand.places.values():
+        taken = tricks[NAMES[place.player - 1]]
+        place.folded, place.tricks = taken is None, taken or 0
+        place.drew = -1 if taken is None else 0
+        place.start = place.stack
+    alone = len(hand.live()) == 1
+    hand.pot, hand.played = pot, [] if alone else list(hand.deck[-5:])
+    play = Play(hand)
+    most_tricks.start(play)
+    return play
+
+
+SETTLED = {
+    "U1": ("3 2 - 0", 8, {}, "8 0 0 -8", 8, "Dee"),
+    "U2": ("2 2 1 0", 8, {}, "0 0 0 -8", 16, "Bo Dee Ann"),
+    "U3": ("2 1 1 1", 8, {}, "8 0 0 0", 0, ""),
+    "U4": ("3 2 0 0", 100, {"match_cap": 8}, "40 0 -40 -40", 140, "Cy Dee"),
+    "U4b": ("3 2 0 0", 100, {"match_cap": 8, "cap_takes": False}, "100 0 -40 -40", 80, "Cy Dee"),
+    "all tie": ("1 1 1 1", 8, {}, "0 0 0 0", 8, "Bo Cy Dee Ann"),
+    "one alone": ("- 0 - -", 8, {}, "0 8 0 0", 0, ""),
+}
+"""Tricks of Ann, Bo, Cy and Dee; the pot; options; who gains what; what rides; who owes no ante."""
+
+
+@pytest.mark.parametrize("case", SETTLED)
+def test_2_7_most_tricks_take_the_pot_and_none_pays_it(case):
+    tricks, pot, columns, net, left, exempt = SETTLED[case]
+    taken = [None if one == "-" else int(one) for one in tricks.split()]
+    play = settled(dict(zip(NAMES, taken, strict=False)), pot, **columns)
+    gains = {NAMES[one.player - 1]: one.stack - one.start for one in play.hand.places.values()}
+    assert [gains[name] for name in NAMES[:4]] == [int(one) for one in net.split()]
+    end = play.events[-1]
+    assert isinstance(end, HandEnded)
+    assert end.carried == left
+    assert " ".join(NAMES[play.hand.places[seat].player - 1] for seat in end.exempt) == exempt
+
+
+def dealt(*stacks: int) -> Room:
+    """A first deal with spades turned by Ann, the dealer; Bo leads."""
+    room = Room("bourre no_limit", *stacks)
+    room.deal(**HANDS[len(stacks)])
+    return room
+
+
+HANDS = {
+    2: {"Bo": "Ah Kh Qh 2c 3c", "Ann": "4h 5h 2d 3d 2s"},
+    3: {"Bo": "Ah Kh Qh 2c 3c", "Cy": "4h 5h Kd Ac 4c", "Ann": "6h 7h 2d 3d 2s"},
+}
+
+
+def test_2_7_all_pass_and_the_dealer_takes_the_pot():
+    room = dealt(100, 100, 100)
+    room.say("Bo passes", "Cy passes")
+    assert not room.table.running()
+    assert room.stacks() == {"Ann": 110, "Bo": 95, "Cy": 95}
+
+
+def test_2_7_a_dealer_who_turned_an_ace_must_play():
+    room = Room("bourre no_limit", 100, 100)
+    room.deal(Ann="4h 5h 2d 3d As")
+    room.say("Bo plays")
+    assert legal(room.hand, room.seat("Ann")) == StayChoices(may_pass=False, most=5)
+    assert room.refusal("Ann passes") is Refusal.MUST_PLAY
+    room.say("Ann times out")
+    assert room.hand.step == "tricks"
+
+
+def test_2_7_cards_come_when_all_have_decided_and_the_turned_card_may_go():
+    room = dealt(100, 100, 100)
+    room.say("Bo plays 2c 3c", "Cy plays", "Ann plays 2s")
+    assert [len(place.cards) for place in room.hand.places.values()] == [5, 5, 5]
+    assert room.hand.trump == cards("2s")[0]
+    assert room.hand.step == "tricks"
+
+
+def test_2_7_a_hand_played_out():
+    """Bo's three hearts hold; nobody may throw off while he can follow."""
+    room = dealt(100, 100, 100)
+    room.say("Bo plays", "Cy plays", "Ann passes", "Bo plays card Ah")
+    assert room.refusal("Cy plays card Kd") is Refusal.MUST_FOLLOW
+    assert legal(room.hand, room.seat("Cy")) == PlayChoices(cards("4h 5h"))
+    room.say("Cy plays card 4h", "Bo plays card Kh", "Cy plays card 5h", "Bo plays card Qh")
+    room.say("Cy plays card Kd", "Bo plays card 2c", "Cy plays card 4c")
+    assert not room.table.running() or room.hand.places[room.seat("Cy")].tricks == 1
+
+
+def test_2_7_who_leaves_in_mid_play_without_a_trick_has_gone_bourre():
+    room = dealt(100, 100, 100)
+    room.say("Bo plays", "Cy plays", "Ann plays", "Bo plays card Ah", "Cy leaves")
+    room.say("Ann plays card 6h", "Bo plays card Kh", "Ann plays card 7h", "Bo plays card Qh")
+    while room.table.running():
+        room.say(f"{room.turn()} times out")
+    assert room.table.departed[3] == 100 - 5 - 15
+
+
+def test_2_7_play_stops_when_nothing_can_change():
+    """Four tricks against one with one left: both have what they get."""
+    room = Room("bourre no_limit", 100, 100)
+    room.deal(Bo="Ah Kh Qs 9c Jh", Ann="4h 5h Tc 3d 2s")
+    room.say("Bo plays", "Ann plays")
+    while room.table.running():
+        room.say(f"{room.turn()} times out")
+    assert sum(place.tricks for place in room.hand.places.values()) < 5
