@@ -167,7 +167,7 @@ async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(ev
     host = evening.players[0]
     omaha = announce(GAMES["omaha"], Options())
     stakes = Stakes.of(40)
-    change = ChangeSettings(host, Settings(stakes=stakes), evening.tables.know(omaha))
+    change = ChangeSettings(host, Settings(stakes=stakes), await evening.tables.know(omaha))
     await evening.submit(host, change)
     await evening.deal()
     await evening.draw()

@@ -100,7 +100,7 @@ async def test_too_few_chips_leave_everything_as_it_was(evening):
     rich = Settings(most_buy_in=10 * BANK)
     host, player = evening.players[0], evening.players[3]
     key = evening.show().view.game
-    await evening.submit(host, ChangeSettings(host, rich, evening.tables.know(key)))
+    await evening.submit(host, ChangeSettings(host, rich, await evening.tables.know(key)))
     rows, before = await evening.store.log.rows(evening.table), evening.show()
     refused = await refusal(evening.submit(player, Sit(player, BANK + 1)))
     assert refused.code is Refusal.TOO_FEW_CHIPS
@@ -221,7 +221,7 @@ async def test_changed_settings_name_a_game_that_is_known(evening):
     refused = await refusal(evening.submit(host, ChangeSettings(host, Settings(), "cafe")))
     assert refused.code is Refusal.UNKNOWN_GAME
     omaha = announce(GAMES["omaha"], Options())
-    await evening.submit(host, ChangeSettings(host, Settings(), evening.tables.know(omaha)))
+    await evening.submit(host, ChangeSettings(host, Settings(), await evening.tables.know(omaha)))
     await evening.deal()
     assert len(evening.show(evening.players[0]).view.own.cards) == 4
     await evening.restart()
