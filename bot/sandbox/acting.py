@@ -3,12 +3,15 @@
 Raises Impossible, with a sentence, for what Discord's own client would not let a user do.
 """
 
+import mimetypes
+from pathlib import PurePosixPath
 from typing import Any
 
 from bot.sandbox import commands
 from bot.sandbox.components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT, walk
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
+from bot.sandbox.limits import FILE_BYTES
 from bot.sandbox.modals import Impossible, fields, filled_in
 from bot.sandbox.posting import MENTION
 from bot.sandbox.refusals import Json
@@ -68,11 +71,21 @@ class Acting:
             raise Impossible(f"/{name} is for administrators.")
         return found
 
+    def upload(self, user: User, filename: str, data: bytes) -> str:
+        """Give Discord a file for a command; its id, which the command then names."""
+        if not user.in_guild or len(data) > FILE_BYTES or not filename:
+            raise Impossible(f"A file has a name and at most {FILE_BYTES >> 20} MB.")
+        kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+        return self.world.upload(PurePosixPath(filename).name, kind, data).id
+
     def slash(self, user: User, channel_id: str, name: str, options: list[Json]) -> Interaction:
         """Send a slash command; options as Discord nests them."""
         channel = self.channel(user, channel_id)
         command = self.command(user, channel, name)
         commands.check_sent(command, options)
+        for kind, named in commands.people_in(options):
+            if kind == commands.FILE and named not in self.world.uploads:
+                raise Impossible("That file is no longer there; attach it again.")
         data: Json = {"id": command["id"], "name": name, "type": 1, "options": options}
         if resolved := self.core.interactions.resolved(list(commands.people_in(options))):
             data["resolved"] = resolved

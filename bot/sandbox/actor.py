@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from bot.sandbox.commands import BOOLEAN, CHANNEL, GROUP, PERSON, SUBCOMMAND, leaf
+from bot.sandbox.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, SUBCOMMAND, leaf
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.refusals import Json
@@ -65,7 +65,10 @@ class Actor:
     async def slash(
         self, command: str, /, channel: Channel | str | None = None, **options: Any
     ) -> Answer:
-        """Send a slash command ("table open"); options by name, None meaning left out."""
+        """Send a slash command ("table open"); options by name, None meaning left out.
+
+        A file is a pair of its name and its bytes.
+        """
         where = self.driver.place(channel)
         name, sent = self._options(command, where, options)
         return await self._answered(self._acting.slash(self._user, where, name, sent))
@@ -198,6 +201,8 @@ class Actor:
         for key, value in values.items():
             if value is not None:
                 kind = kinds.get(key, 3)
+                if kind == FILE:
+                    value = self._acting.upload(self._user, *value)  # noqa: PLW2901 - its id
                 option: Json = {"name": key, "type": kind, "value": _value(kind, value)}
                 sent.append(option | ({"focused": True} if key == focused else {}))
         inner = nest

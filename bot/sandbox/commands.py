@@ -209,8 +209,8 @@ def _check_value(option: Json, value: Any) -> None:
 
 
 def people_in(options: list[Json]) -> Iterator[tuple[int, str]]:
-    """(type, id) of every person, channel or role among options as sent."""
+    """(type, id) of every person, channel, role or file among options as sent."""
     for option in options:
-        if option["type"] in (PERSON, CHANNEL, ROLE, MENTIONABLE):
+        if option["type"] in (PERSON, CHANNEL, ROLE, MENTIONABLE, FILE):
             yield option["type"], str(option["value"])
         yield from people_in(option.get("options") or [])

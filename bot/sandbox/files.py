@@ -23,6 +23,7 @@ class Files:
         app.router.add_get("/page/{file:.+}", self._file)
         app.router.add_get("/cdn/emojis/{name}", self._emoji)
         app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._attachment)
+        app.router.add_get("/cdn/ephemeral-attachments/{bot}/{id}/{name}", self._upload)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:  # noqa: ARG002 - a handler
         return await self._served("index.html")
@@ -42,6 +43,12 @@ class Files:
     async def _attachment(self, request: web.Request) -> web.Response:
         kind = mimetypes.guess_type(request.match_info["name"])[0] or "application/octet-stream"
         return self._bytes(request.match_info["id"], kind)
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        upload = self.world.uploads.get(request.match_info["id"])
+        if upload is None:
+            raise web.HTTPNotFound
+        return web.Response(body=upload.data, content_type=upload.file.content_type, headers=SAFE)
 
     def _bytes(self, file_id: str, kind: str) -> web.Response:
         data = self.world.files.get(file_id)

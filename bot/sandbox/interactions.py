@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bot.sandbox import permissions
 from bot.sandbox.commands import CHANNEL as CHANNEL_OPTION
-from bot.sandbox.commands import PERSON
+from bot.sandbox.commands import FILE, PERSON
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.limits import FILE_BYTES
 from bot.sandbox.refusals import Json, Refused
@@ -223,7 +223,7 @@ class Interactions:
         }
 
     def resolved(self, wanted: list[tuple[int, str]]) -> Json:
-        """Look up the people and channels that an interaction names by id."""
+        """Look up the people, channels and files that an interaction names by id."""
         found: Json = {}
         for kind, wanted_id in wanted:
             user, channel = self.world.users.get(wanted_id), self.world.channels.get(wanted_id)
@@ -237,6 +237,9 @@ class Interactions:
                 shape = self.shapes.channel(channel)
                 shape["permissions"] = str(permissions.EVERYONE)
                 found.setdefault("channels", {})[channel.id] = shape
+            if kind == FILE and (upload := self.world.uploads.get(wanted_id)) is not None:
+                shape = self.shapes.upload(upload.file)
+                found.setdefault("attachments", {})[wanted_id] = shape
         return found
 
     def message_of(self, interaction: Interaction) -> Message:

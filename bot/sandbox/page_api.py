@@ -4,6 +4,7 @@ The protocol is Discord's shapes plus a few fields that only the page sees.
 """
 
 import asyncio
+import base64
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -30,6 +31,7 @@ class PageApi:
             "snapshot": self._snapshot, "messages": self._messages, "say": self._say,
             "slash": self._slash, "autocomplete": self._autocomplete, "press": self._press,
             "submit": self._submit, "cancel": self._cancel, "dismiss": self._dismiss,
+            "upload": self._upload,
             "read": self._read, "add_user": self._add_user, "set_user": self._set_user,
             "set_bot_permission": self._set_bot_permission,
             "delete_message": self._delete_message,
@@ -133,7 +135,7 @@ class PageApi:
             reply: Json = {"ok": True, **found}
         except Impossible as refusal:
             reply = {"ok": False, "error": str(refusal)}
-        except (KeyError, TypeError, AttributeError, orjson.JSONDecodeError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             reply = {"ok": False, "error": f"That request is malformed ({error})."}
         outbox.put_nowait(orjson.dumps({"re": number, **reply}))
 
@@ -173,6 +175,11 @@ class PageApi:
         options = wanted.get("options") or []
         self.acting.slash(user, wanted["channel"], wanted["name"], options)
         return {}
+
+    def _upload(self, wanted: Json) -> Json:
+        user = self.acting.user(wanted["as"])
+        data = base64.b64decode(wanted["data"], validate=True)
+        return {"file": self.acting.upload(user, str(wanted["name"]), data)}
 
     async def _autocomplete(self, wanted: Json) -> Json:
         user = self.acting.user(wanted["as"])

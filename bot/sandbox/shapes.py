@@ -1,5 +1,7 @@
 """The world in Discord's JSON: what REST answers, gateway events and the page carry."""
 
+from urllib.parse import quote
+
 from bot.sandbox.components import shown
 from bot.sandbox.places import PlaceShapes, born, stamp
 from bot.sandbox.refusals import Json
@@ -30,6 +32,12 @@ class Shapes(PlaceShapes):
         if attachment.description:
             shape["description"] = attachment.description
         return shape
+
+    def upload(self, attachment: Attachment) -> Json:
+        """A file that a command was given."""
+        place = f"{self.cdn}/ephemeral-attachments/{self.world.bot_id}"
+        url = f"{place}/{attachment.id}/{quote(attachment.filename)}"
+        return self.attachment(attachment, "0") | {"url": url, "proxy_url": url, "ephemeral": True}
 
     def message(self, message: Message) -> Json:
         """A message, as whoever may see it gets it."""

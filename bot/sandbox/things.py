@@ -51,7 +51,7 @@ class Channel:
 
 @dataclass(slots=True)
 class Attachment:
-    """A file shown with a message; its bytes lie in `World.files`."""
+    """A file of a message, its bytes in `World.files`, or of a command, as an `Upload`."""
 
     id: str
     filename: str
@@ -60,6 +60,14 @@ class Attachment:
     width: int | None = None
     height: int | None = None
     description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that a user gave to a command; Discord keeps it for a while."""
+
+    file: Attachment
+    data: bytes
 
 
 @dataclass(slots=True)

@@ -15,15 +15,18 @@ from bot.sandbox.things import (
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
+    Attachment,
     Channel,
     Emoji,
     Message,
+    Upload,
     User,
 )
 
 EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
 COLORS = (0x5865F2, 0x3BA55C, 0xFAA61A, 0xED4245, 0xEB459E, 0x00A8FC, 0x9B59B6, 0x1ABC9C)
 KEPT_MESSAGES = 2000  # a channel remembers so many
+KEPT_UPLOADS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class World:
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
         self.files: dict[str, bytes] = {}
+        self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
         self.guild_id = ""
         self.guild_name = "Home game"
         self.owner_id = ""
@@ -99,6 +103,14 @@ class World:
         self.users[user.id] = user
         self.tell("users")
         return user
+
+    def upload(self, filename: str, content_type: str, data: bytes) -> Attachment:
+        """A file for a command; the oldest ones are forgotten."""
+        file = Attachment(self.snowflake(), filename, len(data), content_type)
+        self.uploads[file.id] = Upload(file, data)
+        while len(self.uploads) > KEPT_UPLOADS:
+            del self.uploads[next(iter(self.uploads))]
+        return file
 
     # Channels
 

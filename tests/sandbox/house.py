@@ -249,6 +249,12 @@ def add_answers(tree: app_commands.CommandTree[Any]) -> None:
 def add_doings(tree: app_commands.CommandTree[Any]) -> None:
     """One command for each thing that a bot does beside answering."""
 
+    @tree.command(description="Read a file")
+    async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+        text = (await file.read()).decode()
+        said = f"{file.filename}, {file.size} bytes, {file.content_type}: {text}"
+        await interaction.response.send_message(said, ephemeral=True)
+
     @tree.command(description="Write to somebody")
     async def whisper(interaction: discord.Interaction, to: discord.User) -> None:
         try:

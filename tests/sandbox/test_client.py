@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.sandbox.modals import Impossible
+from bot.sandbox.world import KEPT_UPLOADS
 from tests.sandbox.conftest import run
 from tests.sandbox.house import House, png
 
@@ -129,6 +130,21 @@ async def test_a_picture_comes_as_multipart_and_can_be_fetched(house, ann):
     async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:
         assert await response.read() == png()
         assert response.content_type == "image/png"
+
+
+async def test_a_file_is_given_to_a_command_and_fetched(house, ann):
+    answer = await ann.slash("read", file=("häuser & co.txt", b"three"))
+    assert answer.message.text == "häuser & co.txt, 5 bytes, text/plain: three"
+
+
+async def test_files_that_discord_would_not_take(house, driver, ann):
+    with pytest.raises(Impossible, match="10 MB"):
+        await ann.slash("read", file=("big.txt", bytes((10 << 20) + 1)))
+    with pytest.raises(Impossible, match="file is required"):
+        await ann.slash("read")
+    for _ in range(KEPT_UPLOADS + 5):
+        driver.world.upload("a.txt", "text/plain", b"x")
+    assert len(driver.world.uploads) == KEPT_UPLOADS
 
 
 async def test_threads_public_and_private(house, driver, ann, bo):

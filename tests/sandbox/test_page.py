@@ -74,6 +74,18 @@ async def test_a_slash_command_with_autocomplete(page, house, driver, ann):
     assert (await page.event("done"))["as"] == ann.id
 
 
+async def test_a_file_is_sent_before_the_command_that_names_it(page, house, driver, ann):
+    sent = await page.ask("upload", **{"as": ann.id}, name="a.txt", data="aGk=")
+    order = {"as": ann.id, "channel": driver.channel.id, "name": "read"}
+    options = [{"name": "file", "type": 11, "value": sent["file"]}]
+    assert (await page.ask("slash", **order, options=options))["ok"]
+    await ann.until(lambda seen: seen.text == "a.txt, 2 bytes, text/plain: hi")
+    gone = [{"name": "file", "type": 11, "value": "1"}]
+    assert "no longer there" in (await page.ask("slash", **order, options=gone))["error"]
+    broken = await page.ask("upload", **{"as": ann.id}, name="a.txt", data="?")
+    assert "malformed" in broken["error"]
+
+
 async def test_private_answers_are_for_one_viewer(page, house, ann, bo):
     message = (await ann.slash("show")).message
     pressed = await page.ask("press", **{"as": bo.id}, message=message.id, custom_id="whisper")

@@ -94,7 +94,6 @@ const roles = (world) => world.guild.roles.map(({ id, name }) => ({ value: id, l
 /** The value of freely typed text; throws RangeError with a sentence where it can't be. */
 export function typedValue(option, text) {
   if (option.type === KIND.STRING) return typedWords(option, text);
-  if (option.type === KIND.FILE) throw new RangeError("Files can't be attached here.");
   const pattern = option.type === KIND.INTEGER ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
   const kind = option.type === KIND.INTEGER ? "whole number" : "number";
   if (!pattern.test(text.trim())) throw new RangeError(`Input a valid ${kind}.`);

@@ -2,8 +2,9 @@
 // what the focused one offers. The last field, the tail, adds optional options by name.
 
 import { Chip } from "./chip.js";
-import { payload } from "./commands.js";
+import { KIND, payload } from "./commands.js";
 import { fill, h } from "./dom.js";
+import { FileChip } from "./filechip.js";
 import { OptionList } from "./optionlist.js";
 
 const PAUSE = 150;
@@ -39,7 +40,8 @@ export class SlashForm {
   }
 
   #addChip(option) {
-    const chip = new Chip(option, this.world, this.#listeners());
+    const Kind = option.type === KIND.FILE ? FileChip : Chip;
+    const chip = new Kind(option, this.world, this.#listeners(), this.place);
     this.#chips.push(chip);
     this.row.insertBefore(chip.element, this.tail);
     return chip;
