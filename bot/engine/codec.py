@@ -61,6 +61,7 @@ EVENTS: dict[str, type] = {
     "mucked": he.Mucked,
     "pot_awarded": he.PotAwarded,
     "rake_taken": he.RakeTaken,
+    "turned_low": he.TurnedLow,
     "hand_voided": he.HandVoided,
     "refunded": he.Refunded,
     "hand_ended": he.HandEnded,

@@ -324,6 +324,11 @@ class Game:
         return 1 + max((share.board for share in self.shares), default=0)
 
     @property
+    def to_win(self) -> bool:
+        """A hand must reach something to win, else those still in play again (rules 2.9)."""
+        return len(self.shares) == 1 and bool(self.shares[0].qualifier)
+
+    @property
     def matched(self) -> bool:
         """The pot is matched rather than bet: one for all, and closed to newcomers."""
         return self.settle in MATCHED

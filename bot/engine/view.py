@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
+from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Game, Share, Stakes
 from bot.engine.hand import judge, machine, matching, pots, wild
 from bot.engine.hand.choices import Choices
@@ -17,6 +18,7 @@ from bot.engine.hand.events import (
     PotAwarded,
 )
 from bot.engine.hand.pots import Pot
+from bot.engine.hand.prices import first_bet_needs
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
@@ -165,6 +167,10 @@ class TableView:
     """Players who could be dealt in next."""
     next_stakes: Stakes
     outlook: Outlook
+    openers: str = ""
+    """What the first bet needs now; empty where anybody may make it, or somebody has."""
+    turned_low: bool = False
+    """Nobody opened, so the lowest hand wins."""
     raked: Chips = 0
     """What the house took of the last deal."""
     moved: SeatsDrawn | None = None
@@ -223,6 +229,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         own=None if seat is None else _own(table, table.chairs[seat]),
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
+        openers=first_bet_needs(hand) if hand is not None and hand.step == "bet" else "",
+        turned_low=hand is not None and hand.turned_low,
         raked=0 if hand is None else hand.raked,
         moved=table.moved,
         drawn=table.drawn,
@@ -288,7 +296,9 @@ def _waits(table: Table, chair: Chair) -> bool:
 
 
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
-    """A seat that has a part in the hand."""
+    """A seat that has a part in the hand. Who hides his number of cards hides one still to come."""
+    tells = chair.player == viewer or _tells_draws(hand)
+    coming = 0 if tells else place.owed
     return SeatView(
         chair.seat, chair.player, chair.stack if hand.ended else place.stack + place.aside,
         bet=place.bet,
@@ -300,11 +310,11 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         all_in=not hand.ended and not place.folded and not place.stack,
         turn=chair.seat in hand.waiting,
         last=place.last,
-        drew=place.drew,
+        drew=place.drew if tells else -1,
         tricks=place.tricks,
         declared=place.declared,
-        cards=_cards(place, mine=chair.player == viewer),
-        up=tuple(place.up),
+        cards=_cards(place, mine=chair.player == viewer) + (None,) * coming,
+        up=(*place.up, *(False,) * coming),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),
         mucked=place.mucked,
         showdown=place.showdown,
@@ -316,6 +326,12 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
 
 def _matches(payment: PaidToPot, place: Place) -> bool:
     return payment.kind == "match" and payment.seat == place.seat
+
+
+def _tells_draws(hand: Hand) -> bool:
+    """Whether all may know how many cards were drawn (Source: R176)."""
+    shown = hand.game.show_draws
+    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and hand.step != "bet")
 
 
 def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:

@@ -156,7 +156,8 @@ def question_rows(
         case BetChoices() as choices:
             more = presets(view, choices, skin)
             label = skin.say("panel.bet" if choices.opens else "panel.raise") if more else ""
-            buttons = [*answers(view, choices, skin)[:3], *_more_time(view, own, skin)]
+            main = answers(view, choices, skin)[: 4 if choices.only else 3]
+            buttons = [*main, *_more_time(view, own, skin)]
             return [*rows(buttons), label, *rows(more)]
         case DiscardChoices(chosen=chosen) as choices:
             mask = mask_of(own.cards, chosen) if picked is None else picked
@@ -173,9 +174,9 @@ def question_rows(
             return [*rows(buttons)]
         case DrawChoices() as choices:
             mask = picked or 0
-            buttons = picker_answers(view, choices, mask, skin, ahead=False)
+            buttons = picker_answers(view, own, mask, skin, ahead=False)
             cards = rows(toggles(view, own, mask, skin))
-            hint = skin.say("panel.draw.next")
+            hint = skin.say("panel.draw.joker" if choices.must else "panel.draw.next")
             return [hint, *cards, *rows([*buttons, *_more_time(view, own, skin)])]
         case _:
             return []
@@ -200,7 +201,7 @@ def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -
             return [
                 skin.say("panel.draw.ahead", most=choices.most),
                 *rows(toggles(view, own, mask, skin)),
-                *rows(picker_answers(view, choices, mask, skin, ahead=True)),
+                *rows(picker_answers(view, own, mask, skin, ahead=True)),
                 *rows(plan_buttons(view, own, choices, skin)),
             ]
         case PlayChoices():

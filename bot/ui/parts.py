@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.engine.customs import Openers
 from bot.engine.table.rules import FirstDealer
 from bot.engine.view import TableView
 from bot.tables.show import Show
@@ -66,6 +67,15 @@ def wild_line(view: TableView, skin: Skin) -> str:
     """What is wild for everybody, in small print; empty where nothing can be."""
     text = wild.wild_line(view.game, view.wild, skin.locale)
     return f"-# {text}" if text else ""
+
+
+def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
+    """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
+    progressive = any(row.openers == Openers.PROGRESSIVE for row in view.game.phases)
+    if progressive and view.openers:
+        yield skin.say("now.openers", pair=skin.say(f"openers.{view.openers}"))
+    if view.turned_low:
+        yield skin.say("now.low")
 
 
 def countdown(show: Show) -> str:

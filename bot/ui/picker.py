@@ -50,15 +50,23 @@ def discard_answers(
 
 
 def picker_answers(
-    view: TableView, choices: DrawChoices, picked: int, skin: Skin, *, ahead: bool
+    view: TableView, own: OwnView, picked: int, skin: Skin, *, ahead: bool
 ) -> list[PressItem]:
-    """Stand pat, and draw as many as are chosen; `ahead` queues it for one's turn."""
+    """Stand pat, and draw as many as are chosen; `ahead` queues it for one's turn.
+
+    Where a joker has to go, there is no standing pat, and no draw without one.
+    """
+    choices = own.ahead if ahead else own.choices
+    if not isinstance(choices, DrawChoices):
+        return []
     action, moment = ("draw_plan", view.deal) if ahead else ("draw_go", view.question)
     end = ".queue" if ahead else ""
-    pat = button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))
+    pat = [button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))]
+    pat *= not choices.must
     count = picked.bit_count()
-    if not 0 < count <= max(choices.most, choices.with_ace):
-        return [pat]
+    kept = choices.must and not set(choices.must) & set(thrown(own.cards, picked))
+    if kept or not 0 < count <= max(choices.most, choices.with_ace):
+        return pat
     press = Press(action, view.number, moment, str(picked))
     go = button(skin.say(f"button.draw{end}", count=count), press, Style.success)
-    return [pat, go]
+    return [*pat, go]

@@ -75,7 +75,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if not view.carried:
         return
-    if not any(one.showdown for one in dealt_in(view)):
+    if not view.claims and not any(one.showdown for one in dealt_in(view)):
         yield skin.say("result.carried", chips=view.carried)
         return
     claims = view.claims

@@ -29,6 +29,7 @@ from bot.ui.parts import (
     countdown,
     draw_lines,
     notes,
+    now_lines,
     table_buttons,
     title,
     wild_line,
@@ -60,13 +61,14 @@ def table_message(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
     view = show.view
+    now = now_lines(view, skin)
     phase = skin.say("phase", phase=phase_name(view.phase), pot=view.middle)
     return screen(
         [
             title(view, skin),
             draw_lines(show, skin),
             board_lines(view, skin),
-            "\n".join(filter(None, [phase, *pot_lines(show, skin), wild_line(view, skin)])),
+            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), wild_line(view, skin)])),
             "\n".join(trick_lines(show, skin)),
             line(),
             "\n".join(running_rows(show, skin)),

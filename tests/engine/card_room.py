@@ -283,12 +283,14 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
     deck: list[Card] = []
     for row in game.phases:
         names = [name for name in order if given.get(name) != [FOLDED]]
-        if row.deal and deck:
+        if row.deal and deck and game.burn:
             deck += [take("burns")]
         deck += [take(name) for _ in row.deal for name in names]
         if row.board:
             turned = row.board * game.boards
-            deck += [take("burns"), *(take("board") for _ in range(turned))]
+            if game.burn:
+                deck.append(take("burns"))
+            deck += [*(take("board") for _ in range(turned))]
     left = [card for some in given.values() for card in some]
     return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)
 

@@ -2,7 +2,16 @@
 
 from dataclasses import replace
 
-from bot.engine.customs import BlindAnte, PackRule
+from bot.engine.customs import (
+    BlindAnte,
+    Figures,
+    OddChip,
+    Openers,
+    PackRule,
+    PassedOut,
+    ShowDraws,
+    ToWin,
+)
 from bot.engine.game import Stakes
 from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
@@ -117,3 +126,19 @@ def test_a_pack_by_players_is_told():
     assert "make eleven" in "\n".join(game_rules(announce(GAMES["five_card_draw"], options)))
     auto = announce(GAMES["five_card_draw"], Options(pack=PackRule.AUTO))
     assert "32 cards for up to four" in "\n".join(game_rules(auto))
+
+
+def test_customs_of_draw_are_told():
+    options = Options(
+        openers=Openers.PROGRESSIVE, jacks_back=True, passed_out=PassedOut.SAME_DEALER,
+        to_win=ToWin.TRIPS, split_fifth=False, show_draws=ShowDraws.HIDDEN, jokers=2,
+        max_jokers=1, figures=Figures.AUTO, ace_straight_beats_flush=True,
+        odd_chip=OddChip.SUIT, pack=PackRule.AUTO,
+    )  # fmt: skip
+    text = "\n".join(game_rules(announce(GAMES["five_card_draw"], options)))
+    for said in ("queens, kings, aces", "for the lowest hand", "same player deals again",
+                 "at least three of a kind to win", "all five at once", "how many cards",
+                 "one joker works", "without a joker wins", "from the jack up",
+                 "with an ace beats a flush", "can't be split", "at most 40 cards",
+                 "figures"):  # fmt: skip
+        assert said in text

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.engine.game import Game
 from bot.engine.hand import events as e
+from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.state import Hand, Place, Round
 
 
@@ -298,6 +299,10 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
     hand.raked += event.chips
 
 
+def _turned_low(hand: Hand, _event: e.TurnedLow) -> None:
+    hand.game, hand.turned_low = turned_low(hand.game), True
+
+
 def _voided(hand: Hand, _event: e.HandVoided) -> None:
     hand.voided, hand.waiting = True, ()
     hand.pot = hand.middle()
@@ -358,6 +363,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.Mucked: _mucked,
     e.PotAwarded: _pot_awarded,
     e.RakeTaken: _rake_taken,
+    e.TurnedLow: _turned_low,
     e.HandVoided: _voided,
     e.Refunded: _refunded,
     e.HandEnded: _ended,

@@ -50,6 +50,8 @@ class DrawChoices:
     most: int
     with_ace: int = 0
     """The most if an ace or a wild card is kept; 0 where that makes no difference."""
+    must: Cards = field(repr=False, default=())
+    """Cards of which one has to go: jokers, where more were dealt than may play (R064)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -388,6 +388,11 @@ class RakeTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedLow:
+    """Nobody opened: from here the deal is played for the lowest hand (rules 2.9)."""
+
+
+@dataclass(frozen=True, slots=True)
 class HandVoided:
     """The deal does not count; every chip goes back to where it came from."""
 
@@ -454,6 +459,7 @@ HandEvent = (
     | Mucked
     | PotAwarded
     | RakeTaken
+    | TurnedLow
     | HandVoided
     | Refunded
     | HandEnded

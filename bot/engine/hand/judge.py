@@ -12,7 +12,7 @@ from bot.engine.cards import RANKS, Card, Pack, rank
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
 from bot.engine.game import First, Game, Joker, Share, Wild
 from bot.engine.hand import wild
-from bot.engine.hand.packs import packs
+from bot.engine.hand.dealt import packs, turned_low
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
 from bot.engine.ranking import (
@@ -63,6 +63,7 @@ def judge(game: Game, share: Share) -> Ranker:
 @cache
 def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Customs) -> Ranker:
     max_jokers, natural, flush_vs_full, figures, ace_straight, trips_up = customs
+    high = share.ranking == "high"
     target = Target()
     if share.ranking == "points":
         side: Literal["low", "high"] = "low" if share.target <= FEW_POINTS else "high"
@@ -77,8 +78,8 @@ def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Custom
             max_jokers=max_jokers,
             natural_beats=natural.value,
             flush_vs_full=flush_vs_full.value,
-            figures=figures.value,
-            ace_straight_beats_flush=ace_straight,
+            figures=figures.value if high else "off",
+            ace_straight_beats_flush=high and ace_straight,
             trips_beat_straight=trips_up,
             qualifier=QUALIFIERS[share.qualifier],
             target=target,
@@ -95,7 +96,8 @@ def prepare(game: Game) -> None:
     """Build every table that a deal of this game will need; up to half a second, so in a thread."""
     for pack in packs(game):
         dealt = replace(game, pack=pack)
-        for share in game.shares:
+        low = turned_low(dealt).shares if game.jacks_back else ()
+        for share in (*game.shares, *low):
             judge(dealt, share)
         for row in game.phases:
             progressive = row.openers == Openers.PROGRESSIVE

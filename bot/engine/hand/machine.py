@@ -9,6 +9,7 @@ module a mechanic, which do not know each other; this module strings them togeth
 are rows, each read from left to right. A state is changed by `apply` alone.
 """
 
+from bot.engine.customs import PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand import apply, aside, secret
@@ -30,6 +31,7 @@ from bot.engine.hand.events import (
     HandStarted,
     StepReached,
     TimedOut,
+    TurnedLow,
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
@@ -187,8 +189,8 @@ def _advance(draft: Play) -> None:
     """Go through the programme until somebody is asked or the deal is over."""
     while not draft.hand.waiting and not draft.hand.ended:
         if _passed_in(draft.hand):
-            draft.emit(HandEnded(carried=draft.hand.pot, series=draft.hand.series + 1))
-            return
+            _pass_in(draft)
+            continue
         phase, step = _next(draft.hand)
         if draft.hand.game.show_all_in and _only_cards_left(draft.hand, phase):
             showdown.show_live(draft)
@@ -197,6 +199,18 @@ def _advance(draft: Play) -> None:
             _settle(draft, STEPS[step])
         else:
             STEPS[step].start(draft)
+
+
+def _pass_in(draft: Play) -> None:
+    """The pot rides to the next deal, or this one is played on for the lowest hand (rules 2.9)."""
+    hand = draft.hand
+    if hand.game.jacks_back:
+        draft.emit(TurnedLow())
+        draft.emit(StepReached(hand.phase, "bet"))
+        bet.start(draft)
+        return
+    same = hand.game.passed_out is PassedOut.SAME_DEALER
+    draft.emit(HandEnded(carried=hand.pot, series=hand.series + 1, same_dealer=same))
 
 
 def _settle(draft: Play, step: Step) -> None:

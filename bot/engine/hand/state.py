@@ -169,6 +169,8 @@ class Hand:
     """What went into the pot outside the betting, in order."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
+    turned_low: bool = False
+    """Nobody opened, so the lowest hand wins."""
     voided: bool = False
     ended: bool = False
 

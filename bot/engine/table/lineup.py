@@ -66,9 +66,11 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
 def _players(table: Table, game: Game) -> list[Chair]:
     """Who could be dealt in."""
     present = table.present()
-    if not _closed(table, game):
-        return present
-    return [one for one in present if one.player in table.carriers]
+    if _closed(table, game):
+        return [one for one in present if one.player in table.carriers]
+    claimants = {player for _, players in table.claims for player in players}
+    again = [one for one in present if one.player in claimants]
+    return again if game.to_win and len(again) >= game.seats[0] else present
 
 
 def _closed(table: Table, game: Game) -> bool:

@@ -12,8 +12,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Forced
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
+from bot.engine.hand.dealt import lowest_rank
 from bot.engine.hand.events import Claim, HandStarted, SeatStart
-from bot.engine.hand.packs import lowest_rank
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.shuffle import Arranged, Seed

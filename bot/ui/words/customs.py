@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from bot.engine.customs import PackRule
+from bot.engine.customs import FlushVsFull, NaturalWins, PackRule
 from bot.engine.game import Game
 from bot.ui.words import ENGLISH, Locale, say
 
@@ -11,7 +11,8 @@ USUAL = {one.name: one.default for one in fields(Game)}
 COLUMNS = {
     "start": ("dealer_ante", "blind_ante", "straddle"),
     "bets": ("cap", "check_raise", "open_pair"),
-    "win": ("ask_to_see",),
+    "deal": ("passed_out", "jacks_back", "split_fifth", "show_draws", "burn"),
+    "win": ("figures", "ace_straight_beats_flush", "odd_chip", "ask_to_see"),
 }
 """Which columns are told under which head of the rules."""
 
@@ -25,6 +26,24 @@ def customs(game: Game, head: str, locale: Locale = ENGLISH) -> Iterator[str]:
         word = value if isinstance(value, str) else {True: "yes", False: "no"}.get(value, "")
         count = type(value) is int
         yield say(locale, f"custom.{name}" if count else f"custom.{name}.{word}", n=value)
+
+
+def joker_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """What jokers are in this game; nothing without any."""
+    if not game.pack.jokers:
+        return
+    yield say(locale, f"rules.joker.{game.joker}")
+    if game.max_jokers < game.pack.jokers:
+        yield say(locale, "rules.joker.one")
+    if game.natural_wins is not NaturalWins.NEVER:
+        yield say(locale, "rules.joker.clean")
+
+
+def ladder_by_pack(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """Where the number of players decides which of two hands is the better one."""
+    by_players = game.pack_rule is not PackRule.FULL
+    if by_players and game.flush_vs_full is FlushVsFull.AUTO:
+        yield say(locale, "rules.ladder.by_pack")
 
 
 def pack_words(game: Game, locale: Locale = ENGLISH) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from bot.engine.customs import BlindAnte
+from bot.engine.customs import BlindAnte, Openers
 from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Share, Showdown, Stakes, Wild
 from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
-from bot.ui.words.customs import customs, pack_words
+from bot.ui.words.customs import customs, joker_lines, ladder_by_pack, pack_words
 from bot.ui.words.hands import points_name
 from bot.ui.words.refusals import openers
 from bot.ui.words.wild import wild_rules
@@ -50,8 +50,7 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
 def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield game.summary
     yield pack_words(game, locale)
-    if game.pack.jokers:
-        yield say(locale, f"rules.joker.{game.joker}")
+    yield from joker_lines(game, locale)
     yield from wild_rules(game, locale)
     for code in game.modifiers:
         said = {"name": MODIFIERS[code].name, "meant": say(locale, f"modifier.{code}")}
@@ -83,10 +82,13 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
     if game.layout.lines:
         yield _layout(game, locale)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
-    if needs:
+    if needs == Openers.PROGRESSIVE:
+        yield say(locale, "rules.openers.progressive")
+    elif needs:
         yield say(locale, "rules.openers", pair=openers(needs, locale))
-    if game.passed_in:
+    if game.passed_in and not game.jacks_back:
         yield say(locale, "rules.passed_in")
+    yield from customs(game, "deal", locale)
 
 
 def phase_name(name: str) -> str:
@@ -156,6 +158,7 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")
         yield say(locale, "rules.points.nobody")
+    yield from ladder_by_pack(game, locale)
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
     yield from customs(game, "win", locale)

@@ -1,5 +1,7 @@
 """Spread limit, caps on raises, check-raise, an open pair. Source: R091-R092, rules 2.1 (9-10)."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.errors import Refusal
@@ -8,7 +10,7 @@ from tests.engine.card_room import Room, dealt
 RICH = 10_000
 
 
-def spread_draw(*lines: str, **options: object) -> Room:
+def spread_draw(*lines: str, **options: Any) -> Room:
     """Draw in spread limit 10 to 20: Ann the dealer, Bo first."""
     room = dealt("five_card_draw spread", *[RICH] * 4, **options)
     room.say(*lines)

@@ -21,7 +21,7 @@ def to_players(play: Play) -> None:
             _common_card(play)
             return
         if hand.stub():
-            play.burn()
+            _burn(play)
     for at, letter in enumerate(letters, start=1):
         _pass(play, seats, up=letter == "u", later=len(seats) * (len(letters) - at))
 
@@ -35,7 +35,7 @@ def _pass(play: Play, seats: Sequence[Seat], *, up: bool, later: int) -> None:
         seats = seats[served:]
         _shuffle_burns_in(play)
         if len(play.hand.stub()) > len(seats) + later:
-            play.burn()
+            _burn(play)
     play.deal(seats, up=up)
 
 
@@ -43,7 +43,7 @@ def _common_card(play: Play) -> None:
     """One for all (vector SR3)."""
     _shuffle_burns_in(play)
     if len(play.hand.stub()) > 1:
-        play.burn()
+        _burn(play)
     play.emit(BoardDealt(play.top(1)))
 
 
@@ -53,9 +53,15 @@ def _shuffle_burns_in(play: Play) -> None:
     play.reshuffle([*hand.stub(), *hand.burns], [card for _, card in hand.discards])
 
 
+def _burn(play: Play) -> None:
+    """Before a street, where the table burns (R128)."""
+    if play.hand.game.burn:
+        play.burn()
+
+
 def to_board(play: Play) -> None:
     """Burn one, turn the row's cards on each board."""
-    play.burn()
+    _burn(play)
     for board in range(play.hand.game.boards):
         play.emit(BoardDealt(play.top(play.hand.row.board), board))
 

@@ -5,7 +5,7 @@ other players' discards, never the receiver's own. A drawer of five gets the fif
 else is served. Source: R204, R212-R227, rules 2.9.
 """
 
-from bot.engine.cards import RANKS, Card, rank
+from bot.engine.cards import JOKERS, RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import judge, supply
 from bot.engine.hand.choices import DrawChoices
@@ -24,7 +24,15 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | No
     if hand.places[seat].drew >= 0:
         return None
     more = openly or any(_is_ace_or_wild(hand, seat, card) for card in hand.places[seat].cards)
-    return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0)
+    must = () if openly else _too_many_jokers(hand, seat)
+    return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0, must)
+
+
+def _too_many_jokers(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """Those dealt to one who may play only some of them; one drawn is a blank (R064, R065)."""
+    first = next(row for row in hand.game.phases if row.draw)
+    jokers = tuple(card for card in hand.places[seat].cards if card in JOKERS)
+    return jokers if hand.row is first and len(jokers) > hand.game.max_jokers else ()
 
 
 def _is_ace_or_wild(hand: Hand, seat: Seat, card: Card) -> bool:
@@ -32,7 +40,7 @@ def _is_ace_or_wild(hand: Hand, seat: Seat, card: Card) -> bool:
 
 
 def check(hand: Hand, command: Draw) -> None:
-    """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
+    """Raises Illegal with TOO_MANY_CARDS, NOT_YOUR_CARD or TWO_JOKERS."""
     held = hand.places[command.seat].cards
     kept = [card for card in held if card not in command.cards]
     more = any(_is_ace_or_wild(hand, command.seat, card) for card in kept)
@@ -41,6 +49,9 @@ def check(hand: Hand, command: Draw) -> None:
         raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.draw, **facts)
     if len(set(command.cards)) < len(command.cards) or not set(command.cards) <= set(held):
         raise Illegal(Refusal.NOT_YOUR_CARD)
+    must = _too_many_jokers(hand, command.seat)
+    if must and not set(must) & set(command.cards):
+        raise Illegal(Refusal.TWO_JOKERS)
 
 
 def answer(play: Play, command: Draw) -> None:
@@ -50,9 +61,9 @@ def answer(play: Play, command: Draw) -> None:
     go_on(play)
 
 
-def silent(_hand: Hand, seat: Seat) -> Draw:
-    """Stand pat."""
-    return Draw(seat)
+def silent(hand: Hand, seat: Seat) -> Draw:
+    """Stand pat, but for a joker that has to go."""
+    return Draw(seat, _too_many_jokers(hand, seat)[:1])
 
 
 def without(play: Play, _seat: Seat) -> None:
@@ -81,7 +92,8 @@ def go_on(play: Play) -> None:
 def _exchange(play: Play, command: Draw) -> None:
     play.emit(Discarded(command.seat, command.cards))
     place = play.hand.places[command.seat]
-    now = place.owed - (place.owed == WHOLE_HAND)
+    split = play.hand.game.split_fifth and place.owed == WHOLE_HAND
+    now = place.owed - split
     for _ in range(now):
         supply.serve(play, place)
 

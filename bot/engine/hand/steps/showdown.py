@@ -1,13 +1,16 @@
 """Who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
 
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
-in front; cards speak, each for what its player declared. Odd chips go by seat from the button's
-left, one a player. A pot that nobody wins rides to the next deal, for its own players.
+in front; cards speak, each for what its player declared. Odd chips go one a player, in the order
+of `odd_chip`. A pot that nobody wins rides to the next deal, for its own players.
 """
 
-from bot.engine.game import Showdown
+from dataclasses import replace
+
+from bot.engine.game import Share, Showdown
 from bot.engine.hand import judge, pots, rake, winners
 from bot.engine.hand.events import CardsShown, Claim, HandEnded, Mucked, OpenersShown, PotAwarded
+from bot.engine.hand.odd_chip import in_order
 from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
@@ -23,10 +26,9 @@ def start(play: Play) -> None:
     if len(live) == 1:
         _win_unseen(play, live[0])
         return
-    made = pots.of(hand)
+    made, shares = pots.of(hand), _shares(hand)
     strengths = {
-        place.seat: [judge.strength(hand, place, share) for share in hand.game.shares]
-        for place in live
+        place.seat: [judge.strength(hand, place, share) for share in shares] for place in live
     }
     best = [winners.of_pot(hand, pot, strengths) for pot in made]
     riding = [number for number, won in enumerate(best) if not any(won)]
@@ -40,6 +42,13 @@ def start(play: Play) -> None:
         play.emit(HandEnded(hand.pot, hand.series + 1, claims=claims))
 
 
+def _shares(hand: Hand) -> tuple[Share, ...]:
+    """What wins the pot. Who is all-in keeps his claim, so the best hand wins, however low."""
+    first, *rest = hand.game.shares
+    waived = hand.game.to_win and not all(place.stack for place in hand.live())
+    return (replace(first, qualifier=""), *rest) if waived else hand.game.shares
+
+
 def show_live(play: Play) -> None:
     """Nobody can bet any more: live hands are turned up before the rest of the deal."""
     if not [place for place in play.hand.live() if not all(place.up)]:
@@ -50,6 +59,17 @@ def show_live(play: Play) -> None:
 
 
 def _win_unseen(play: Play, winner: Place) -> None:
+    """Openers must be proved, and a hand that must reach something to win must be shown (R159).
+
+    Where it does not, all who were dealt in play for the pot again.
+    """
+    first = _shares(play.hand)[0]
+    if play.hand.game.to_win and winner.cards:
+        if not judge.strength(play.hand, winner, first):
+            claims = (Claim(play.hand.pot, tuple(play.hand.places)),)
+            play.emit(HandEnded(play.hand.pot, play.hand.series + 1, claims=claims))
+            return
+        play.emit(CardsShown(winner.seat, tuple(winner.cards)))
     needs = needed(play.hand)
     if needs and play.hand.opener == winner.seat:
         play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
@@ -105,6 +125,7 @@ def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
 
 
 def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) -> None:
+    seats = in_order(play.hand, play.hand.game.shares[share], seats)
     for seat, part in zip(seats, pots.divide(chips, [1] * len(seats)), strict=True):
         if part:
             play.emit(PotAwarded(pot, share, seat, part))

@@ -26,5 +26,40 @@ TEMPLATES: dict[str, Template] = {
     "custom.open_pair.yes": (
         "Where a pair lies open on fourth street, the large bet is allowed there too."
     ),
+    "custom.passed_out.same_dealer": "Then the same player deals again.",
+    "custom.jacks_back.yes": (
+        "If nobody opens, the deal is played on for the lowest hand: anybody may bet, aces are"
+        " low, straights and flushes don't count."
+    ),
+    "custom.split_fifth.no": "Who throws five gets all five at once.",
+    "custom.show_draws.until_betting": (
+        "How many cards somebody drew is seen until the betting goes on."
+    ),
+    "custom.show_draws.hidden": "Nobody sees how many cards the others draw.",
+    "custom.burn.no": "No cards are burned.",
+    **dict.fromkeys(
+        (f"custom.figures.{where}" for where in ("below_trips", "above_trips", "auto")),
+        "Figures are five cards from the jack up, whatever they are.",
+    ),
+    "custom.ace_straight_beats_flush.yes": "A straight with an ace beats a flush, no other does.",
+    "custom.odd_chip.suit": (
+        "A chip that can't be split goes to the highest card among the winners', of a low the"
+        " lowest; between equals spades are highest, then hearts, diamonds and clubs."
+    ),
+    "rules.joker.one": (
+        "Only one joker works in a hand: who is dealt two must throw one, and a second one drawn"
+        " is lower than any card."
+    ),
+    "rules.joker.clean": "Of equal hands the one without a joker wins.",
+    "rules.ladder.by_pack": "With at most 40 cards a flush beats a full house.",
+    "rules.openers.progressive": (
+        "The first bet needs at least a pair of jacks. Each time nobody opens, the next deal asks"
+        " for more: queens, kings, aces, and down again."
+    ),
+    "rules.qualifier.trips": (
+        "It takes at least three of a kind to win, shown even when all others have folded."
+        " Otherwise the pot rides, everybody still in antes again, and they alone play for it."
+        " Where somebody is all-in, the best hand wins."
+    ),
     "custom.ask_to_see.no": "Nobody may ask to see a beaten hand.",
 }

@@ -14,6 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.price.wait": "Pot {pot} · {stack} in front of you",
     "panel.turn": "**Your turn** · {text}",
     "panel.to_call": "{text} · {call} to call so far",
+    "panel.draw.joker": "-# Only one joker works in a hand, so one of yours must go.",
     "panel.draw": "**Your turn** · choose up to {most:card|cards} to throw away",
     "panel.draw.ace": (
         "**Your turn** · choose up to {most:card|cards} to throw away, or {with_ace} with an ace"

@@ -120,6 +120,8 @@ TEMPLATES: dict[str, Template] = {
     "share.low_27": "low",
     "share.low_a6": "low",
     "result.openers": "Openers: {cards}",
+    "now.openers": "-# A pair of {pair} or better opens.",
+    "now.low": "-# Nobody opened: the lowest hand wins.",
     "result.carried": "Nobody opened: **{chips}** ride to the next deal.",
     "result.rides": "Nobody won **{chips}**: they ride to the next deal.",
     "result.rides.for": "Nobody won **{chips}**: they ride to the next deal, for {names} alone.",

@@ -1,11 +1,13 @@
-"""Which pack a deal has: a game's own, or low cards out by the number of players dealt in.
+"""What a deal makes of its game: the pack by the number of players, a lowball of jacks back.
 
-Source: R070-R075, rules 0.
+Source: R070-R075, rules 0 and 2.9. Stored deals rest on it: what it gave once it gives for ever.
 """
+
+from dataclasses import replace
 
 from bot.engine.cards import RANKS, Pack
 from bot.engine.customs import PackRule
-from bot.engine.game import Game
+from bot.engine.game import Game, Share
 
 
 def lowest_rank(game: Game, players: int) -> int:
@@ -23,3 +25,10 @@ def packs(game: Game) -> set[Pack]:
     least, most = game.seats
     lowest = {lowest_rank(game, players) for players in range(least, most + 1)}
     return {Pack(rank, game.pack.jokers) for rank in lowest}
+
+
+def turned_low(game: Game) -> Game:
+    """The same for the lowest hand, in which anybody may bet."""
+    rows = tuple(replace(row, openers="") for row in game.phases)
+    low = (Share("low_a5"),)
+    return replace(game, shares=low, phases=rows, passed_in=False, jacks_back=False)

@@ -1,0 +1,76 @@
+"""What customs change on the screens: prices in two sizes, caps, jokers, pots that ride."""
+
+from bot.engine.customs import Openers, ShowDraws, ToWin
+from bot.engine.game import Limit
+from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.engine.options import Options
+from bot.ui.panel import hand_panel
+from bot.ui.table import table_message
+from tests.ui.ring import Ring, labels, seen
+
+DRAW = "five_card_draw"
+
+
+def public(ring: Ring) -> str:
+    return seen(table_message(ring.show()))
+
+
+def test_progressive_openers_and_a_lowball_of_jacks_back_are_told():
+    ring = Ring(DRAW, options=Options(openers=Openers.PROGRESSIVE, jacks_back=True)).deal()
+    assert "-# A pair of jacks or better opens." in public(ring)
+    ring.act(Check, Check, Check)
+    assert "-# Nobody opened: the lowest hand wins." in public(ring)
+    assert "jacks or better opens" not in public(ring)
+
+
+def test_a_pot_that_nobody_could_win_says_who_plays_for_it():
+    ring = Ring(DRAW, options=Options(to_win=ToWin.TRIPS))
+    ring.deal("2c 2d 9h 5h 6h 9s 7s 8s Th 9d Td Js Jc Qc Qh")
+    ring.act((RaiseTo, 10), Call, Fold).passively()
+    text = public(ring)
+    assert "Nobody won **26**: they ride to the next deal, for Bo and Cy alone." in text
+
+
+def test_spread_limit_offers_its_least_and_its_most():
+    ring = Ring(DRAW, options=Options(limit=Limit.SPREAD)).deal()
+    assert {"Min 10", "Max 20"} <= set(labels(hand_panel(ring.show(ring.turn))))
+    assert "Bet…" in labels(table_message(ring.show()))
+
+
+def test_an_open_pair_has_a_button_for_each_size():
+    ring = Ring("seven_card_stud", options=Options(open_pair=True))
+    ring.deal("2c 3d 4h 5c 6d 7h 2h Ks Ah 9c 2s Qh Jh")
+    ring.act(Call, Call, Call)
+    assert ring.hand.rounds == 2
+    assert {"Bet 10", "Bet 20"} <= set(labels(hand_panel(ring.show(ring.turn))))
+    assert {"Bet 10", "Bet 20"} <= set(labels(table_message(ring.show())))
+
+
+def test_who_has_bet_the_cap_is_not_called_all_in():
+    ring = Ring(options=Options(cap=10)).deal()
+    shown = labels(hand_panel(ring.show(ring.turn)))
+    assert "Cap 100" in shown
+    first = ring.turn
+    ring.act((RaiseTo, 100))
+    assert "at the cap 100" in public(ring)
+    assert "You have put in all that this deal allows" in seen(hand_panel(ring.show(first)))
+    assert "Call to the cap 95" in labels(hand_panel(ring.show(ring.turn)))
+
+
+def test_who_was_dealt_two_jokers_sees_that_one_must_go():
+    ring = Ring(DRAW, options=Options(jokers=2, max_jokers=1))
+    ring.deal("*1 3d 4h *2 6d 7h 9c Ks Ah 9d Kd Qh Jh 8c 8d")
+    ring.act((RaiseTo, 10), Call, Call)
+    own = ring.show(ring.turn)
+    assert "-# Only one joker works in a hand" in seen(hand_panel(own))
+    assert "Stand pat" not in labels(hand_panel(own))
+    assert not [one for one in labels(hand_panel(own, picked=0b00100)) if one.startswith("Draw")]
+    assert "Draw 2" in labels(hand_panel(own, picked=0b00101))
+    assert "Stand pat" in labels(table_message(ring.show()))
+
+
+def test_r176_hidden_draws_are_on_no_screen():
+    for shown, told in ((ShowDraws.ALWAYS, True), (ShowDraws.HIDDEN, False)):
+        ring = Ring(DRAW, options=Options(show_draws=shown)).deal()
+        ring.act((RaiseTo, 10), Call, Call, Draw)
+        assert ("stood pat" in public(ring)) is told
