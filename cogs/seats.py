@@ -105,8 +105,10 @@ class Seating(commands.Cog):
         """Ask once where leaving folds a hand."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
-        if press.action == "leave" and leaving_folds(show):
-            await private(interaction, leave_check(show, skin_for(interaction)))
+        own, folds = show.view.own, leaving_folds(show)
+        if press.action == "leave" and (folds or (own is not None and own.part_of)):
+            check = leave_check(show, skin_for(interaction), folds=folds)
+            await private(interaction, check)
             return
         await self._leave(interaction, press.table, person)
 

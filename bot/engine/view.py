@@ -101,6 +101,8 @@ class OwnView:
     """Whether the next game is his to choose: now, ahead while a deal runs, or not ("")."""
     chosen: Game | None = None
     """What he chose ahead."""
+    part_of: Chips = 0
+    """A pot that rides, of which he has a part as long as he stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +156,8 @@ class TableView:
     ghost: tuple[Card, ...]
     """The hand of nobody, once it is turned."""
     ghost_reading: Reading | None
-    shared_out: tuple[tuple[Seat, Chips], ...]
-    """Who got how much of a pot that is played no further, since the last deal."""
+    shared_out: tuple[tuple[int, Chips], ...]
+    """Players and how much each got of a pot that is played no further, since the last deal."""
     proof: tuple[Card, ...]
     opener: Seat | None
     seats: tuple[SeatView, ...]
@@ -178,6 +180,11 @@ class TableView:
     """The draws with which the last deal began."""
     asks: tuple[tuple[int, int, bool], ...] = ()
     """For the host alone: (player, times he asked to see a hand, may ask no more)."""
+
+    @property
+    def played(self) -> tuple[SeatView, ...]:
+        """Everybody who played the deal, whoever left since included."""
+        return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
 
 
 def look(table: Table, viewer: int = 0) -> TableView:
@@ -367,6 +374,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
         chair.seat, pending=chair.pending, time_bank=chair.time_bank,
         top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
         chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
+        part_of=_part_of(table, chair),
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -388,7 +396,14 @@ def _own(table: Table, chair: Chair) -> OwnView:
         posts=chair.posts,
         chooses=common.chooses,
         chosen=common.chosen,
+        part_of=common.part_of,
     )
+
+
+def _part_of(table: Table, chair: Chair) -> Chips:
+    if chair.player not in table.carriers:
+        return 0
+    return table.hand.carried if table.running() and table.hand is not None else table.carried
 
 
 def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:

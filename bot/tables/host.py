@@ -61,6 +61,7 @@ class Host:
         view = look(record.table, player)
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
+        named |= {player for player, _ in view.shared_out}
         people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
         return Show(view, people, self.site.guild, self.site.channel, *clock, past is not None)
 

@@ -68,7 +68,10 @@ def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> dis
         "bank": settings.time_bank,
         "pause": settings.pause,
     }
-    keys = ("table.rules", "table.rules.seats", "table.rules.clock", "table.rules.miss")
+    keys = ["table.rules", "table.rules.seats", "table.rules.clock"]
+    keys.append(
+        "table.rules.miss.out" if view.next_game.settle == "match_pot" else "table.rules.miss"
+    )
     return screen(
         [
             skin.say("done.settings") if changed else None,

@@ -24,6 +24,7 @@ from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
+from bot.ui.matched import risk
 from bot.ui.parts import countdown
 from bot.ui.picker import discard_answers, mask_of, picker_answers, toggles
 from bot.ui.plans import plan_buttons
@@ -113,7 +114,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text
     elif seat.folded:
-        yield skin.say("panel.folded")
+        yield skin.say("panel.out" if seat.declared == "out" else "panel.folded")
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:
@@ -134,9 +135,11 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
             key = "panel.discard.chosen" if chosen else "panel.discard"
             return skin.say(key, count=count, cards=skin.cards(chosen))
         case DeclareChoices(chosen=word, what=what) if word:
-            return skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
+            text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
+            return risk(view, choices, skin) + text
         case DeclareChoices(what=what):
-            return skin.say(f"panel.{what}", words=words_said(choices, skin))
+            text = skin.say(f"panel.{what}", words=words_said(choices, skin))
+            return risk(view, choices, skin) + text
         case StayChoices(may_pass=may_pass, most=most):
             key = "panel.stay" if may_pass else "panel.stay.must"
             return skin.say(key, most=most, pot=view.middle)

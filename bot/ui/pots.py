@@ -5,6 +5,7 @@ from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import chips_text, name_of_seat
+from bot.ui.matched import stake_line
 
 A_NAME = 12
 
@@ -25,6 +26,9 @@ def real_pots(view: TableView) -> list[Pot]:
 def pot_lines(show: Show, skin: Skin) -> list[str]:
     """Main and side pots, where there are several, and what an earlier deal left."""
     view = show.view
+    if view.game.matched:
+        text = " · ".join(stake_line(view, skin))
+        return [f"-# {text}"] if text else []
     lines = []
     main, *sides = real_pots(view) or [Pot(0, ())]
     if sides:

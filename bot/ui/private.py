@@ -63,24 +63,24 @@ def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([skin.say("ask.fold"), *rows(buttons)], GOLD)
 
 
-def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Leaving a deal one is still in."""
-    return _sure(show, skin, "leave", back="hand")
+def leave_check(show: Show, skin: Skin = PLAIN, *, folds: bool = True) -> discord.ui.LayoutView:
+    """Leaving a deal one is still in, or a pot that one has a part of."""
+    pot = 0 if show.view.own is None else show.view.own.part_of
+    told = [skin.say("ask.leave")] * folds + [skin.say("ask.leave.pot", chips=pot)] * bool(pot)
+    label = skin.say("button.sure_leave" if folds else "button.leave")
+    leave = button(label, Press("sure_leave", show.view.number), Style.danger)
+    return _sure(" ".join(told), leave, Press("hand", show.view.number), skin)
 
 
 def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The host closes the table."""
-    return _sure(show, skin, "close", back="more")
+    sure = Press("sure_close", show.view.number)
+    close = button(skin.say("button.sure_close"), sure, Style.danger)
+    return _sure(skin.say("ask.close"), close, Press("more", show.view.number), skin)
 
 
-def _sure(show: Show, skin: Skin, action: str, *, back: str) -> discord.ui.LayoutView:
-    number = show.view.number
-    sure = f"sure_{action}"
-    buttons = [
-        button(skin.say("button.keep"), Press(back, number)),
-        button(skin.say(f"button.{sure}"), Press(sure, number), Style.danger),
-    ]
-    return screen([skin.say(f"ask.{action}"), *rows(buttons)], GOLD)
+def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.LayoutView:
+    return screen([text, *rows([button(skin.say("button.keep"), back), sure])], GOLD)
 
 
 def notice(text: str) -> discord.ui.LayoutView:

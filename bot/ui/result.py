@@ -9,7 +9,7 @@ from bot.engine.hand.events import PotAwarded
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import parts
+from bot.ui import matched, parts
 from bot.ui.board import board_lines
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -34,6 +34,7 @@ def record(show: Show, skin: Skin) -> discord.ui.LayoutView:
             board_lines(view, skin),
             parts.wild_line(view, skin),
             *_outcome(show, skin),
+            "\n".join(matched.shared_out(show, skin)),
             line(),
             "\n".join(record_rows(show, skin)),
             *([] if show.past else _open_end(show, skin)),
@@ -59,8 +60,9 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
         return
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))
-    if view.game.settle == "most_tricks":
-        yield from trick_outcome(show, skin)
+    if view.game.matched:
+        tricks = view.game.settle == "most_tricks"
+        yield from trick_outcome(show, skin) if tricks else matched.outcome(show, skin)
         return
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
@@ -75,7 +77,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if not view.carried:
         return
-    if not view.claims and not any(one.showdown for one in dealt_in(view)):
+    if not view.claims and not any(one.showdown for one in view.played):
         yield skin.say("result.carried", chips=view.carried)
         return
     claims = view.claims
@@ -91,7 +93,7 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
     view, share = show.view, awards[0].share
     seats = [_seat(view, one.seat) for one in awards]
     best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
-    called = any(one.showdown for one in dealt_in(view))
+    called = any(one.showdown for one in view.played)
     names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in awards]
     facts: dict[str, object] = {
         "names": listed(skin.locale, names),
@@ -119,7 +121,7 @@ def _won(
     key = "result.wins" if facts["one"] else "result.split"
     if hand is None:
         return skin.say(f"{key}.plain", **facts)
-    read = (_read(one, share) for one in dealt_in(view))
+    read = (_read(one, share) for one in view.played)
     others = [one for one in read if one is not None and one.strength and one != hand]
     return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
 
@@ -141,7 +143,7 @@ def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> s
 def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
     """The share by name; what else the same players won with it; that nobody had a low."""
     shares = view.game.shares
-    if len(shares) == 1 or not any(one.showdown for one in dealt_in(view)):
+    if len(shares) == 1 or not any(one.showdown for one in view.played):
         return ""
     apart = {one.share for one in view.awards if one.pot == pot}
     if len(apart) > 1:
@@ -157,24 +159,20 @@ def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
 
 
 def _seat(view: TableView, seat: int) -> SeatView | None:
-    return next((one for one in dealt_in(view) if one.seat == seat), None)
-
-
-def dealt_in(view: TableView) -> list[SeatView]:
-    """Everybody who played the deal, whoever left since included."""
-    return [one for one in (*view.gone, *view.seats) if one.dealt_in]
+    return next((one for one in view.played if one.seat == seat), None)
 
 
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
-    dealt = dealt_in(show.view)
+    dealt = show.view.played
     apart = [one for one in dealt if _is_shown(one) or one.won]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
     rest = [one for one in dealt if one not in apart]
     kinds = {
         "mucked": [one for one in rest if one.mucked],
-        "folded": [one for one in rest if one.folded],
+        "out": [one for one in rest if one.declared == "out"],
+        "folded": [one for one in rest if one.folded and one.declared != "out"],
         "unshown": [one for one in rest if not (one.mucked or one.folded)],
     }
     for key, seats in kinds.items():
@@ -189,7 +187,7 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    notes = [*net, *declared(seat, skin)]
+    notes = net if show.view.game.matched else [*net, *declared(seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     return Row(
         name=plain_name(show, seat.player, skin.locale),

@@ -199,6 +199,8 @@ def absence(show: Show, seat: SeatView, skin: Skin) -> str:
         return skin.say("act.broke" if seat.away == "broke" else "act.away")
     if seat.waits and show.view.running:
         return skin.say("act.waits")
+    if seat.waits_for_pot:
+        return skin.say("act.waits_for_pot")
     return skin.say("act.next") if show.view.running else ""
 
 

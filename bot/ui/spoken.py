@@ -16,6 +16,7 @@ from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared, words_said
 from bot.ui.lines import name_of, name_of_seat
+from bot.ui.matched import rides, risk, settled, shared_out
 from bot.ui.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
@@ -43,9 +44,19 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("words.no_board")
         yield skin.say("words.pot", pot=view.middle)
         yield from _turn(show, skin)
+    yield from _result(show, skin)
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)
+
+
+def _result(show: Show, skin: Skin) -> Iterator[str]:
+    """Of a matched pot; elsewhere the seats tell it."""
+    view = show.view
+    if view.ended and view.game.settle == "match_pot" and not view.voided:
+        yield from settled(show, skin, aloud=True)
+        yield from rides(show, skin)
+    yield from shared_out(show, skin)
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
@@ -62,6 +73,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         case PlayChoices():
             yield skin.say("words.card")
         case DeclareChoices() as choices:
+            yield from risk(view, choices, skin).splitlines()
             yield skin.say(f"words.{choices.what}", words=words_said(choices, skin))
         case DrawChoices():
             yield skin.say("words.draw")
@@ -80,7 +92,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
 
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    if seat.dealt_in and seat.folded:
+    if seat.dealt_in and seat.folded and not seat.declared:
         yield skin.say("words.folded")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)

@@ -20,14 +20,16 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
     elif seat.away:
         yield skin.say(f"panel.away.{seat.away}")
     elif not playing:
-        yield _entry(view, own, skin)
+        yield _entry(view, own, seat, skin)
     if view.paused:
         yield skin.say("panel.paused")
 
 
-def _entry(view: TableView, own: OwnView, skin: Skin) -> str:
+def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> str:
     """When he is dealt in."""
     chips = view.next_stakes.big_blind
+    if seat.waits_for_pot:
+        return skin.say("panel.waits_for_pot")
     if own.posts:
         return skin.say("panel.posts", chips=chips)
     if view.can_deal < view.outlook.least:

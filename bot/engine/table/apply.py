@@ -137,8 +137,9 @@ def _time_added(table: Table, event: e.TimeAdded) -> None:
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
     table.carried -= event.chips
-    table.chairs[event.seat].stack += event.chips
-    table.shared_out += ((event.seat, event.chips),)
+    chair = table.chairs[event.seat]
+    chair.stack += event.chips
+    table.shared_out += ((chair.player, event.chips),)
     if not table.carried:
         table.carriers, table.claims, table.exempt = (), (), ()
         table.series, table.redeal = 0, False

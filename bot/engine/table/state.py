@@ -82,8 +82,8 @@ class Table:
     course: Course = Course()  # noqa: RUF009 - frozen
     departed: dict[int, Chips] = field(default_factory=dict)
     """What players who left took with them: the least they come back with (Source: R098)."""
-    shared_out: tuple[tuple[Seat, Chips], ...] = ()
-    """Who got how much of a carried pot that is played no further, until the next deal."""
+    shared_out: tuple[tuple[int, Chips], ...] = ()
+    """Players and how much each got of a pot that is played no further, until the next deal."""
     paused: bool = False
     closing: str = ""
     closed: bool = False

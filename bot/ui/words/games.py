@@ -10,12 +10,19 @@ from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 from bot.ui.words.customs import customs, joker_lines, ladder_by_pack, pack_words
 from bot.ui.words.hands import points_name
+from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
 from bot.ui.words.wild import wild_rules
+
+FIVE = 5
+"""Cards of a hand, if nothing else is said."""
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
+    if game.matched:
+        ante, cap = ante_of(game, stakes), cap_of(game, stakes)
+        return say(locale, "stakes.matched" if cap else "stakes.matched.free", ante=ante, cap=cap)
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
     small, big = stakes.small_bet, stakes.big_bet
@@ -41,10 +48,19 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         "\n".join(_head(game, locale)),
         "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
         "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale)]),
-        "\n".join([say(locale, "rules.head.bets"), *_betting(game, locale, stakes)]),
+        "\n".join(_bets_or_match(game, locale, stakes)),
         "\n".join([say(locale, "rules.head.win"), *_winning(game, locale)]),
     ]
     return [part for part in parts if part]
+
+
+def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
+    if game.matched:
+        yield say(locale, "rules.head.match")
+        yield from match_rules(game, locale, stakes)
+        return
+    yield say(locale, "rules.head.bets")
+    yield from _betting(game, locale, stakes)
 
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:
@@ -159,6 +175,9 @@ def _winning(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, f"rules.points.{game.shares[0].over}")
         yield say(locale, "rules.points.nobody")
     yield from ladder_by_pack(game, locale)
+    if game.settle == "match_pot":
+        yield say(locale, "rules.match.shown")
+        return
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
     yield from customs(game, "win", locale)
@@ -182,6 +201,9 @@ def _composed(game: Game, share: Share, locale: Locale) -> str:
     if share.hole:
         key = "rules.hand.line.exactly" if lines else "rules.hand.exactly"
         return say(locale, key, hole=share.hole)
+    row = ROWS.get(share.ranking)
+    if row is not None and row.size < FIVE and not game.layout.lines:
+        return say(locale, "rules.hand.few", size=row.size)
     board = "any" if any(phase.board for phase in game.phases) else "own"
     return say(locale, f"rules.hand.{'line' if lines else board}")
 

@@ -7,6 +7,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.only_you.plain": "-# Only you · {game}",
     "panel.board": "Board {board}",
     "panel.have": "Your hand: {hand}.",
+    "panel.out": "You are out of this deal.",
     "panel.folded": "You folded; the chips in the pot stay there.",
     "panel.price.call": "Pot {pot} · **call {call}** of {stack}",
     "panel.price.bring_in": "Pot {pot} · **bring in {call}** of {stack}, or bet more",
@@ -48,6 +49,9 @@ TEMPLATES: dict[str, Template] = {
     "panel.posts": (
         "You post {chips} and are dealt in next, or a deal later if the button must pass first."
     ),
+    "panel.waits_for_pot": (
+        "The others play for a pot of their own. You are dealt in when it is gone."
+    ),
     "panel.next": "You are dealt in next deal.",
     "panel.need": "You are dealt in as soon as there are players enough.",
     "panel.leaving": "You leave when this deal ends.",
@@ -61,6 +65,9 @@ TEMPLATES: dict[str, Template] = {
     "ask.leave": (
         "You are in this deal. Leaving folds your hand now; your chips go to the bank when the "
         "deal ends."
+    ),
+    "ask.leave.pot": (
+        "You have a part in the pot of {chips}, which rides to the next deal. Leaving gives it up."
     ),
     "ask.close": (
         "The running deal is played to its end, then everybody gets his chips back. Close the "

@@ -21,6 +21,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.head.start": "**Before the cards**",
     "rules.head.deal": "**The deal**",
     "rules.head.bets": "**Betting**",
+    "rules.head.match": "**The pot**",
     "rules.head.win": "**Winning**",
     "rules.blinds": (
         (
@@ -170,6 +171,42 @@ TEMPLATES: dict[str, Template] = {
         " board wins."
     ),
     "rules.hand.own": "The best five cards in your hand win.",
+    "rules.hand.few": "The best hand of {size} cards wins.",
+    "rules.match.losers": (
+        "Of those who are in, the best hand takes the pot, and each of the others pays as much into"
+        " it; who is out pays nothing. Equal best hands share, and what does not divide stays."
+    ),
+    "rules.match.worst": (
+        "Of those who are in, the best hand takes the pot, and the worst pays as much into it; all"
+        " others pay nothing. Equal best hands share, and what does not divide stays."
+    ),
+    "rules.match.ghost": (
+        "A hand is dealt to nobody as well, the ghost's. If nobody who is in beats it, all of them"
+        " pay and nobody takes the pot."
+    ),
+    "rules.match.cap": (
+        "No deal wins or costs more than {chips}; the rest of the pot stays.",
+        "No deal wins or costs more than {antes} antes; the rest of the pot stays.",
+    ),
+    "rules.match.table_stakes": (
+        "Nobody wins or pays more than lies in front of him when all declare. Without chips you"
+        " sit out until you buy some."
+    ),
+    "rules.match.rides": (
+        "What is in the pot then rides to the next deal, with the same dealer and no ante, until it"
+        " is gone; only who missed a deal antes again."
+    ),
+    "rules.match.max_deals": "After {deals:deal|deals} its players share what is left.",
+    "rules.match.nobody.antes": "If nobody is in, everybody antes again. Who says nothing is out.",
+    "rules.match.nobody.free": ("If nobody is in, the next deal is free. Who says nothing is out."),
+    "rules.match.nobody.best_pays": (
+        "If nobody is in, the best hand that was dealt pays as much as the pot. Who says nothing is"
+        " out."
+    ),
+    "rules.match.newcomers": (
+        "Who sits down while a pot rides waits for the next one; who leaves gives up his part."
+    ),
+    "rules.match.shown": "Who is in shows, the others' cards are never seen. Suits never decide.",
     "rules.hand.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
     ),
@@ -193,6 +230,7 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
     ),
+    "table.rules.miss.out": "Who misses a turn is out; after two misses he is away.",
     "table.rules.miss": (
         "Who misses a turn checks if that is free, else folds; after two misses he is away."
     ),

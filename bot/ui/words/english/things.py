@@ -79,6 +79,8 @@ TEMPLATES: dict[str, Template] = {
     "limit.fixed_limit": "limit",
     "limit.spread": "spread limit",
     **{f"openers.{pair}": pair for pair in ("jacks", "queens", "kings", "aces")},
+    "stakes.matched": "ante {ante}, at most {cap} a deal",
+    "stakes.matched.free": "ante {ante}",
     "stakes.blinds": "{limit} {small}/{big}",
     "stakes.blinds.each": "{limit} {small}/{big}, ante {ante}",
     "stakes.blinds.big_blind": "{limit} {small}/{big}, big-blind ante",

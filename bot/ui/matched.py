@@ -1,0 +1,130 @@
+"""A matched pot on screen: what a deal may cost, who took and who paid, what rides to the next."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from bot.engine.customs import NobodyIn
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.ranking import Reading
+from bot.engine.view import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import name_of
+from bot.ui.words import listed
+from bot.ui.words.hands import contest_name, hand_name
+
+A_NAME = 20
+
+
+def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
+    """In small print: how long the pot has ridden, and what of it this deal is about."""
+    if view.series:
+        yield skin.say("match.deal", deal=view.series + 1)
+    if isinstance(view.turn, DeclareChoices) and view.turn.stake < view.middle:
+        yield skin.say("match.cap", stake=view.turn.stake)
+
+
+def risk(view: TableView, choices: DeclareChoices, skin: Skin) -> str:
+    """What being in may win and cost, as a line; empty where nothing is matched."""
+    if not choices.stake:
+        return ""
+    key = "match.risk" if choices.risk else "match.risk.none"
+    return skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """Best cards as a heading, then what happened, and what is next."""
+    best = _best(show.view)
+    heading = [f"## {skin.cards(best.cards)}"] if best is not None else []
+    yield "\n".join([*heading, *settled(show, skin), *rides(show, skin)])
+
+
+def settled(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """Who takes the pot and who matches it; `aloud` for ears."""
+    view = show.view
+    inside = _inside(view)
+    if not inside and not view.awards:
+        yield skin.say("match.nobody")
+    if view.ghost:
+        cards = skin.aloud(view.ghost) if aloud else skin.cards(view.ghost)
+        yield _ghost(view, skin, cards)
+    yield from _winners(show, inside, skin)
+    payers = sorted((one for one in view.played if one.paid), key=lambda one: -one.paid)
+    for chips, some in groupby(payers, key=lambda one: one.paid):
+        same = list(some)
+        key = "match.pay" if len(same) > 1 else "match.pays"
+        key = key if inside else f"{key}.best"
+        yield skin.say(key, names=_names(show, same, skin), chips=chips)
+
+
+def rides(show: Show, skin: Skin) -> Iterator[str]:
+    """What is played for next, and whether it costs another ante."""
+    view = show.view
+    if view.carried:
+        antes = not _inside(view) and view.game.nobody_in is NobodyIn.ANTES
+        yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried)
+
+
+def shared_out(show: Show, skin: Skin) -> Iterator[str]:
+    """Who got how much of a pot that is played no further."""
+    view = show.view
+    if not view.shared_out:
+        return
+    chips = sum(part for _, part in view.shared_out)
+    parts = [
+        skin.say("merged", name=name_of(show, player, skin.locale, width=A_NAME), stack=part)
+        for player, part in view.shared_out
+    ]
+    if len(parts) == 1:
+        name = name_of(show, view.shared_out[0][0], skin.locale, width=A_NAME)
+        yield skin.say("match.last", name=name, chips=chips)
+        return
+    key = "match.shared" if view.closing else "match.shared.long"
+    text = listed(skin.locale, parts)
+    yield skin.say(key, chips=chips, parts=text, deals=view.game.max_deals)
+
+
+def _inside(view: TableView) -> list[SeatView]:
+    return [one for one in view.played if one.declared == "in"]
+
+
+def _ghost_wins(view: TableView) -> bool:
+    return view.ghost_reading is not None and not view.awards
+
+
+def _best(view: TableView) -> Reading | None:
+    """The hand that decided the deal, where one was shown."""
+    if _ghost_wins(view):
+        return view.ghost_reading
+    read = [one.reading for one in view.played if one.reading is not None and one.showdown]
+    return max(read, key=lambda one: one.strength, default=None)
+
+
+def _ghost(view: TableView, skin: Skin, cards: str) -> str:
+    hand = "" if view.ghost_reading is None else hand_name(view.ghost_reading, skin.locale)
+    key = "match.ghost.wins" if _ghost_wins(view) else "match.ghost.beaten"
+    return skin.say(key, cards=cards, hand=hand)
+
+
+def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
+    """Who takes how much with what; the best may have had no chips to win any with."""
+    view = show.view
+    best = _best(view)
+    won = [one for one in view.played if one.won]
+    if not won and inside and best is not None and not _ghost_wins(view):
+        names = _names(show, [one for one in inside if one.reading == best], skin)
+        yield skin.say("match.penniless", names=names)
+    if not won:
+        return
+    facts = {"names": _names(show, won, skin), "chips": sum(one.won for one in won)}
+    if best is None or not inside:
+        yield skin.say("match.left", **facts)
+        return
+    others = [one.reading for one in inside if one.reading is not None and one.reading != best]
+    key = "result.wins" if len(won) == 1 else "result.split"
+    yield skin.say(key, **facts, hand=contest_name(best, others, skin.locale))
+
+
+def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
+    names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in seats]
+    return listed(skin.locale, names)

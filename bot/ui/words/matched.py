@@ -1,0 +1,33 @@
+"""The rules of a matched pot, made from a game's columns."""
+
+from collections.abc import Iterator
+
+from bot.engine.game import Game, Stakes
+from bot.ui.words import ENGLISH, Locale, say
+
+
+def match_rules(
+    game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None
+) -> Iterator[str]:
+    """Who takes, who pays, how much at most, and what rides on; `stakes` give the amounts."""
+    in_or_out = game.settle == "match_pot"
+    if in_or_out:
+        yield say(locale, f"rules.match.{game.payers}")
+    if game.ghost:
+        yield say(locale, "rules.match.ghost")
+    if game.match_cap:
+        chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
+        yield say(locale, "rules.match.cap", antes=game.match_cap, **chips)
+    if in_or_out:
+        yield say(locale, "rules.match.table_stakes")
+        yield say(locale, "rules.match.rides")
+    if game.max_deals:
+        yield say(locale, "rules.match.max_deals", deals=game.max_deals)
+    if in_or_out:
+        yield say(locale, f"rules.match.nobody.{game.nobody_in}")
+    yield say(locale, "rules.match.newcomers")
+
+
+def cap_of(game: Game, stakes: Stakes) -> int:
+    """The most that a deal may win or cost, in chips; 0 for no limit."""
+    return game.match_cap * stakes.ante
