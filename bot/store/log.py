@@ -81,7 +81,7 @@ class Append:
     row: LogRow
     money: tuple[Entry, ...] = ()
     hand: FinishedHand | None = None
-    game: ResolvedGame | None = None
+    games: tuple[ResolvedGame, ...] = ()
     """Stored once; again is no harm."""
     snapshot: Snapshot | None = None
     """Takes the place of the table's last one."""
@@ -129,8 +129,8 @@ def _append(connection: sa.Connection, append: Append) -> None:
     _advance(connection, row, closes=append.closes)
     for entry in append.money:
         record(connection, entry, row.at)
-    if append.game:
-        _keep_game(connection, append.game)
+    for kept in append.games:
+        _keep_game(connection, kept)
     if append.hand:
         record_hand(connection, row.table, append.hand)
     if append.snapshot:

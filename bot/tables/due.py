@@ -12,6 +12,7 @@ from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card
 from bot.engine.table.commands import (
     CallSeatDraw,
+    ChoiceTimeOut,
     CloseTable,
     CollectFees,
     Deal,
@@ -20,12 +21,14 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.events import TableEvent, TimeAdded
 from bot.engine.table.machine import can_deal
-from bot.engine.table.schedule import fewest
+from bot.engine.table.schedule import chooser, fewest, unready
 from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
 
 TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
 """Kinds of deadlines; their `question` is the question, the deals so far, the player, and 0."""
+CHOICE = "choice"
+"""Likewise the player: who chooses the next game."""
 FEES, DRAW, STACK = "fees", "draw", "stack"
 """Likewise: the half hours and the draws for seats so far, and who left with chips."""
 FORCED = "forced"
@@ -38,14 +41,28 @@ MISSED = 8
 ABSENT = 2
 """Seconds a turn of a player who is away or leaving."""
 FIRST_DEAL = 5
-"""Seconds from the moment when enough can play."""
+"""Seconds from the moment when enough can play, or when a game was called."""
+NEW_GAME = 20
+"""Seconds to read the rules of a game that the table has not played yet, at most."""
+UNDERSTOOD = 2
+"""Seconds from the moment when the last player has read them."""
 KEPT = 15 * 60
 """Seconds that an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
 """Seconds without anybody to deal to until the table closes."""
 HALF_HOUR = 30 * 60
 
-Timed = TimeOut | PlayForced | Deal | Leave | CloseTable | CollectFees | CallSeatDraw | ForgetStack
+Timed = (
+    TimeOut
+    | PlayForced
+    | ChoiceTimeOut
+    | Deal
+    | Leave
+    | CloseTable
+    | CollectFees
+    | CallSeatDraw
+    | ForgetStack
+)
 """What time may ask of a table."""
 
 
@@ -64,8 +81,8 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
         return ()
     known = {(one.kind, one.question, one.seat): one.due for one in was}
     new = (
-        *_turns(table, moment), *_deal(table, moment), *_seats(table, moment),
-        *_by_the_hour(table, moment),
+        *_turns(table, moment), *_choice(table, moment), *_deal(table, was, moment),
+        *_seats(table, moment), *_by_the_hour(table, moment),
     )  # fmt: skip
     found = [
         replace(one, due=known.get((one.kind, one.question, one.seat), one.due)) for one in new
@@ -102,16 +119,33 @@ def _added(deadline: Deadline, moment: Moment) -> int:
     return 1000 * sum(one.seconds for one in added if one.seat == deadline.seat)
 
 
-def _deal(table: Table, moment: Moment) -> Iterator[Deadline]:
-    if can_deal(table):
-        ended = any(isinstance(one, HandEnded) for one in moment.events)
-        seconds = table.settings.pause if ended else FIRST_DEAL
-        yield Deadline(DEAL, table.deals, moment.at + 1000 * seconds)
+def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
+    seat = chooser(table)
+    if seat and not table.paused:
+        seconds = table.settings.programme.seconds
+        yield Deadline(CHOICE, table.chairs[seat].player, moment.at + 1000 * seconds, seat)
+
+
+def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Deadline]:
+    """Put off while the rules of a new game are read, which its seat 0 tells."""
+    if not can_deal(table):
+        return
+    ended = any(isinstance(one, HandEnded) for one in moment.events)
+    pause = table.settings.pause if ended else FIRST_DEAL
+    reading = next((one.due for one in was if one.kind == DEAL and one.seat == 0), None)
+    if unready(table):
+        yield Deadline(DEAL, table.deals, moment.at + 1000 * max(pause, NEW_GAME), 0)
+    elif reading is None:
+        yield Deadline(DEAL, table.deals, moment.at + 1000 * pause)
+    else:
+        usual = reading - 1000 * (NEW_GAME - table.settings.pause)
+        soonest = moment.at + 1000 * UNDERSTOOD
+        yield Deadline(DEAL, table.deals, min(reading, max(usual, soonest)))
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
     for chair in table.chairs.values():
-        if chair.away and not chair.leaving:
+        if chair.away not in {"", "once"} and not chair.leaving:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
 
@@ -147,6 +181,8 @@ def command(deadline: Deadline) -> Timed:
             return TimeOut(deadline.seat)
         case "forced" if deadline.seat is not None:
             return PlayForced(deadline.seat)
+        case "choice":
+            return ChoiceTimeOut(deadline.question)
         case "deal":
             return Deal()
         case "seat":
@@ -163,7 +199,8 @@ def command(deadline: Deadline) -> Timed:
 
 def shown(deadlines: Sequence[Deadline]) -> tuple[float | None, str]:
     """The clock that a screen shows: (Unix seconds, what for)."""
-    for kind, word in ((TURN, "turn"), (DEAL, "deal"), (IDLE, "close")):
+    words = ((TURN, "turn"), (CHOICE, "choice"), (DEAL, "deal"), (IDLE, "close"))
+    for kind, word in words:
         times = [one.due for one in deadlines if one.kind == kind]
         if times:
             return min(times) / 1000, word

@@ -13,7 +13,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine, snapshot
-from bot.engine.table.commands import ChangeSettings, ComeBack, Deal, OpenTable, TableCommand
+from bot.engine.table.commands import ComeBack, Deal, Surprise, TableCommand
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import look
@@ -28,7 +28,7 @@ from bot.store import (
 )
 from bot.tables import asking, due, money
 from bot.tables.house import Follower, House, Site
-from bot.tables.record import Record, read
+from bot.tables.record import Record, games_named, read
 from bot.tables.show import Person, Show
 
 FRESH = asking.Button()
@@ -142,7 +142,7 @@ class Host:
 
     async def _take(self, by: int | None, command: TableCommand) -> None:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
-        seed = Seed(self._house.seeds()) if isinstance(command, Deal) else None
+        seed = Seed(self._house.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
         events, after = machine.play(self.table, command, seed)
         if not events:
@@ -165,8 +165,9 @@ class Host:
 
     def _must_know(self, command: TableCommand) -> None:
         """Raises Illegal with UNKNOWN_GAME."""
-        if isinstance(command, ChangeSettings) and command.game not in self._house.games:
-            raise Illegal(Refusal.UNKNOWN_GAME, typed=command.game, near=())
+        for code in games_named(command):
+            if code not in self._house.games:
+                raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
 
     async def _append(self, append: Append) -> None:
         self._unsure = True
@@ -201,17 +202,15 @@ class Host:
             row,
             money=money.entries(place, self.table, events, ended),
             hand=hand,
-            game=self._resolved(command),
+            games=tuple(self._resolved(code) for code in sorted(games_named(command))),
             snapshot=self._snapshot(row.seq, events),
             deadlines=None if deadlines == self.deadlines else deadlines,
             closes=record.table.closed,
         )
 
-    def _resolved(self, command: TableCommand) -> ResolvedGame | None:
-        if not isinstance(command, OpenTable | ChangeSettings):
-            return None
-        game = self._house.games[command.game]
-        return ResolvedGame(command.game, game.code, game_to_json(game))
+    def _resolved(self, code: str) -> ResolvedGame:
+        game = self._house.games[code]
+        return ResolvedGame(code, game.code, game_to_json(game))
 
     def _snapshot(self, seq: int, events: Sequence[TableEvent]) -> Snapshot | None:
         """The table just before the deal that begins here."""

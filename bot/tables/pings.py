@@ -1,4 +1,4 @@
-"""Calling absent players to their turn: once a deal, and the call goes when they have acted.
+"""Calling absent players to their turn or choice: once a deal, until they have answered.
 
 Absent is who has not pressed anything for 90 s, or for the first 10 s of his turn. Who said that he
 is away, or leaves, is not called.
@@ -7,7 +7,8 @@ is away, or leaves, is not called.
 from collections.abc import Iterable
 from contextlib import suppress
 
-from bot.engine.table.state import Chair
+from bot.engine.table.schedule import chooser
+from bot.engine.table.state import Chair, Table
 from bot.store import Screen
 from bot.tables.host import Host
 from bot.tables.house import House
@@ -39,20 +40,22 @@ class Pings:
     async def draw(self) -> float | None:
         """Call and take back; when to come back."""
         table = self._host.table
+        choosing = chooser(table)
         waiting = () if table.hand is None else table.hand.waiting
+        waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
         for player in [one for one in self._up if one not in turns]:
             await self._take_back(player)
-        self._called = {one for one in self._called if one[0] == table.deals}
+        self._called = {one for one in self._called if one[0] == _deal(table)}
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
             if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
-                await self._call(table.deals, chair.player)
+                await self._call(_deal(table), chair.player)
         return min((one for one in times if one > self._house.now()), default=None)
 
     def _may_call(self, chair: Chair) -> bool:
         here = not (chair.away or chair.leaving)
-        return here and (self._host.table.deals, chair.player) not in self._called
+        return here and (_deal(self._host.table), chair.player) not in self._called
 
     def _absent_from(self, chair: Chair) -> float:
         """When he counts as absent if he presses nothing, in Unix seconds."""
@@ -76,3 +79,8 @@ class Pings:
             await self._stage.unping(self._host.show(), screen.message)
         del self._up[player]
         await self._house.store.screens.drop(screen)
+
+
+def _deal(table: Table) -> int:
+    """To which deal a call belongs: a choice is part of the one to come."""
+    return table.deals + bool(chooser(table))

@@ -13,7 +13,15 @@ from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
 from bot.engine.summary import summary
 from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
-from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
+from bot.engine.table.commands import ChangeSettings, ChooseGame, OpenTable, TableCommand
+from bot.engine.table.events import (
+    GameCalled,
+    GameChosen,
+    SettingsChanged,
+    TableEvent,
+    TableOpened,
+)
+from bot.engine.table.schedule import chooser
 from bot.engine.table.state import Table
 from bot.store import LogRow, Store
 from bot.tables.money import EndedDeal
@@ -56,12 +64,13 @@ class Record:
     seq: int = 0
     deal: LastDeal | None = None
     asked: int = 0
-    """When the last question was put, in milliseconds since 1970."""
+    """When the last question or choice was put, in milliseconds since 1970."""
 
     def follow(self, at: int, events: Sequence[TableEvent], table: Table | None = None) -> "Record":
         """The record after one more row; `table` is what its events led to, if that is known."""
         after = fold(self.table, events) if table is None else table
-        asked = at if any(isinstance(one, Asked) for one in events) else self.asked
+        choice = chooser(after) not in {0, chooser(self.table)}
+        asked = at if choice or any(isinstance(one, Asked) for one in events) else self.asked
         return Record(after, self.seq + 1, _deal(self, at, events), asked)
 
     def players(self) -> set[int]:
@@ -88,7 +97,7 @@ async def read(store: Store, number: int, games: Games, *, whole: bool = False) 
         record, rows = Record(Table(games)), await store.log.rows(number)
     else:
         before = snapshot.from_json(kept.state, games)
-        await know(store, games, filter(None, (before.game, before.dealt)))
+        await know(store, games, games_of(before))
         record = Record(before, kept.seq)
         rows = await store.log.rows(number, after=kept.seq)
     for row, events in await _parsed(store, games, rows):
@@ -114,14 +123,27 @@ async def _parsed(
     store: Store, games: Games, rows: Iterable[LogRow]
 ) -> list[tuple[LogRow, list[TableEvent]]]:
     parsed = [(row, [event_from_json(one) for one in row.events]) for row in rows]
-    named = [
-        event.game
-        for _, events in parsed
-        for event in events
-        if isinstance(event, TableOpened | SettingsChanged | HandStarted)
-    ]
-    await know(store, games, named)
+    events = (event for _, events in parsed for event in events)
+    await know(store, games, set[str]().union(*map(games_named, events)))
     return parsed
+
+
+def games_named(said: TableEvent | TableCommand) -> set[str]:
+    """The games that an event or a command names, by hash."""
+    match said:
+        case OpenTable() | ChangeSettings() | TableOpened() | SettingsChanged():
+            return {said.game, *(item.game for item in said.settings.programme.menu)}
+        case ChooseGame() | GameChosen() | GameCalled() | HandStarted():
+            return {said.game}
+        case _:
+            return set()
+
+
+def games_of(table: Table) -> set[str]:
+    """The games that a table may need before anybody names them again."""
+    course, menu = table.course, table.settings.programme.menu
+    calls = [one.game for one in (course.called, course.ahead) if one is not None]
+    return {table.game, table.dealt, *calls, *(item.game for item in menu)} - {""}
 
 
 async def know(store: Store, games: Games, hashes: Iterable[str]) -> None:

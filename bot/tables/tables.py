@@ -24,7 +24,7 @@ from bot.tables.clock import Clock
 from bot.tables.host import Host
 from bot.tables.house import House, Site, add_game
 from bot.tables.publisher import Publisher
-from bot.tables.record import Record, ends, read
+from bot.tables.record import Record, ends, games_of, read
 from bot.tables.show import Person, Show
 from bot.tables.stage import Stage
 
@@ -206,7 +206,7 @@ class Tables:
             await self._bury(row.number)
             return
         table = record.table
-        await self._warm([games[table.next_game]])
+        await self._warm(games[code] for code in games_of(table))
         screens = await store.screens.of_table(row.number)
         owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
         owed = {deal for deal in owed if deal < table.deals}

@@ -16,6 +16,8 @@ from bot.ui.parts import countdown
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
     """Who, what it costs, until when."""
     match show.view.turn:
+        case None if show.view.outlook.chooser:
+            what = skin.say("ping.choose")
         case BetChoices(call=call) as choices if call:
             what = skin.say("ping.bring_in" if choices.bring_in else "ping.call", call=call)
         case BetChoices():

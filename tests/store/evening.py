@@ -104,7 +104,7 @@ async def play_evening(store: Store) -> Evening:
             row(table, 4, first),
             money=(result(table, 1, nets, 10),),
             hand=finished(1, nets, 10),
-            game=ResolvedGame("f00d", "holdem", {"name": "Hold'em"}),
+            games=(ResolvedGame("f00d", "holdem", {"name": "Hold'em"}),),
             snapshot=Snapshot(4, 1, {"button": 0}),
             deadlines=(Deadline("turn", 4, NOON + 30_000, 2), Deadline("idle", 4, NOON + 9_000)),
         )

@@ -122,7 +122,7 @@ async def test_a_later_snapshot_takes_the_place_of_the_earlier(store):
 async def test_a_game_is_stored_once(store):
     evening = await play_evening(store)
     again = ResolvedGame("f00d", "holdem", {"name": "another"})
-    await store.log.append(Append(row(evening.table, 5), game=again))
+    await store.log.append(Append(row(evening.table, 5), games=(again,)))
     assert await store.log.game("f00d") == {"name": "Hold'em"}
 
 

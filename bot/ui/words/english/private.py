@@ -121,6 +121,7 @@ TEMPLATES: dict[str, Template] = {
     "ping.offer": "{words}",
     "ping.aloud": "declare {words}",
     "ping.declare": "declare {words}",
+    "ping.choose": "choose the next game",
     "ping.draw": "draw or stand pat",
     "greeting": "You sit at a table of {game}: your cards come here. [Go to the table]({url})",
     # the bank
