@@ -28,8 +28,8 @@ def endless() -> Game:
 
 
 def huge() -> Game:
-    """A showdown of half a million hands a player."""
-    deal = Phase("deal", deal="d" * 20, bet="small_bet")
+    """A showdown of twenty thousand hands a player."""
+    deal = Phase("deal", deal="d" * 12, bet="small_bet")
     return replace(HOLDEM, seats=(2, 2), phases=(deal, Phase("board", board=5)))
 
 
@@ -52,13 +52,15 @@ def test_a_game_that_does_not_end() -> None:
 
 def test_a_game_that_runs_the_pack_dry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten players of seven cards each, were the seats not counted first."""
-    monkeypatch.setattr("bot.engine.options.most_served", lambda _: 10)
+    monkeypatch.setattr("bot.engine.capacity.most_served", lambda _: 10)
     deal = Phase("seven cards", deal="d" * 7, bet="small_bet")
     dry = replace(HOLDEM, phases=(deal, *HOLDEM.phases[1:]))
     assert fault(dry).startswith("with 10 players the pack ran out in “seven cards”")
 
 
-def test_a_game_whose_showdown_takes_too_long() -> None:
+def test_a_game_whose_showdown_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a thirtieth of what is too much at tables, so that the test is quick."""
+    monkeypatch.setattr("bot.games.trial.SLOWEST", 0.003)
     assert "took" in fault(huge(), tables=1)
 
 

@@ -4,6 +4,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Fold, Plan
 from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
 from bot.engine.table.events import Settings
+from bot.tables import clock
 from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening, refusal
 
 
@@ -274,8 +275,9 @@ async def test_a_table_that_was_idle_is_still_closed_after_a_restart(store):
     assert not evening.is_open()
 
 
-async def test_the_clock_and_publishers_run_by_themselves(store):
+async def test_the_clock_and_publishers_run_by_themselves(store, monkeypatch):
     """The only test in real time: a pause of no seconds, and the deal is on screen."""
+    monkeypatch.setattr(clock, "LOOK", 0.02)
     evening = Evening(store)
     posted = asyncio.Event()
 

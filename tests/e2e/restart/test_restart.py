@@ -105,7 +105,7 @@ async def test_a_restart_between_deals_is_followed_by_the_next_deal(room: Room, 
     await room.apart.start(pause=1)
     await room.open()
     record = await room.to_the_end()
-    chips = {one.player: one.stack for one in (await room.view()).seats}
+    chips = {one.player: one.stack + one.bet for one in (await room.view()).seats}
     await getattr(room.apart, how)()
     await room.apart.start(grace=0)
     await room.players[0].until(lambda seen: room.is_table(seen) and "deal 2" in seen.text)
