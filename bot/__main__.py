@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 import click
 
 from bot.games import BadGame, Catalogue, load_games
+from bot.presets import BadPreset, load_presets
 from bot.settings import BadSettings, Settings, read_settings
 
 USAGE_FAULT = 2
@@ -29,10 +30,11 @@ def fail(lines: str) -> NoReturn:
 
 
 def prepared() -> tuple[Settings, Catalogue]:
-    """Settings and games, or the end."""
+    """Settings and games, or the end; presets are read later, and must be right as well."""
     try:
+        load_presets()
         return read_settings(), load_games()
-    except BadSettings as bad:
+    except (BadSettings, BadPreset) as bad:
         fail(str(bad))
     except BadGame as bad:
         from bot.ui.words.faults import fault_lines

@@ -16,9 +16,10 @@ from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
+from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import HouseGames, Person, Show, Tables
+from bot.tables import HouseGames, Person, ServerRules, Show, Tables
 from bot.ui.answering import answering, on_private, private, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.panel import hand_panel
@@ -31,7 +32,15 @@ log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
-COGS = ("cogs.tables", "cogs.seats", "cogs.play", "cogs.bank", "cogs.learn", "cogs.host")
+COGS = (
+    "cogs.tables",
+    "cogs.seats",
+    "cogs.play",
+    "cogs.bank",
+    "cogs.learn",
+    "cogs.host",
+    "cogs.settings",
+)
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0
 """Owner of the bot's own choices in the store; no server has this id."""
@@ -67,6 +76,7 @@ class Dealer(commands.Bot):
         self.store = store
         self.games = games
         self.house_games = HouseGames(store, games)
+        self.rules = ServerRules(store, load_presets())
         self.stage = DiscordStage(self, store)
         self.tables = Tables(store, games, self.stage)
         self.actions: dict[str, Pressed] = {}

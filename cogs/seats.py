@@ -12,10 +12,12 @@ from bot.ui.answering import answering
 from bot.ui.lines import chips_of
 from bot.ui.more import more_panel
 from bot.ui.press import Press
-from bot.ui.private import leave_check
+from bot.ui.private import end_check, leave_check
+from bot.ui.words.options import brief_house_rules
 from cogs.answers import (
     Interaction,
     form,
+    now,
     panel,
     presser,
     private,
@@ -73,7 +75,11 @@ class Seating(commands.Cog):
             self.bot.tables.dms.reopen(person.number)
         else:
             self.bot.tables.dms.close(person.number)
-        await panel(interaction, show, notice=skin_for(interaction).say("done.seated"))
+        skin, view = skin_for(interaction), show.view
+        usual = self.bot.games_of(show.guild).get(view.next_game.code, view.next_game)
+        rules = brief_house_rules(usual, view.settings, skin.locale)
+        notice = "\n".join(filter(None, [skin.say("done.seated"), rules]))
+        await panel(interaction, show, notice=notice)
 
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
         """A form with the range."""
@@ -109,6 +115,9 @@ class Seating(commands.Cog):
         if press.action == "leave" and (folds or (own is not None and own.part_of)):
             check = leave_check(show, skin_for(interaction), folds=folds)
             await private(interaction, check)
+            return
+        if press.action == "leave" and show.view.settings.rules.session_end * 1000 > now():
+            await private(interaction, end_check(show, skin_for(interaction)))
             return
         await self._leave(interaction, press.table, person)
 

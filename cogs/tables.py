@@ -10,7 +10,9 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Showdown
 from bot.engine.options import Options, announce
-from bot.engine.table.commands import ChangeSettings, CloseTable, Pause, Resume
+from bot.engine.table.agreement import Value, agreed, changed, played
+from bot.engine.table.commands import CloseTable, Pause, Resume
+from bot.engine.table.events import Settings
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
 from bot.ui.answering import answering
@@ -19,6 +21,8 @@ from bot.ui.press import Press
 from bot.ui.private import close_check
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
 from cogs.games import game_choices
+from cogs.house_rules import HouseRules, as_host, as_played, change
+from cogs.option_choices import preset_choices
 
 LIMITS = {
     "no limit": Limit.NO_LIMIT,
@@ -36,7 +40,7 @@ Seats = app_commands.Range[int, 2, 10]
 Clock = app_commands.Range[int, 10, 600]
 
 
-class TableCommands(commands.GroupCog, group_name="table"):
+class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
     """The commands of a table's host."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -48,6 +52,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
             "sure_close": self.press_close,
             "rules": self.press_rules,
         }
+        self.take_actions()
         super().__init__()
 
     @app_commands.command(name="open", description="Open a table in this channel")
@@ -60,6 +65,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         most_buy_in="Most chips to sit down with (100 units)",
         clock="Seconds a turn (30)",
         showdown="Who shows at the end (all show)",
+        preset="House rules all at once (this server's)",
         thread="Play in a thread of this channel",
     )
     @app_commands.guild_only()
@@ -74,18 +80,17 @@ class TableCommands(commands.GroupCog, group_name="table"):
         most_buy_in: Chips | None = None,
         clock: Clock | None = None,
         showdown: ShowdownName | None = None,
+        preset: str | None = None,
         thread: bool = False,
     ) -> None:
         """Open it, unconfigured if need be."""
         async with answering(interaction):
             _must_be_allowed(interaction, thread=thread)
-            resolved = announce(
-                self.bot.games_of(interaction.guild_id).find(game),
-                Options(
-                    limit=LIMITS[limit] if limit else None,
-                    showdown=SHOWDOWNS[showdown] if showdown else None,
-                ),
-            )
+            file, own = self.bot.games_of(interaction.guild_id).find(game), _own(limit, showdown)
+            announce(file, Options(limit=own.get("limit")))
+            self.bot.rules.must_know(preset or "")
+            below = await self.bot.rules.below(interaction.guild_id or 0, preset)
+            resolved = played(file, agreed(Settings(), below, own))
             wanted = Wanted(
                 unit,
                 seats,
@@ -94,7 +99,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
                 clock or self.bot.settings.turn_seconds,
                 self.bot.settings.pause_seconds,
             )
-            settings = settings_for(resolved, wanted)
+            settings = agreed(settings_for(resolved, wanted), below, own)
             host = await presser(interaction)
             await welcome(interaction, host)
             where = await _thread(interaction, resolved) if thread else interaction.channel_id
@@ -104,6 +109,13 @@ class TableCommands(commands.GroupCog, group_name="table"):
             await self.bot.tables.open(guild, where, host, resolved, settings)
             place = f"<#{where}>"
             await told(interaction, skin_for(interaction).say("done.opened", channel=place))
+
+    @open_table.autocomplete("preset")
+    async def open_presets(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Presets by what was typed."""
+        return preset_choices(interaction, typed)
 
     @open_table.autocomplete("game")
     async def open_games(
@@ -139,24 +151,20 @@ class TableCommands(commands.GroupCog, group_name="table"):
         """What is not given stays."""
         async with answering(interaction):
             table = table_here(interaction)
-            host = await presser(interaction, table)
-            view = self.bot.tables.show(table).view
-            resolved = announce(
-                self.bot.games_of(interaction.guild_id).find(game) if game else view.next_game,
-                Options(
-                    limit=LIMITS[limit] if limit else (None if game else view.next_game.limit),
-                    showdown=SHOWDOWNS[showdown] if showdown else view.next_game.showdown,
-                ),
-            )
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
             if wanted == Wanted() and not (game or limit or showdown):
                 await self.press_rules(interaction, Press("rules", table))
                 return
-            changed = settings_for(resolved, wanted, view.settings)
-            command = ChangeSettings(host.number, changed, await self.bot.tables.know(resolved))
-            await self.bot.tables.submit(table, host.number, command)
-            after = table_rules(self.bot.tables.show(table), skin_for(interaction), changed=True)
-            await private(interaction, after)
+            show, own = await as_host(interaction, table), _own(limit, showdown)
+            before, settings = show.view.next_game, show.view.settings
+            file = self.bot.games_of(interaction.guild_id).find(game) if game else before
+            announce(file, Options(limit=own.get("limit")))
+            for name, value in own.items():
+                settings = changed(settings, name, value)
+            resolved = as_played(interaction, file, settings)
+            settings = settings_for(resolved, wanted, settings)
+            await change(interaction, show, settings, resolved)
+            await self.press_rules(interaction, Press("rules", table), changed=True)
 
     @settings.autocomplete("game")
     async def settings_games(
@@ -193,10 +201,14 @@ class TableCommands(commands.GroupCog, group_name="table"):
         async with answering(interaction):
             await self.press_close(interaction, Press("sure_close", table_here(interaction)))
 
-    async def press_rules(self, interaction: Interaction, press: Press) -> None:
-        """This table's rules."""
+    async def press_rules(
+        self, interaction: Interaction, press: Press, *, changed: bool = False
+    ) -> None:
+        """This table's rules, and first how they differ from the game's usual ones."""
         show = self.bot.tables.show(press.table)
-        await private(interaction, table_rules(show, skin_for(interaction)))
+        usual = self.bot.games_of(show.guild).get(show.view.next_game.code, show.view.next_game)
+        rules = table_rules(show, usual, skin_for(interaction), changed=changed)
+        await private(interaction, rules)
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
         """Pause or resume."""
@@ -219,6 +231,12 @@ class TableCommands(commands.GroupCog, group_name="table"):
         by = 0 if interaction.permissions.manage_guild else person.number
         show = await self.bot.tables.submit(press.table, person.number, CloseTable(by))
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
+
+
+def _own(limit: LimitName | None, showdown: ShowdownName | None) -> dict[str, Value]:
+    """The options that were named beside the command."""
+    own: dict[str, Value] = {"limit": LIMITS[limit]} if limit else {}
+    return own | ({"showdown": SHOWDOWNS[showdown]} if showdown else {})
 
 
 def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:

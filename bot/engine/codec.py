@@ -221,6 +221,9 @@ def _writer(hint: Any) -> Coder:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return names if args[1] == "cards" else name
+    if origin is UnionType:
+        some = _writer(args[0])
+        return lambda value: None if value is None else some(value)
     if origin is tuple:
         item = _writer(args[0])
         return lambda values: [item(one) for one in values]
@@ -239,6 +242,9 @@ def _reader(hint: Any) -> Coder:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return cards if args[1] == "cards" else card
+    if origin is UnionType:
+        some = _reader(args[0])
+        return lambda value: None if value is None else some(value)
     if origin is tuple:
         item = _reader(args[0])
         return lambda values: tuple(item(one) for one in values)

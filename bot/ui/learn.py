@@ -1,16 +1,18 @@
 """The list of games, the rules of each, and the rules of a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
+from bot.engine.table.events import Settings
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, Part, button, line, rows, screen, select
 from bot.ui.press import Press
 from bot.ui.words.games import game_rules, stakes_name
+from bot.ui.words.options import house_rules, preset_name
 
 A_PAGE = 10
 
@@ -55,8 +57,13 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([title, *game_rules(usual, skin.locale)], GREEN)
 
 
-def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> discord.ui.LayoutView:
-    """The rules of a table with its amounts, seats and clock, and the way back to the hand."""
+def table_rules(
+    show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False
+) -> discord.ui.LayoutView:
+    """The rules of a table with its amounts, seats and clock, and the way back to the hand.
+
+    First what differs from the usual game, which is as its file has it (Source: R087, R088).
+    """
     view = show.view
     settings = view.settings
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
@@ -76,6 +83,7 @@ def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> dis
         [
             skin.say("done.settings") if changed else None,
             f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
+            "\n".join(_house_rules(settings, usual, skin)),
             *game_rules(view.next_game, skin.locale, view.next_stakes),
             line(),
             "\n".join(skin.say(key, **facts) for key in keys),
@@ -83,3 +91,14 @@ def table_rules(show: Show, skin: Skin = PLAIN, *, changed: bool = False) -> dis
         ],
         GREEN,
     )
+
+
+def _house_rules(settings: Settings, usual: Game, skin: Skin) -> Iterator[str]:
+    preset = preset_name(settings.preset, skin.locale)
+    yield skin.say("house.preset", preset=preset) if settings.preset else skin.say("house.title")
+    lines = house_rules(usual, settings, skin.locale)
+    yield from (skin.say("house.line", line=one) for one in lines)
+    if not lines:
+        yield skin.say("house.usual")
+    if settings.rules.session_end:
+        yield skin.say("house.end", end=f"{settings.rules.session_end}")

@@ -11,11 +11,11 @@ import discord
 from bot.engine.game import Game
 from bot.engine.hand.choices import BetChoices
 from bot.engine.kinds import Chips
-from bot.engine.options import Options, announce
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.press import FIELD, Press
-from bot.ui.words.games import differences, stakes_name
+from bot.ui.words.games import stakes_name
+from bot.ui.words.options import brief_house_rules
 
 MOST_TYPED = 20
 
@@ -24,12 +24,8 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
     view = show.view
     least, most = view.buy_in
-    found = differences(view.next_game, announce(usual, Options()), skin.locale)
-    rules = (
-        skin.say("modal.sit.differs", differences=", ".join(found))
-        if found
-        else skin.say("modal.sit.usual")
-    )
+    found = brief_house_rules(usual, view.settings, skin.locale)
+    rules = found or skin.say("modal.sit.usual")
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     terms = skin.say("modal.sit.terms", game=view.next_game.name, stakes=stakes, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))

@@ -23,10 +23,23 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
             skin.say("more.root", root=view.root[:16]) if view.root else None,
             *rows(_everyone(view, skin)),
             skin.say("more.host") if runs_it else None,
+            _asks(show, skin),
             *rows(_host(view, skin) if runs_it else []),
         ],
         GREY,
     )
+
+
+def _asks(show: Show, skin: Skin) -> str:
+    """Who asked to see hands, for the host alone (Source: R197, R198)."""
+    players = [
+        skin.say(
+            "more.asks.revoked" if revoked else "more.asks.one",
+            name=name_of(show, player, skin.locale), times=times,
+        )
+        for player, times, revoked in show.view.asks
+    ]  # fmt: skip
+    return skin.say("more.asks", players=", ".join(players)) if players else ""
 
 
 def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
@@ -37,7 +50,10 @@ def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
 
 def _host(view: TableView, skin: Skin) -> list[PressItem]:
     pause = "resume" if view.paused else "pause"
-    buttons = [button(skin.say(f"button.{pause}"), Press(pause, view.number))]
+    buttons = [
+        button(skin.say("button.options"), Press("options", view.number)),
+        button(skin.say(f"button.{pause}"), Press(pause, view.number)),
+    ]
     if not view.closing:
         buttons.append(button(skin.say("button.close"), Press("close", view.number)))
     return buttons

@@ -72,6 +72,17 @@ def leave_check(show: Show, skin: Skin = PLAIN, *, folds: bool = True) -> discor
     return _sure(" ".join(told), leave, Press("hand", show.view.number), skin)
 
 
+def end_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Leaving before the evening ends as agreed: a reminder, no more (Source: R106)."""
+    end = f"{show.view.settings.rules.session_end}"
+    number = show.view.number
+    buttons = [
+        button(skin.say("button.keep"), Press("hand", number)),
+        button(skin.say("button.leave"), Press("sure_leave", number), Style.danger),
+    ]
+    return screen([skin.say("ask.end", end=end), *rows(buttons)], GOLD)
+
+
 def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The host closes the table."""
     sure = Press("sure_close", show.view.number)

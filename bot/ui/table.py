@@ -134,7 +134,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         return screen([title(view, skin), closed_text(view, skin)], GREY)
     settings = view.settings
     terms = skin.say(
-        "lobby.terms", least=settings.least_buy_in, most=settings.most_buy_in,
+        "lobby.terms", least=view.buy_in[0], most=view.buy_in[1],
         seats=settings.seats, clock=settings.clock,
     )  # fmt: skip
     parts: list[Part | str] = [

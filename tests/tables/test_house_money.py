@@ -36,18 +36,18 @@ async def test_r100_the_rake_of_a_deal_goes_to_the_house(store):
 
 
 async def test_r099_fees_fall_due_with_the_first_deal_and_each_half_hour(store):
-    evening = await opened(store, time_fee=5)
+    evening = await opened(store, time_fee=1)
     await evening.deal()
     await evening.tick(1)
     assert await at_the_house(evening) == 0
     await evening.play_on()
-    assert await at_the_house(evening) == 15
+    assert await at_the_house(evening) == 30
     await evening.tick(due.HALF_HOUR - 60)
     await evening.play_on()
-    assert await at_the_house(evening) == 15
+    assert await at_the_house(evening) == 30
     await evening.tick(120)
     await evening.play_on()
-    assert await at_the_house(evening) == 30
+    assert await at_the_house(evening) == 60
     assert await evening.faults() == []
 
 
@@ -77,7 +77,7 @@ async def test_r112_seats_are_drawn_anew_as_often_as_agreed(store):
 async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(store):
     """What players have not, the house has; the books agree at the end of every deal."""
     rules = {
-        "rake_percent": 10, "rake_cap": 30, "time_fee": 7, "redraw_seats_every": 10,
+        "rake_percent": 10, "rake_cap": 3, "time_fee": 1, "redraw_seats_every": 10,
         "newcomer_stack": Newcomer.AVERAGE, "draw_seats": True, "return_hours": 1,
     }  # fmt: skip
     evening = await opened(store, **rules)

@@ -64,7 +64,7 @@ def test_omaha_says_two_and_three():
 
 
 def test_the_rules_of_a_table_have_its_amounts():
-    view = table_rules(Ring().show())
+    view = table_rules(Ring().show(), GAMES["holdem"])
     assert "puts in 5 as small blind, the next one 10 as big blind" in seen(view)
     assert "10 seats, buy-in 200 to 1,000." in seen(view)
     assert fits(view)

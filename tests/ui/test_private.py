@@ -7,6 +7,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold
 from bot.engine.options import Options, announce
 from bot.engine.table import commands as c
+from bot.engine.table.events import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.modals import raise_modal, sit_modal, topup_modal
 from bot.ui.more import more_panel
@@ -94,10 +95,12 @@ def test_the_sit_form_names_every_difference():
         limit=Limit.FIXED_LIMIT, raise_cap=4, clockwise=False,
         showdown=Showdown.IN_ORDER, show_all_in=False,
     )  # fmt: skip
-    text = seen(sit_modal(Ring(options=options, stacks=()).show(1), 5000, GAMES["holdem"]))
+    settings = Settings(seats=10, options=options)
+    ring = Ring(options=options, stacks=(), settings=settings)
+    text = seen(sit_modal(ring.show(1), 5000, GAMES["holdem"]))
     assert (
-        "Different from the usual rules: limit, at most 4 raises a round, the deal goes to the"
-        " right, beaten hands may go unseen, all-in hands stay down until the showdown." in text
+        "House rules: Limit: fixed limit, Raises a round: 4 at most, Deal and play go: to the "
+        "right, Showdown: beaten hands go unseen, and 1 more under Rules." in text
     )
 
 

@@ -51,7 +51,8 @@ def _settle_chips(draft: Draft) -> None:
 def _collect(draft: Draft) -> None:
     """From everybody who plays; who has less pays what he has (Source: R099)."""
     present = draft.table.present()
-    fee = draft.table.settings.rules.time_fee
+    settings = draft.table.settings
+    fee = settings.rules.time_fee * settings.stakes.big_blind
     paid = tuple(min(fee, one.stack) for one in present)
     draft.emit(e.FeesCollected(tuple(one.seat for one in present), paid))
 

@@ -7,6 +7,7 @@ from bot.engine.hand.events import (
     HandEvent,
 )
 from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.options import Options
 from bot.engine.table.programme import Programme
 from bot.engine.table.rules import FirstDealer, TableRules
 
@@ -27,6 +28,11 @@ class Settings:
     """Extra seconds a player has for the evening."""
     rules: TableRules = TableRules()  # noqa: RUF009 - frozen
     programme: Programme = Programme()  # noqa: RUF009 - frozen
+    preset: str = ""
+    own: tuple[str, ...] = ()
+    """Options that the host chose himself; the others are the server's or the preset's."""
+    options: Options = Options()  # noqa: RUF009 - frozen
+    """With which games are announced here, from all layers."""
 
 
 @dataclass(frozen=True, slots=True)

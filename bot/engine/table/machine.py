@@ -152,7 +152,8 @@ def _deal(draft: Draft, source: Source | None) -> None:
     waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
     started = HandStarted(
         table.deals + 1, table.next_game, lineup.button, starts, table.next_stakes,
-        table.carried, table.series, table.question, table.settings.rules.rake,
+        table.carried, table.series, table.question,
+        table.settings.rules.rake(table.next_stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)

@@ -41,7 +41,7 @@ class FirstDealer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """One table's. Chips, percent, minutes and hours; 0 is none."""
+    """One table's. Units of the stakes, percent, minutes and hours; 0 is none."""
 
     equal_stacks: bool = False
     """Everybody begins with the least buy-in (Source: R101)."""
@@ -56,16 +56,15 @@ class TableRules:
     """Minutes (Source: R112)."""
     rake_percent: int = 0
     """Of each pot, rounded down (Source: R100)."""
-    rake_cap: Chips = 0
-    """The most of one deal."""
+    rake_cap: int = 0
+    """The most of one deal, in units."""
     no_flop_no_drop: bool = True
     """Nothing of a deal that ends in its first betting round (vector A6)."""
-    time_fee: Chips = 0
-    """Each player's for every half hour, ahead of it (Source: R099)."""
+    time_fee: int = 0
+    """Each player's for every half hour, ahead of it, in units (Source: R099)."""
     session_end: int = 0
     """When the evening was agreed to end, in Unix seconds (Source: R106)."""
 
-    @property
-    def rake(self) -> Rake:
-        """What a deal needs to know of it."""
-        return Rake(self.rake_percent, self.rake_cap, self.no_flop_no_drop)
+    def rake(self, unit: Chips) -> Rake:
+        """What a deal needs to know of it; the unit is the big blind, the small bet."""
+        return Rake(self.rake_percent, self.rake_cap * unit, self.no_flop_no_drop)

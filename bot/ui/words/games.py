@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.customs import BlindAnte, Openers
-from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Share, Showdown, Stakes, Wild
+from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Share, Stakes, Wild
 from bot.engine.hand import judge
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.ranking.rows import ROWS
@@ -232,19 +232,3 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
     possible = [rung for rung in best_first if rung != "five_kind" or five]
     names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
     return say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
-
-
-def differences(game: Game, usual: Game, locale: Locale = ENGLISH) -> list[str]:
-    """How a table's game differs from the game as its file has it."""
-    found = []
-    if game.limit != usual.limit:
-        found.append(say(locale, "differs.limit", limit=say(locale, f"limit.{game.limit}")))
-    if game.raise_cap != usual.raise_cap:
-        found.append(say(locale, "differs.raise_cap", cap=game.raise_cap))
-    if game.clockwise != usual.clockwise:
-        found.append(say(locale, "differs.clockwise"))
-    if game.showdown != usual.showdown:
-        found.append(say(locale, f"differs.showdown.{Showdown(game.showdown)}"))
-    if game.show_all_in != usual.show_all_in:
-        found.append(say(locale, f"differs.show_all_in.{'yes' if game.show_all_in else 'no'}"))
-    return found

@@ -96,8 +96,8 @@ def raked(made: Room) -> list[tuple[int, int]]:
 
 
 def test_r100_a4_five_percent_of_42_is_2():
-    """Rounded down, and less than the cap of 3: the winner gets 40."""
-    made = room(200, 200, 200, rake_percent=5, rake_cap=3)
+    """Rounded down, and less than the cap: the winner gets 40."""
+    made = room(200, 200, 200, rake_percent=5, rake_cap=1)
     stakes = replace(made.settings.stakes, small_blind=7, big_blind=14)
     settings = replace(made.table.settings, stakes=stakes)
     made.do(tc.ChangeSettings(1, settings, made.game))
@@ -110,11 +110,12 @@ def test_r100_a4_five_percent_of_42_is_2():
 
 
 def test_r100_a5_no_more_than_the_cap():
-    made = room(200, 200, 200, rake_percent=5, rake_cap=3)
+    """In units of the stakes."""
+    made = room(200, 200, 200, rake_percent=10, rake_cap=1)
     made.deal()
     made.say("Ann raises to 60", "Bo folds", "Cy calls")
     made.finish()
-    assert raked(made) == [(0, 3)]
+    assert raked(made) == [(0, 10)]
 
 
 @pytest.mark.parametrize(("no_flop_no_drop", "rake"), [(True, []), (False, [(0, 1)])])
@@ -146,19 +147,19 @@ def test_r100_a_pot_that_rides_pays_when_it_is_won():
 
 
 def test_r099_a_fee_is_taken_between_deals_from_those_who_play():
-    made = room(200, 200, 200, time_fee=5)
+    made = room(200, 200, 200, time_fee=1)
     made.say("Cy goes away")
     made.deal()
     assert not any(isinstance(one, FeesCollected) for one in made.do(tc.CollectFees()))
     assert made.do(tc.CollectFees()) == []
     made.finish()
     paid = next(one for one in made.log if isinstance(one, FeesCollected))
-    assert (paid.seats, paid.chips) == ((1, 2), (5, 5))
-    assert made.stacks() == {"Ann": 190, "Bo": 200, "Cy": 200}
+    assert (paid.seats, paid.chips) == ((1, 2), (10, 10))
+    assert made.stacks() == {"Ann": 185, "Bo": 195, "Cy": 200}
 
 
 def test_r099_who_has_less_than_the_fee_pays_that_and_is_out_of_chips():
-    made = room(200, 200, time_fee=500)
+    made = room(200, 200, time_fee=50)
     made.do(tc.CollectFees())
     assert made.stacks() == {"Ann": 0, "Bo": 0}
     assert {one.away for one in made.table.chairs.values()} == {"broke"}

@@ -5,6 +5,7 @@ from bot.ui.words.english import (
     calling,
     customs,
     faults,
+    options,
     private,
     refusals,
     ring,
@@ -25,4 +26,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **calling.TEMPLATES,
     **customs.TEMPLATES,
     **wild.TEMPLATES,
+    **options.TEMPLATES,
 }

@@ -87,5 +87,4 @@ TEMPLATES: dict[str, Template] = {
         "-# By taking the seat you agree to these rules. Chips have no value outside the game."
     ),
     "modal.sit.usual": "Played by the usual rules.",
-    "modal.sit.differs": "Different from the usual rules: {differences}.",
 }

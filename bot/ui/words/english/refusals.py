@@ -117,6 +117,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "Only the host, {host}, can do that.",
         "Only the host of this table can do that.",
     ),
+    Refusal.NOT_MANAGER: "Only who manages this server can do that.",
     Refusal.NO_TIME_LEFT: "Your extra time for the evening is used up.",
     Refusal.DAILY_NOT_DUE: (
         "You had today's chips; the next are there {next}.",
@@ -139,6 +140,14 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.LIMIT_NOT_OFFERED: (
         "{game} can't be played {limit}; it can be {limits}.",
         "That limit does not fit the game.",
+    ),
+    Refusal.UNKNOWN_OPTION: (
+        "There is no such choice for “{option}”; `/table options` shows what there is.",
+        "There is no such house rule; `/table options` shows all.",
+    ),
+    Refusal.UNKNOWN_PRESET: (
+        "There is no preset “{typed}”; `/table options` shows all.",
+        "There is no such preset; `/table options` shows all.",
     ),
     Refusal.NOT_A_NUMBER: (
         "“{typed}” is no number of chips: type digits, such as 200.",

@@ -234,12 +234,4 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.miss": (
         "Who misses a turn checks if that is free, else folds; after two misses he is away."
     ),
-    # how a table differs from the usual
-    "differs.limit": "{limit}",
-    "differs.raise_cap": "at most {cap:raise|raises} a round",
-    "differs.clockwise": "the deal goes to the right",
-    "differs.showdown.all": "everybody shows at the showdown",
-    "differs.showdown.in_order": "beaten hands may go unseen",
-    "differs.show_all_in.yes": "all-in hands are shown at once",
-    "differs.show_all_in.no": "all-in hands stay down until the showdown",
 }

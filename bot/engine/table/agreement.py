@@ -1,0 +1,164 @@
+"""What a table agrees on, in layers: preset, server, table, the stronger last.
+
+An option has a name, which is a field of `Options` (how games are played) or of `TableRules` (what
+the table does between deals), and one of a few values. A layer names some of them. What the engine
+takes for granted is weaker than all layers, what a game file states is stronger.
+Source: rules 2.14, R085-R091, R109.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from typing import Any, get_type_hints
+
+from bot.engine import options
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.engine.options import Options, announce
+from bot.engine.table.events import Settings
+from bot.engine.table.rules import TableRules
+
+Value = Any
+"""One of `values(name)`: of an enumeration, yes or no, or a number."""
+Layer = Mapping[str, Value]
+
+RULES = tuple(one.name for one in fields(TableRules) if one.name != "session_end")
+"""Names of options that are rules of the table; the end of an evening is no lasting choice."""
+NAMES = (*options.NAMES, *RULES)
+NUMBERS: dict[str, tuple[int, ...]] = {
+    "return_hours": (12, 24, 1, 0),
+    "redraw_seats_every": (0, 30, 60, 90, 120),
+    "rake_percent": (0, 1, 2, 3, 4, 5, 10),
+    "rake_cap": (0, 1, 2, 3, 5, 10),
+    "time_fee": (0, 1, 2, 3, 5, 10),
+}
+USUAL = TableRules()
+
+
+def values(name: str) -> tuple[Value, ...]:
+    """Everything that an option may be. Raises KeyError for a name that is none."""
+    if name in options.NAMES:
+        return options.values(name)
+    if name in NUMBERS:
+        return NUMBERS[name]
+    kind = get_type_hints(TableRules)[name]
+    return tuple(kind) if issubclass(kind, Enum) else (True, False)
+
+
+def spelled(value: Value) -> str:
+    """A value as it is stored for a server and stands in a preset: "spread", "yes", "3"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def value_of(name: str, text: str) -> Value:
+    """The value that is spelled so. Raises Illegal with UNKNOWN_OPTION."""
+    for value in values(name) if name in NAMES else ():
+        if spelled(value) == text:
+            return value
+    raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Weaker:
+    """What lies below a table's own choices: the name of a preset, and the two layers."""
+
+    preset: str = ""
+    of_preset: Layer = field(default_factory=dict)
+    of_server: Layer = field(default_factory=dict)
+
+    @property
+    def together(self) -> Layer:
+        """Both as one."""
+        return {**self.of_preset, **self.of_server}
+
+
+def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
+    """The settings with all layers in them; `own` is what the host chose himself."""
+    together = {**below.together, **own}
+    of_game = {name: value for name, value in together.items() if name in options.NAMES}
+    of_table = {name: value for name, value in together.items() if name in RULES}
+    rules = TableRules(session_end=settings.rules.session_end)
+    return replace(
+        settings,
+        preset=below.preset,
+        own=tuple(name for name in NAMES if name in own),
+        options=Options(**of_game),
+        rules=replace(rules, **of_table),
+    )
+
+
+def changed(settings: Settings, name: str, value: Value) -> Settings:
+    """The settings after the host chose a value himself; all else stays as it was agreed."""
+    if value not in values(name):
+        raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
+    own = tuple(one for one in NAMES if one == name or one in settings.own)
+    return replace(_put(settings, name, value), own=own)
+
+
+def taken_back(settings: Settings, name: str, below: Weaker) -> Settings:
+    """The settings after the host left a matter to server and preset again."""
+    value = below.together.get(name, getattr(USUAL, name, None))
+    own = tuple(one for one in settings.own if one != name)
+    return replace(_put(settings, name, value), own=own)
+
+
+def _put(settings: Settings, name: str, value: Value) -> Settings:
+    if name in RULES:
+        return replace(settings, rules=replace(settings.rules, **{name: value}))
+    return replace(settings, options=replace(settings.options, **{name: value}))
+
+
+def chosen(settings: Settings, name: str) -> Value:
+    """An option's value in force; None leaves it to the game."""
+    return getattr(settings.rules if name in RULES else settings.options, name)
+
+
+def origin(settings: Settings, name: str, of_preset: Layer) -> str:
+    """Where a value comes from: table, server, preset, or nothing for what is usual."""
+    value = chosen(settings, name)
+    if name in settings.own:
+        return "table"
+    if name in of_preset and of_preset[name] == value:
+        return "preset"
+    return "" if value == getattr(USUAL, name, None) else "server"
+
+
+def played(game: Game, settings: Settings) -> Game:
+    """A game as this table plays it; a limit that it does not offer is its usual one.
+
+    Raises Illegal with PACK_TOO_SMALL.
+    """
+    wanted = settings.options
+    if wanted.limit not in game.limits:
+        wanted = replace(wanted, limit=None)
+    return announce(game, wanted)
+
+
+def unusual(game: Game, settings: Settings) -> list[str]:
+    """Options by name that make this table differ from others that play the game.
+
+    The game is as its file has it. Source: R088, R109.
+    """
+    said = options.stated(settings.options)
+    return [
+        *(name for name in said if _tells(game, settings.options, name)),
+        *(name for name in RULES if chosen(settings, name) != getattr(USUAL, name)),
+    ]
+
+
+def _tells(game: Game, together: Options, name: str) -> bool:
+    """True when the option changes the game by itself, or would be missed among the others."""
+    alone = Options(**{name: getattr(together, name)})
+    without = replace(together, **{name: None})
+    plain, whole = _resolved(game, Options()), _resolved(game, together)
+    return _resolved(game, alone) != plain or (whole != plain and _resolved(game, without) != whole)
+
+
+def _resolved(game: Game, wanted: Options) -> Game | None:
+    """The game with these options; None where the pack is too small for it."""
+    try:
+        return played(game, Settings(options=wanted))
+    except Illegal:
+        return None

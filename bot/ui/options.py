@@ -1,0 +1,150 @@
+"""House rules as a private panel: a preset, a page of options, and for each its values.
+
+One screen for a table's host and for who manages a server; it knows no option by name but the order
+of its pages. Every select is one option: its placeholder says what is in force and where that
+comes from. Source: R085-R091, R109, rules 2.14.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.engine.game import Game
+from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
+from bot.engine.table.events import Settings
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GREY, Part, button, rows, screen, select
+from bot.ui.press import Press, PressItem
+from bot.ui.words.options import option_line, preset_name, value_words
+
+BACK = "-"
+"""The choice to leave a matter to what is weaker."""
+HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
+"""How long an evening may be agreed to go on; 0 is an open end."""
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "betting": ("limit", "raise_cap", "cap", "check_raise", "open_pair"),
+    "stakes": (
+        "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening",
+        "equal_stacks", "newcomer_stack", "rebuy", "return_hours",
+    ),
+    "seats": ("clockwise", "burn", "first_dealer", "draw_seats", "redraw_seats_every"),
+    "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
+    "ranks": (
+        "hand_order", "figures", "flush_vs_full", "ace_straight_beats_flush",
+        "trips_beat_straight",
+    ),
+    "draw": (
+        "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",
+        "after_draw", "show_draws",
+    ),
+    "showdown": ("showdown", "show_all_in", "ask_to_see", "odd_chip"),
+    "declare": ("declare_mode", "allow_both", "swing_tie", "swing_fail", "last_swingers"),
+    "matched": ("match_cap", "nobody_in", "payers", "max_deals", "ghost"),
+    "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
+}  # fmt: skip
+"""The pages in their order."""
+FIRST = next(iter(GROUPS))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a panel shows: a table's options, or with table 0 what a server's tables begin with."""
+
+    settings: Settings
+    of_preset: Layer
+    presets: tuple[str, ...]
+    """Their names."""
+    table: int = 0
+    game: Game | None = None
+    """What is dealt next."""
+
+    @property
+    def unit(self) -> int:
+        """In which amounts are said in chips; 0 for a server's."""
+        return self.settings.stakes.big_blind if self.table else 0
+
+    def key(self, name: str) -> str:
+        """Of a sentence that servers have in other words."""
+        return name if self.table else f"{name}.server"
+
+
+def group_of(name: str) -> str:
+    """The page of an option."""
+    return next((group for group, names in GROUPS.items() if name in names), FIRST)
+
+
+def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> discord.ui.LayoutView:
+    """One page of it."""
+    group = group if group in GROUPS else FIRST
+    parts: list[Part | str] = [
+        f"{_title(sheet, skin)}\n{skin.say(sheet.key('options.hint'))}",
+        *rows([_presets(sheet, skin)]),
+        *rows([_pages(sheet, skin, group)]),
+    ]
+    for name in GROUPS[group]:
+        parts += rows([_option(sheet, name, skin)])
+    if sheet.table and group == "seats":
+        parts += rows([_until(sheet, skin)])
+    if sheet.table:
+        parts += rows(_buttons(sheet, skin))
+    return screen(parts, GREY)
+
+
+def _title(sheet: Sheet, skin: Skin) -> str:
+    name = sheet.game.name if sheet.game is not None else ""
+    return skin.say(sheet.key("options.title"), game=name, table=sheet.table)
+
+
+def _presets(sheet: Sheet, skin: Skin) -> PressItem:
+    now = sheet.settings.preset
+    words = {name: preset_name(name, skin.locale) for name in (*sheet.presets, "")}
+    choices = [_choice(word, name or BACK, skin, now=name == now) for name, word in words.items()]
+    label = skin.say("options.preset", preset=preset_name(now, skin.locale))
+    return select(label, Press("preset", sheet.table), choices)
+
+
+def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
+    names = list(GROUPS)
+    choices = [_choice(skin.say(f"group.{one}"), one, skin, now=one == group) for one in names]
+    facts = {"group": skin.say(f"group.{group}"), "page": names.index(group) + 1}
+    label = skin.say("options.group", **facts, pages=len(names))
+    return select(label, Press("options", sheet.table), choices)
+
+
+def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
+    """What is in force and where it comes from; then every value, and the way back."""
+    value, unit = chosen(sheet.settings, name), sheet.unit
+    label = option_line(name, value, skin.locale, unit)
+    came = origin(sheet.settings, name, sheet.of_preset)
+    if came:
+        came = came if sheet.table or came != "table" else "server"
+        label = skin.say("options.placeholder", line=label, origin=skin.say(f"origin.{came}"))
+    choices = [
+        _choice(value_words(name, one, skin.locale, unit), spelled(one), skin, now=one == value)
+        for one in values(name)
+    ]
+    if name in sheet.settings.own:
+        choices.append(_choice(skin.say(sheet.key("options.back")), BACK, skin))
+    return select(label, Press("option", sheet.table, arg=name), choices)
+
+
+def _until(sheet: Sheet, skin: Skin) -> PressItem:
+    """The end is agreed as so many hours from now (Source: R106)."""
+    words = [
+        skin.say("options.until.hours", n=hours) if hours else skin.say("options.until.open")
+        for hours in HOURS
+    ]
+    choices = [_choice(word, str(hours), skin) for hours, word in zip(HOURS, words, strict=True)]
+    now = skin.say("options.until.set") if sheet.settings.rules.session_end else words[0]
+    return select(skin.say("options.until", value=now), Press("until", sheet.table), choices)
+
+
+def _choice(label: str, value: str, skin: Skin, *, now: bool = False) -> discord.SelectOption:
+    text = skin.say("options.now", value=label) if now else label
+    return discord.SelectOption(label=text, value=value)
+
+
+def _buttons(sheet: Sheet, skin: Skin) -> list[PressItem]:
+    actions = ("drawseats", "rules", "more")
+    return [button(skin.say(f"button.{one}"), Press(one, sheet.table)) for one in actions]

@@ -1,0 +1,58 @@
+"""Options and their values in words; what a table does differently from others."""
+
+from bot.engine.game import Game
+from bot.engine.table.agreement import Value, chosen, spelled, unusual
+from bot.engine.table.events import Settings
+from bot.ui.words import ENGLISH, Locale, knows, say
+
+UNITS = ("cap", "rake_cap", "time_fee")
+"""Numbers that count units of the stakes."""
+BRIEF = 4
+"""Differences that fit into one line."""
+
+
+def preset_name(name: str, locale: Locale = ENGLISH) -> str:
+    """A preset; that of a file that is gone goes by its code."""
+    key = f"preset.{name or 'none'}"
+    return say(locale, key) if knows(locale, key) else name
+
+
+def option_label(name: str, locale: Locale = ENGLISH) -> str:
+    """What an option is about."""
+    return say(locale, f"option.{name}")
+
+
+def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
+    """A value; None is whatever the game has. With a unit, amounts are said in chips."""
+    if value is None:
+        return say(locale, "option.usual")
+    key = f"option.{name}.{spelled(value)}"
+    if knows(locale, key):
+        return say(locale, key)
+    chips = {"chips": value * unit} if unit and name in UNITS else {}
+    return say(locale, f"option.{name}.n", n=value, **chips)
+
+
+def option_line(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
+    """Both in one breath: "Raises a round: any number"."""
+    words = value_words(name, value, locale, unit)
+    return say(locale, "option.line", label=option_label(name, locale), value=words)
+
+
+def house_rules(game: Game, settings: Settings, locale: Locale = ENGLISH) -> list[str]:
+    """What differs from the usual, and nothing else; the game is as its file has it (R088)."""
+    unit = settings.stakes.big_blind
+    return [
+        option_line(name, chosen(settings, name), locale, unit) for name in unusual(game, settings)
+    ]
+
+
+def brief_house_rules(game: Game, settings: Settings, locale: Locale = ENGLISH) -> str:
+    """The same as one line for who sits down; empty where all is usual."""
+    lines = house_rules(game, settings, locale)
+    shown, more = ", ".join(lines[:BRIEF]), len(lines) - BRIEF
+    if not lines:
+        return ""
+    if more > 0:
+        return say(locale, "house.brief.more", rules=shown, n=more)
+    return say(locale, "house.brief", rules=shown)

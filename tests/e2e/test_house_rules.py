@@ -1,0 +1,151 @@
+"""House rules: the host's panel, a server's, presets, draws for seats, the right to see hands."""
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has, told
+
+
+async def panel(evening: Evening, host: Actor) -> Seen:
+    """The host's, from the More panel."""
+    more = await host.click(await evening.message(host, lambda seen: has(seen, "More")), "More")
+    assert more.message is not None
+    shown = await host.click(more.message, "House rules…")
+    assert shown.message is not None, shown.error
+    assert shown.message.ephemeral
+    return shown.message
+
+
+async def chosen(host: Actor, shown: Seen, select: str, value: str, line: str) -> Seen:
+    """The panel after a choice, in the same place, as soon as one of its selects says so."""
+    answer = await host.choose(shown, select, [value])
+    assert answer.error is None, answer.error
+    return await host.until(lambda seen: seen.id == shown.id and line in lines(seen))
+
+
+def lines(shown: Seen) -> list[str]:
+    """What each select says."""
+    return [one.placeholder or "" for one in shown.selects]
+
+
+async def test_r109_the_host_sets_house_rules_page_by_page(evening: Evening) -> None:
+    """A preset, then single options over it; all of it from the next deal on."""
+    ann, bo = await evening.seated("Ann", "Bo", game="five_card_draw")
+    shown = await panel(evening, ann)
+    assert "**House rules** · Five-Card Draw" in shown.text
+    of_preset, own = "Draw at most: 5 cards · preset", "Draw at most: 3 cards · this table"
+    raises = "Raises a round: any number · preset", "Raises a round: 4 at most · this table"
+    shown = await chosen(ann, shown, "d1:preset:1:0", "spanish", raises[0])
+    shown = await chosen(ann, shown, "d1:option:1:0:raise_cap", "4", raises[1])
+    shown = await chosen(ann, shown, "d1:options:1:0", "draw", of_preset)
+    shown = await chosen(ann, shown, "d1:option:1:0:max_draw", "3", own)
+    assert evening.hand.game.raise_cap == 3
+    view = evening.show().view
+    assert (view.next_game.raise_cap, view.settings.own) == (4, ("raise_cap", "max_draw"))
+    assert {row.draw for row in view.next_game.phases if row.draw} == {3}
+    card = told(await bo.slash("table rules"))
+    assert "**House rules here: Spanish**" in card
+    assert "- Draw at most: 3 cards" in card
+    await chosen(ann, shown, "d1:option:1:0:max_draw", "-", of_preset)
+
+
+async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evening) -> None:
+    """In the form before he consents, and in the panel with its Rules button afterwards."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, preset="casino")
+    form = (await bo.slash("sit")).modal
+    assert form is not None
+    assert "House rules: Showdown: beaten hands go unseen." in form.text
+    seated = (await bo.submit(form)).message
+    assert seated is not None
+    assert "You have a seat.\nHouse rules: Showdown: beaten hands go unseen." in seated.text
+    assert has(seated, "Rules")
+
+
+async def test_the_panel_is_the_host_s(evening: Evening) -> None:
+    """Refused in one private sentence."""
+    _ann, bo = await evening.seated("Ann", "Bo")
+    assert told(await bo.slash("table options")) == "Only the host, Ann, can do that."
+    assert told(await bo.slash("table drawseats")) == "Only the host, Ann, can do that."
+    assert told(await bo.slash("table revoke-see", player=bo)) == "Only the host, Ann, can do that."
+
+
+async def test_house_rules_by_typing(evening: Evening) -> None:
+    """Option and value by autocomplete; nonsense is refused with the way out."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann)
+    names = await ann.choices("table options", "option", "rak")
+    assert [one["value"] for one in names] == ["rake_percent", "rake_cap"]
+    values = await ann.choices("table options", "value", "5", option="rake_percent")
+    assert [one["name"] for one in values] == ["5 % of each pot"]
+    text = told(await ann.slash("table options", option="rake_percent", value="5"))
+    assert "House rules" in text
+    assert evening.show().view.settings.rules.rake_percent == 5
+    refused = told(await ann.slash("table options", option="rake_percent", value="50"))
+    assert refused.startswith("There is no such choice")
+    refused = told(await ann.slash("table open", game="holdem", preset="martian"))
+    assert "There is no preset “martian”" in refused
+
+
+async def test_r108_a_server_s_tables_begin_with_its_house_rules(evening: Evening) -> None:
+    """Who manages the server chooses; a table that is open stays as it is."""
+    ann, bo = evening.people("Ann", "Bo")
+    boss = evening.driver.user("Cy", admin=True)
+    shown = (await boss.slash("settings options")).message
+    assert shown is not None
+    assert "**House rules of this server**" in shown.text
+    raises = "Raises a round: any number · preset", "Raises a round: 4 at most · server"
+    shown = await chosen(boss, shown, "d1:preset:0:0", "european", raises[0])
+    await chosen(boss, shown, "d1:option:0:0:raise_cap", "4", raises[1])
+    await evening.open(ann, "five_card_draw")
+    settings = evening.show().view.settings
+    assert (settings.preset, settings.options.raise_cap) == ("european", 4)
+    assert evening.show().view.next_game.clockwise is False
+    told(await boss.slash("settings options", option="clockwise", value="yes"))
+    assert evening.show().view.settings.options.clockwise is False
+    assert "- Deal and play go: to the right" in told(await bo.slash("table rules"))
+
+
+async def test_r111_seats_are_drawn_before_the_next_deal(evening: Evening) -> None:
+    """The draw stands in the table message of that deal, with the dealer's."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    assert "Seats are drawn for before the next deal." in told(
+        await players[0].slash("table drawseats")
+    )
+    for _ in range(2):
+        await evening.act(evening.turn(*players), "Fold")
+    await evening.deal()
+    message = await evening.message(players[1], lambda seen: "Seats were drawn for" in seen.text)
+    assert "deals first" in message.text
+    moved = evening.show().view.moved
+    assert moved is not None
+    assert sorted(moved.seats) == [1, 2, 3]
+
+
+async def test_r198_the_right_to_see_is_withdrawn_and_given_back(evening: Evening) -> None:
+    """By the host, with a count in his More panel."""
+    players = ann, bo = await evening.seated("Ann", "Bo", showdown="beaten hands muck")
+    await evening.to_showdown(*players)
+    assert "Bo can't ask to see hands any more" in told(
+        await ann.slash("table revoke-see", player=bo)
+    )
+    more = await ann.click(await evening.message(ann, lambda seen: has(seen, "More")), "More")
+    assert more.message is not None
+    assert "Asked to see hands: Bo 0, may not any more." in more.message.text
+    assert "Bo may ask to see hands again." in told(await ann.slash("table restore-see", player=bo))
+
+
+async def test_r106_the_agreed_end_is_a_reminder(evening: Evening) -> None:
+    """Who leaves earlier is asked once, and may."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    await evening.sit(ann)
+    await evening.sit(bo)
+    shown = await panel(evening, ann)
+    shown = await chosen(ann, shown, "d1:options:1:0", "seats", "The evening ends: open end")
+    await chosen(ann, shown, "d1:until:1:0", "3", "The evening ends: as agreed")
+    await evening.message(bo, lambda seen: "Agreed end" in seen.text)
+    asked = (await bo.slash("stand")).message
+    assert asked is not None
+    assert "The evening was agreed to last until" in asked.text
+    gone = await bo.click(asked, "Leave")
+    assert "You left the table" in told(gone)

@@ -1,0 +1,214 @@
+"""House rules on screen: every option has words, the panel fits, only what differs is told."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.game import Limit
+from bot.engine.table.agreement import NAMES, Weaker, agreed, played, values
+from bot.engine.table.events import Settings
+from bot.presets import load_presets
+from bot.sandbox.checking import Check, check_message
+from bot.sandbox.refusals import Faults
+from bot.ui.cards import PLAIN
+from bot.ui.layout import fits
+from bot.ui.learn import table_rules
+from bot.ui.more import more_panel
+from bot.ui.options import BACK, FIRST, GROUPS, Sheet, group_of, options_panel
+from bot.ui.parts import notes
+from bot.ui.words import ENGLISH, knows
+from bot.ui.words.options import (
+    brief_house_rules,
+    house_rules,
+    option_label,
+    option_line,
+    preset_name,
+    value_words,
+)
+from tests.ui.ring import GAMES, Ring, everything, ids, seen
+
+PRESETS = load_presets()
+PHONE = 38
+"""Columns of a line on a phone."""
+
+
+def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> Sheet:
+    """A table's with a preset, and the last value of these options chosen by the host."""
+    layer = PRESETS.get(preset, {})
+    chosen_here = {name: values(name)[-1] for name in own}
+    settings = agreed(Settings(), Weaker(preset, layer), chosen_here)
+    return Sheet(settings, layer, tuple(PRESETS), table, GAMES["holdem"] if table else None)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_and_every_value_has_words(name):
+    """Whoever adds an option gives it a page, a label and a word for each value."""
+    assert name in GROUPS[group_of(name)]
+    assert len(option_label(name)) <= 26
+    for value in values(name):
+        for unit in (0, 10):
+            words = value_words(name, value, unit=unit)
+            assert words
+            assert "{" not in words
+            assert len(words) <= 100
+
+
+def test_no_option_stands_on_two_pages_and_none_is_unknown():
+    listed = [name for names in GROUPS.values() for name in names]
+    assert sorted(listed) == sorted(NAMES)
+
+
+def test_every_preset_has_a_name():
+    assert set(PRESETS) == {"us_home", "casino", "european", "spanish"}
+    assert all(knows(ENGLISH, f"preset.{name}") for name in PRESETS)
+    assert preset_name("") == "No preset"
+    assert preset_name("gone") == "gone"
+
+
+@pytest.mark.parametrize("table", [0, 7])
+@pytest.mark.parametrize("group", list(GROUPS))
+def test_the_panel_is_what_discord_takes(group, table):
+    """Every page, with a preset and with everything on it chosen by the host."""
+    for one in (sheet(table=table), sheet("spanish", table=table, own=tuple(GROUPS[group]))):
+        view = options_panel(one, PLAIN, group)
+        assert fits(view)
+        check = Check(Faults(), frozenset())
+        check_message(check, view.to_components(), v2=True)
+        check.faults.refuse()
+
+
+def placeholders(view) -> list[str]:
+    return [part["placeholder"] for part in everything(view) if part["type"] == 3]
+
+
+def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
+    one = sheet("european", own=("cap",))
+    shown = placeholders(options_panel(one, PLAIN, "betting"))
+    assert shown == [
+        "Preset: European",
+        "Betting, page 1 of 10",
+        "Limit: spread limit · preset",
+        "Raises a round: any number · preset",
+        "Most a deal can cost: 1,000 · this table",
+        "Check-raise: as usual",
+        "Pair on fourth street: as usual",
+    ]
+
+
+def test_what_a_server_set_is_called_the_server_s():
+    below = Weaker("", {}, {"raise_cap": 4})
+    here = agreed(Settings(), below, {})
+    shown = placeholders(options_panel(Sheet(here, {}, (), 7, GAMES["holdem"])))
+    assert "Raises a round: 4 at most · server" in shown
+    own = agreed(Settings(), Weaker(), {"raise_cap": 4})
+    of_server = options_panel(Sheet(own, {}, ()))
+    assert "Raises a round: 4 at most · server" in placeholders(of_server)
+    assert "**House rules of this server**" in seen(of_server)
+
+
+def test_only_what_the_host_chose_can_be_left_to_others_again():
+    def last(one: Sheet) -> str:
+        parts = everything(options_panel(one, PLAIN, "betting"))
+        select = next(part for part in parts if part.get("custom_id") == "d1:option:7:0:raise_cap")
+        return str(select["options"][-1]["value"])
+
+    assert last(sheet("european")) == "0"
+    assert last(sheet("european", own=("raise_cap",))) == BACK
+
+
+def test_a_page_of_a_newer_program_shows_the_first():
+    assert placeholders(options_panel(sheet(), PLAIN, "tricks"))[1] == "Betting, page 1 of 10"
+    assert group_of("tricks") == FIRST
+
+
+def test_every_line_fits_a_phone():
+    """A label with any of its values."""
+    lines = [option_line(name, value) for name in NAMES for value in values(name)]
+    assert [line for line in lines if len(line) > PHONE] == []
+
+
+def settings_of(preset: str, **own) -> Settings:
+    return agreed(Settings(), Weaker(preset, PRESETS.get(preset, {})), own)
+
+
+def test_r088_only_what_differs_is_told():
+    holdem = GAMES["holdem"]
+    assert house_rules(holdem, Settings()) == []
+    assert brief_house_rules(holdem, Settings()) == ""
+    casino = settings_of("casino")
+    assert house_rules(holdem, casino) == ["Showdown: beaten hands go unseen"]
+    told = house_rules(GAMES["five_card_draw"], settings_of("spanish"))
+    assert "Pack: rule of 11" in told
+    assert "To open: jacks or better" in told
+    assert "Newcomers bring: the average stack" in told
+    assert not [line for line in told if line.startswith(("Rake", "Fee", "Deal and play"))]
+
+
+def test_what_has_no_meaning_in_the_game_is_not_told():
+    told = house_rules(GAMES["holdem"], settings_of("", max_draw=3, raise_cap=4))
+    assert told == []
+    spread = settings_of("", limit=Limit.SPREAD, raise_cap=4)
+    assert house_rules(GAMES["holdem"], spread) == [
+        "Limit: spread limit",
+        "Raises a round: 4 at most",
+    ]
+
+
+def test_r086_one_line_for_who_sits_down():
+    line = brief_house_rules(GAMES["five_card_draw"], settings_of("spanish"))
+    assert line.startswith("House rules: Limit: spread limit, ")
+    assert line.endswith(" more under Rules.")
+    assert "\n" not in line
+
+
+def test_amounts_are_told_in_the_chips_of_the_table():
+    settings = settings_of("", rake_percent=5, rake_cap=2, time_fee=1)
+    assert house_rules(GAMES["holdem"], settings) == [
+        "Rake: 5 % of each pot",
+        "Rake of a deal: 20 at most",
+        "Fee each half hour: 10",
+    ]
+
+
+def test_r087_the_rules_of_a_table_begin_with_its_own():
+    ring = Ring(settings=settings_of("casino", rake_percent=5))
+    view = table_rules(ring.show(), GAMES["holdem"])
+    assert fits(view)
+    text = seen(view)
+    assert "**House rules here: Casino**\n- Showdown: beaten hands go unseen\n- Rake: 5 %" in text
+    usual = seen(table_rules(Ring().show(), GAMES["holdem"]))
+    assert "**House rules here**\nEverything is as usual." in usual
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_every_game_can_be_played_by_every_preset(preset):
+    """A limit that a game does not offer is left to the game."""
+    settings = settings_of(preset, rake_percent=5, rake_cap=3, time_fee=2, draw_seats=True)
+    for game in GAMES.values():
+        assert played(game, settings).limit in game.limits
+        assert len(brief_house_rules(game, settings)) < 400
+
+
+@pytest.mark.parametrize("code", ["five_card_draw", "seven_card_stud", "double_board_omaha"])
+def test_the_rules_card_fits_with_all_that_can_differ(code):
+    own = {name: values(name)[-1] for name in NAMES if name not in {"limit", "pack"}}
+    settings = settings_of("spanish", **own)
+    ring = Ring(code, stacks=(), settings=replace(settings, seats=10))
+    assert fits(table_rules(ring.show(), GAMES[code]))
+
+
+def test_r106_the_agreed_end_stands_where_the_table_is():
+    settings = Settings()
+    settings = replace(settings, rules=replace(settings.rules, session_end=1_800_000_000))
+    show = Ring(settings=settings).show()
+    assert "-# Agreed end <t:1800000000:t>, <t:1800000000:R>." in list(notes(show.view, PLAIN))
+    assert "until <t:1800000000:t>" in seen(table_rules(show, GAMES["holdem"]))
+
+
+def test_r198_the_host_alone_sees_who_asked_to_see_hands():
+    ring = Ring()
+    ring.table.asks, ring.table.unseeing = {2: 3, 3: 1}, (3,)
+    assert "-# Asked to see hands: Bo 3, Cy 1, may not any more." in seen(more_panel(ring.show(1)))
+    assert "Asked to see" not in seen(more_panel(ring.show(2)))
+    assert "d1:options:7:0" in ids(more_panel(ring.show(1)))
+    assert "d1:options:7:0" not in ids(more_panel(ring.show(2)))
