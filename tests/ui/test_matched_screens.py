@@ -177,6 +177,7 @@ def test_the_rules_are_told_from_the_data(code):
 
 
 def test_the_rules_of_a_table_have_its_amounts():
-    text = seen(table_rules(guts().show(1)))
+    ring = guts()
+    text = seen(table_rules(ring.show(1), ring.game))
     assert "No deal wins or costs more than 200" in text
     assert "Who misses a turn is out" in text
