@@ -86,18 +86,25 @@ async def evening(
     shutil.copy(empty, tmp_path / "db")
     settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}")
     store = await Store.open(settings.database_url)
-    dealer = Dealer(settings, store, games)
-    task = asyncio.create_task(dealer.start(sandbox.token))
-    ready = asyncio.create_task(sandbox.driver.wait_ready())
-    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
-    if task.done():
-        ready.cancel()
-        task.result()
-    await dealer.stage.connected.wait()
-    await dealer.tables.clock.tick()
-    yield Evening(dealer, sandbox.driver, time)
-    await dealer.close()
-    await asyncio.gather(task, return_exceptions=True)
+    tasks: list[asyncio.Task[None]] = []
+
+    async def online() -> Dealer:
+        dealer = Dealer(settings, store, games)
+        task = asyncio.create_task(dealer.start(sandbox.token))
+        tasks.append(task)
+        ready = asyncio.create_task(sandbox.driver.wait_ready())
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            ready.cancel()
+            task.result()
+        await dealer.stage.connected.wait()
+        await dealer.tables.clock.tick()
+        return dealer
+
+    evening = Evening(await online(), sandbox.driver, time, online)
+    yield evening
+    await evening.bot.close()
+    await asyncio.gather(*tasks, return_exceptions=True)
     faults = await store.check(await Evening.holdings(store))
     await store.close()
     assert faults == []

@@ -3,7 +3,7 @@
 Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.client import Dealer
@@ -26,8 +26,11 @@ SOON = 0.5
 class Evening:
     """The bot and the people around it."""
 
-    def __init__(self, bot: Dealer, driver: Driver, time: Time) -> None:
+    def __init__(
+        self, bot: Dealer, driver: Driver, time: Time, again: Callable[[], Awaitable[Dealer]]
+    ) -> None:
         self.bot = bot
+        self._again = again
         self.driver = driver
         self.time = time
         self.chosen = 0
@@ -73,6 +76,11 @@ class Evening:
         await self.deal()
         await self.message(players[0], lambda seen: "deal 1" in seen.text)
         return players
+
+    async def restart(self) -> None:
+        """The bot goes, and another one takes up what it finds in the store."""
+        await self.bot.close()
+        self.bot = await self._again()
 
     # Time
 
@@ -153,6 +161,11 @@ class Evening:
         """Whose turn it is."""
         (seat,) = self.show().view.waiting
         return next(one for one in players if self.seat(one) == seat)
+
+    def asked(self, *players: Actor) -> list[Actor]:
+        """Everybody who owes an answer."""
+        waiting = self.show().view.waiting
+        return [one for one in players if self.seat(one) in waiting]
 
     async def bank(self, actor: Actor) -> Chips:
         """What he has in the bank."""

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Modal, Seen
 from tests.e2e.evening import Evening
@@ -55,8 +55,10 @@ class Regulars:
             await evening.wait(REACTION)
             await evening.drawn()
             if evening.show().view.running:
-                await self._act(evening.turn(*self.players))
-                actions += 1
+                asked = evening.asked(*self.players)
+                for player in asked:
+                    await self._act(player)
+                actions += len(asked)
         await evening.deal()
         await evening.drawn()
         assert evening.show().view.deal == number + 1
@@ -85,6 +87,8 @@ class Regulars:
                 await self._bet(player, choices)
             case DrawChoices(most=most):
                 await self._draw(player, self._luck.randint(0, min(most, 3)))
+            case DeclareChoices(words=words):
+                await self._declare(player, self._luck.choice(words))
             case _:
                 raise AssertionError("nothing is asked of him")
 
@@ -122,6 +126,11 @@ class Regulars:
             panel = _message(await self._click(player, panel, shown[at]))
         last = [one.custom_id for one in panel.buttons if _action(one.custom_id) == "draw_go"][-1]
         await self._click(player, panel, last)
+
+    async def _declare(self, player: Actor, word: str) -> None:
+        screen = await self._screen(player)
+        said = next(one for one in screen.buttons if one.custom_id.endswith(f":{word}"))
+        await self._click(player, screen, said.custom_id)
 
     async def _press(self, player: Actor, *actions: str) -> Answer:
         screen = await self._screen(player)

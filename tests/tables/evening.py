@@ -8,8 +8,8 @@ from itertools import count
 
 from bot.engine.errors import Illegal
 from bot.engine.game import Game
-from bot.engine.hand.choices import BetChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Declare, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import Sit
 from bot.engine.table.events import Settings
@@ -245,6 +245,8 @@ def passive(show: Show, seat: int) -> HandCommand:
             return Call(seat)
         case DrawChoices():
             return Draw(seat)
+        case DeclareChoices(words=words):
+            return Declare(seat, words[0])
         case _:
             raise AssertionError("nothing is asked of this seat")
 
@@ -265,6 +267,8 @@ def anything(show: Show, seat: int, pick: Callable[[int], int]) -> HandCommand:
             return may[pick(len(may))]
         case DrawChoices(most=most) if show.view.own is not None:
             return Draw(seat, show.view.own.cards[: pick(most + 1)])
+        case DeclareChoices(words=words):
+            return Declare(seat, words[pick(len(words))])
         case _:
             raise AssertionError("nothing is asked of this seat")
 

@@ -28,6 +28,7 @@ CASES = [
     announce(GAMES["omaha"], Options()),
     announce(GAMES["holdem"], Options(limit=Limit.FIXED_LIMIT)),
     JACKS,
+    announce(GAMES["guts_ghost"], Options()),
 ]
 
 
