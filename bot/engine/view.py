@@ -70,8 +70,9 @@ class SeatView:
 
     @property
     def reading(self) -> Reading | None:
-        """By the first share that it plays for."""
-        return next((one for one in self.readings if one is not None), None)
+        """By the first share that it may win."""
+        read = [one for one in self.readings if one is not None]
+        return next((one for one in read if one.strength), read[0] if read else None)
 
 
 @dataclass(frozen=True, slots=True)

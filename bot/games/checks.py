@@ -6,13 +6,13 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import MATCHED, PLACES, First, Forced, Way
+from bot.engine.game import MATCHED, PLACES, First, Forced, Way, Zone
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
 
 MOST_DEALT = 8
-"""Cards that a player may be dealt: his row of open cards fits a phone."""
+"""Cards that a player may hold at once: his row of open cards fits a phone."""
 MOST_READ = 12
 """Cards that a ranking reads at once, which bounds what a showdown costs."""
 
@@ -77,9 +77,9 @@ def _tricks(file: GameFile) -> Iterator[Fault]:
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
-    """Some share is anybody's, or the pot rides where none has trips."""
-    anybodys = [share.qualifier in {"", "trips"} for share in file.shares if not _suit(share)]
-    if file.shares and not any(anybodys):
+    """Some share is anybody's, or every hand has its own; where none has trips, the pot rides."""
+    asked = {share.qualifier for share in file.shares if not _suit(share)}
+    if file.shares and not asked & {"", "trips"} and not {"pair", "no_pair"} <= asked:
         yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
 
 
@@ -156,19 +156,28 @@ def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
 def _hands(file: GameFile) -> Iterator[Fault]:
     """A hand must come together, from cards that a ranking can read at once."""
     own, board = _own(file), _board(file)
-    dealt = sum(len(row.deal) for row in file.phases)
+    dealt = max(_held(file), default=0)
     if dealt > MOST_DEALT:
         yield Fault(Wrong.TOO_MANY_DEALT, "phases", {"cards": dealt, "most": MOST_DEALT})
     if own + board > MOST_READ:
         yield Fault(Wrong.TOO_MANY_SEEN, "phases", {"cards": own + board, "most": MOST_READ})
     for at, share in enumerate(file.shares):
         size = ROWS[share.ranking].size if share.ranking in ROWS else 1
-        if share.hole and not (share.hole <= own and size - share.hole <= board):
+        seen = own + board if share.zone is Zone.ALL else own
+        if share.hole and not (share.hole <= own and size - share.hole <= seen - own):
             need = {"own": share.hole, "board": size - share.hole}
             yield Fault(Wrong.HAND_TOO_SHORT, f"shares.{at}.hole", {**need, "has": own})
-        elif own and not share.hole and own + board < size:
-            facts: dict[str, Fact] = {"size": size, "has": own + board}
+        elif own and not share.hole and seen < size:
+            facts: dict[str, Fact] = {"size": size, "has": seen}
             yield Fault(Wrong.NO_WHOLE_HAND, f"shares.{at}", facts)
+
+
+def _held(file: GameFile) -> Iterator[int]:
+    """Cards that a player holds after the deal of each row."""
+    held = 0
+    for row in file.phases:
+        yield held + len(row.deal)
+        held = max(0, held + len(row.deal) - row.discard)
 
 
 def _own(file: GameFile) -> int:
@@ -184,14 +193,11 @@ def _board(file: GameFile) -> int:
 
 
 def _discards(file: GameFile) -> Iterator[Fault]:
-    held = 0
-    for at, row in enumerate(file.phases):
-        held += len(row.deal)
+    for at, (row, held) in enumerate(zip(file.phases, _held(file), strict=True)):
         for column in ("draw", "with_ace", "discard"):
             if getattr(row, column) > held:
                 facts: dict[str, Fact] = {"has": held, "phase": row.name}
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
-        held = max(0, held - row.discard)
 
 
 def _layout(file: GameFile) -> Iterator[Fault]:

@@ -26,7 +26,7 @@ from bot.ui.declaring import declare_answers, words_said
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.matched import risk
 from bot.ui.parts import countdown
-from bot.ui.picker import discard_answers, mask_of, picker_answers, toggles
+from bot.ui.picker import discard_answers, hole_toggles, mask_of, picker_answers, toggles
 from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.result import see_button
@@ -165,7 +165,7 @@ def question_rows(
         case DiscardChoices(chosen=chosen) as choices:
             mask = mask_of(own.cards, chosen) if picked is None else picked
             buttons = discard_answers(view, choices, mask, skin)
-            return [*rows(toggles(view, own, mask, skin)), *rows(buttons)]
+            return [*rows(hole_toggles(view, own, mask, skin)), *rows(buttons)]
         case DeclareChoices() as choices:
             return [*rows(declare_answers(view, choices, skin))]
         case StayChoices() as choices:

@@ -29,6 +29,14 @@ def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[Pres
     return [_toggle(view, card, at, picked, skin) for at, card in enumerate(own.cards)]
 
 
+def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
+    """The same without the cards that lie open, which nobody throws away in secret."""
+    up = next(one.up for one in view.seats if one.seat == own.seat)
+    return [
+        one for one, shown in zip(toggles(view, own, picked, skin), up, strict=True) if not shown
+    ]
+
+
 def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> PressItem:
     out = picked >> at & 1
     key = "button.card.throw" if out else "button.card.keep"

@@ -117,7 +117,7 @@ def readings(seat: SeatView, skin: Skin) -> list[str]:
     if seat.reading is None or not all(seat.up):
         return []
     first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
-    others = " / ".join(names_of(seat.readings[1:], skin.locale))
+    others = " / ".join(name for name in names_of(seat.readings, skin.locale) if name != first[0])
     return [f"{one} / {others}" for one in first if others and one != others] + first
 
 

@@ -35,7 +35,8 @@ ACE = RANKS.index("A")
 
 def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
     """Commands that this seat may give now; none when nothing is asked of it."""
-    held = tuple(hand.places[seat].cards)
+    place = hand.places[seat]
+    held = tuple(place.cards)
     choices = legal(hand, seat)
     match choices:
         case None:
@@ -43,7 +44,8 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
         case BetChoices():
             yield from _bets(seat, choices)
         case DiscardChoices(count=count):
-            yield from (Discard(seat, held[:count]), Discard(seat, held[-count:]))
+            hole = tuple(hand.hole(place))
+            yield from (Discard(seat, hole[:count]), Discard(seat, hole[-count:]))
         case DeclareChoices(words=words):
             yield from (Declare(seat, word) for word in words)
         case StayChoices(may_pass=may_pass, most=most):

@@ -14,7 +14,7 @@ from bot.engine.ranking import card_height
 def due(hand: Hand) -> Place:
     """Whose open card obliges him to bring in or to open; the ace of an ace-low game is low."""
     pick = min if hand.row.first is First.LOW_CARD else max
-    ace_low = hand.game.shares[0].ranking == "low_a5"
+    ace_low = hand.game.shares[0].ranking in {"low_a5", "low_a6"}
     heights = [
         (card_height(card, ace_low=ace_low), place.seat)
         for place in hand.live()

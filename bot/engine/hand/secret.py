@@ -34,8 +34,8 @@ def all_have_chosen(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, seat: Seat, count: int) -> tuple[Card, ...]:
-    """The lowest cards of a seat: what silence gives away."""
-    held = sorted(hand.places[seat].cards, key=lambda card: (rank(card), card))
+    """The lowest cards that a seat holds face down: what silence gives away."""
+    held = sorted(hand.hole(hand.places[seat]), key=lambda card: (rank(card), card))
     return tuple(held[:count])
 
 

@@ -9,12 +9,12 @@ from bot.engine.hand.state import Place
 from bot.engine.kinds import Seat
 
 
-def serve(play: Play, place: Place, *, folded: bool = False) -> None:
+def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -> None:
     """One card to a seat. With `folded`, folded hands go into a new stub too."""
     reserved = 0 if play.hand.reshuffles else 1
     if len(play.hand.stub()) <= reserved:
         _refill(play, place.seat, folded=folded)
-    play.deal([place.seat])
+    play.deal([place.seat], up=up)
 
 
 def _refill(play: Play, seat: Seat, *, folded: bool) -> None:

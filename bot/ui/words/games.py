@@ -2,20 +2,16 @@
 
 from collections.abc import Iterator
 
-from bot.engine.customs import BlindAnte, Openers
-from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Share, Stakes, Wild
-from bot.engine.hand import judge
+from bot.engine.customs import BlindAnte, DeclareMode, Openers
+from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Stakes
+from bot.engine.hand.steps.declare import sayable
 from bot.engine.modifiers import MODIFIERS
-from bot.engine.ranking.rows import ROWS
-from bot.ui.words import ENGLISH, Locale, knows, listed, say
-from bot.ui.words.customs import customs, joker_lines, ladder_by_pack, pack_words
-from bot.ui.words.hands import points_name
+from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words.customs import customs, joker_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
 from bot.ui.words.wild import wild_rules
-
-FIVE = 5
-"""Cards of a hand, if nothing else is said."""
+from bot.ui.words.winning import sentence_case, winning
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
@@ -49,7 +45,7 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
         "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale)]),
         "\n".join(_bets_or_match(game, locale, stakes)),
-        "\n".join([say(locale, "rules.head.win"), *_winning(game, locale)]),
+        "\n".join([say(locale, "rules.head.win"), *winning(game, locale)]),
     ]
     return [part for part in parts if part]
 
@@ -109,7 +105,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
 
 def phase_name(name: str) -> str:
     """A phase of a game file at the head of a line."""
-    return name[:1].upper() + name[1:]
+    return sentence_case(name)
 
 
 def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
@@ -132,7 +128,10 @@ def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
         key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
         parts.append(say(locale, key, face=say(locale, f"rules.face.{phase.offer}")))
     if phase.declare:
-        parts.append(say(locale, f"rules.deal.declare.{phase.declare}"))
+        aloud = game.declare_mode is DeclareMode.IN_TURN
+        key = "rules.deal.declare.aloud" if aloud else f"rules.deal.declare.{phase.declare}"
+        words = [say(locale, f"declare.{word}") for word in sayable(game, phase)]
+        parts.append(say(locale, key, words=listed(locale, words, last="or")))
     if phase.bet:
         parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
     return parts
@@ -153,61 +152,6 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
     yield say(locale, "rules.table_stakes")
 
 
-def _winning(game: Game, locale: Locale) -> Iterator[str]:
-    said: list[str] = []
-    if len(game.shares) > 1:
-        names = [share_name(game, at, locale) for at in range(len(game.shares))]
-        yield say(locale, "rules.shares", shares=listed(locale, names))
-    for share in game.shares:
-        for line in (_composed(game, share, locale), _ladder(game, share, locale)):
-            if line and line not in said:
-                yield line
-                said.append(line)
-        if share.qualifier:
-            yield say(locale, f"rules.qualifier.{share.qualifier}")
-    if game.settle == "most_tricks":
-        yield say(locale, "rules.tricks")
-        yield from [say(locale, "rules.cinch")] * game.cinch
-        yield say(locale, "rules.most_tricks")
-        return
-    if game.shares[0].ranking == "points":
-        yield say(locale, "rules.points")
-        yield say(locale, f"rules.points.{game.shares[0].over}")
-        yield say(locale, "rules.points.nobody")
-    yield from ladder_by_pack(game, locale)
-    if game.settle == "match_pot":
-        yield say(locale, "rules.match.shown")
-        return
-    yield say(locale, "rules.odd")
-    yield say(locale, f"rules.showdown.{game.showdown}")
-    yield from customs(game, "win", locale)
-
-
-def share_name(game: Game, at: int, locale: Locale) -> str:
-    """A part of the pot by what wins it, or by its board."""
-    share = game.shares[at]
-    if len(game.shares) == game.boards > 1:
-        return say(locale, "share.board", number=share.board + 1)
-    key = f"share.{share.ranking}"
-    goal = points_name(share.target)
-    name = say(locale, key, target=goal) if knows(locale, key) else share.ranking.replace("_", " ")
-    if game.boards == 1:
-        return name
-    return say(locale, "share.board.part", share=name, number=share.board + 1)
-
-
-def _composed(game: Game, share: Share, locale: Locale) -> str:
-    lines = bool(game.layout.lines)
-    if share.hole:
-        key = "rules.hand.line.exactly" if lines else "rules.hand.exactly"
-        return say(locale, key, hole=share.hole)
-    row = ROWS.get(share.ranking)
-    if row is not None and row.size < FIVE and not game.layout.lines:
-        return say(locale, "rules.hand.few", size=row.size)
-    board = "any" if any(phase.board for phase in game.phases) else "own"
-    return say(locale, f"rules.hand.{'line' if lines else board}")
-
-
 def _layout(game: Game, locale: Locale) -> str:
     """Where the cards of the board lie, and its lines, by the order in which they are turned."""
 
@@ -219,16 +163,3 @@ def _layout(game: Game, locale: Locale) -> str:
     return say(
         locale, "rules.layout", shape="\n".join(rows), lines=listed(locale, lines, last="or")
     )
-
-
-def _ladder(game: Game, share: Share, locale: Locale) -> str:
-    """The order of hands, best first; nothing for rankings that go by points or suits."""
-    row = ROWS.get(share.ranking)
-    if row is None:
-        return ""
-    rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
-    best_first = rungs if row.low else tuple(reversed(rungs))
-    five = game.pack.jokers or game.wild != Wild()
-    possible = [rung for rung in best_first if rung != "five_kind" or five]
-    names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
-    return say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)

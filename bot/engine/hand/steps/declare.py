@@ -7,6 +7,7 @@ never seen, later rows pass him by, and nobody may be live at all. Source: rules
 
 from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game, Phase
 from bot.engine.hand import matching, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
@@ -38,9 +39,9 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     chosen = "" if openly else place.choice
     what = "aloud" if _aloud(hand) else "declare"
     if not hand.game.matched:
-        return DeclareChoices(_words(hand), chosen, what)
+        return DeclareChoices(sayable(hand.game, hand.row), chosen, what)
     risk = 0 if openly else matching.risk(hand, place)
-    return DeclareChoices(_words(hand), chosen, what, matching.stake(hand), risk)
+    return DeclareChoices(sayable(hand.game, hand.row), chosen, what, matching.stake(hand), risk)
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
@@ -50,7 +51,7 @@ def silent(hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One choice. Raises Illegal with UNKNOWN_WORD."""
-    words = _words(play.hand)
+    words = sayable(play.hand.game, play.hand.row)
     if command.word not in words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=words)
     play.emit(DeclarationChosen(command.seat, command.word))
@@ -75,9 +76,9 @@ def _aloud(hand: Hand) -> bool:
     return hand.game.declare_mode is DeclareMode.IN_TURN
 
 
-def _words(hand: Hand) -> tuple[str, ...]:
-    words = WORDS[hand.row.declare]
-    return tuple(word for word in words if word != BOTH or hand.game.allow_both)
+def sayable(game: Game, row: Phase) -> tuple[str, ...]:
+    """What may be said in a row."""
+    return tuple(word for word in WORDS[row.declare] if word != BOTH or game.allow_both)
 
 
 def _go_on(play: Play) -> None:

@@ -1,7 +1,7 @@
 """Everybody throws away at once, in secret, and gets nothing for it.
 
 A choice may be changed until all have chosen; then all cards go at once. Only their number is
-public. Source: rules 4.1 (1, 2, 4), M5.
+public, so open cards stay. Source: rules 4.1 (1, 2, 4), 4.3 (27), M5.
 """
 
 from bot.engine.hand import secret
@@ -26,7 +26,8 @@ def silent(hand: Hand, seat: Seat) -> Discard:
 
 def answer(play: Play, command: Discard) -> None:
     """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
-    secret.check_cards(play.hand.places[command.seat].cards, command.cards, play.hand.row.discard)
+    held = play.hand.hole(play.hand.places[command.seat])
+    secret.check_cards(held, command.cards, play.hand.row.discard)
     play.emit(DiscardChosen(command.seat, command.cards))
     _throw(play)
 

@@ -90,12 +90,13 @@ def go_on(play: Play) -> None:
 
 
 def _exchange(play: Play, command: Draw) -> None:
-    play.emit(Discarded(command.seat, command.cards))
+    """A card that lay open comes back open."""
     place = play.hand.places[command.seat]
+    up = [place.up[place.cards.index(card)] for card in command.cards]
+    play.emit(Discarded(command.seat, command.cards))
     split = play.hand.game.split_fifth and place.owed == WHOLE_HAND
-    now = place.owed - split
-    for _ in range(now):
-        supply.serve(play, place)
+    for face_up in up[: place.owed - split]:
+        supply.serve(play, place, up=face_up)
 
 
 def _serve_fifth_cards(play: Play) -> None:

@@ -12,6 +12,7 @@ from bot.ui.words.english import (
     teaching,
     things,
     wild,
+    winning,
 )
 from bot.ui.words.template import Template
 
@@ -27,4 +28,5 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **customs.TEMPLATES,
     **wild.TEMPLATES,
     **options.TEMPLATES,
+    **winning.TEMPLATES,
 }

@@ -85,8 +85,6 @@ TEMPLATES: dict[str, Template] = {
     "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
     "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
-    "rules.deal.declare.high_low": "all at once, in secret, declare high, low or both ways",
-    "rules.deal.declare.in_out": "all at once, in secret, declare in or out",
     "rules.deal.trump": "the dealer's last card is turned up, its suit is trump",
     "rules.deal.stay": "in turn, pass or play and change up to {n:card|cards}",
     "rules.deal.tricks": "five tricks, led first from the dealer's left",
@@ -160,18 +158,10 @@ TEMPLATES: dict[str, Template] = {
         "You play with what lies in front of you; with less than the price you are all-in for "
         "your part of the pot."
     ),
-    "rules.hand.any": "The best five cards of all you can see win.",
     "rules.layout": (
         "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
         " hand uses one line of it: {lines}."
     ),
-    "rules.hand.line": "The best five cards of your own and of one line of the board win.",
-    "rules.hand.line.exactly": (
-        "The best hand of exactly {hole:card|cards} of your own and the rest from one line of the"
-        " board wins."
-    ),
-    "rules.hand.own": "The best five cards in your hand win.",
-    "rules.hand.few": "The best hand of {size} cards wins.",
     "rules.match.losers": (
         "Of those who are in, the best hand takes the pot, and each of the others pays as much into"
         " it; who is out pays nothing. Equal best hands share, and what does not divide stays."
@@ -207,19 +197,6 @@ TEMPLATES: dict[str, Template] = {
         "Who sits down while a pot rides waits for the next one; who leaves gives up his part."
     ),
     "rules.match.shown": "Who is in shows, the others' cards are never seen. Suits never decide.",
-    "rules.hand.exactly": (
-        "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
-    ),
-    "rules.shares": (
-        "The pot is shared: {shares}. Each part may be won with other cards; who wins all parts"
-        " takes it whole, and an odd chip goes to the first."
-    ),
-    "rules.qualifier.eight": (
-        "A low needs five cards of different ranks, none above an eight; without one, the high"
-        " takes all."
-    ),
-    "rules.ladder": "From best to worst: {ladder}.",
-    "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
     "rules.odd": "Equal hands split the pot. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",
     "rules.showdown.in_order": (

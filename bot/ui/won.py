@@ -1,0 +1,160 @@
+"""Who won which part of which pot, with what, and what nobody won."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from bot.engine.game import Way
+from bot.engine.hand.events import PotAwarded
+from bot.engine.hand.winners import BOTH
+from bot.engine.ranking import Reading
+from bot.engine.view import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui import matched
+from bot.ui.cards import Skin
+from bot.ui.lines import name_of, name_of_seat
+from bot.ui.tricks import trick_outcome
+from bot.ui.words import listed
+from bot.ui.words.hands import contest_name, names_of
+from bot.ui.words.winning import share_name
+
+A_NAME = 20
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """A paragraph for each share of each pot, then what else became of the chips."""
+    view = show.view
+    if view.voided:
+        yield skin.say("result.voided")
+        return
+    if view.proof:
+        yield skin.say("result.openers", cards=skin.cards(view.proof))
+    if view.game.matched:
+        tricks = view.game.settle == "most_tricks"
+        yield from trick_outcome(show, skin) if tricks else matched.outcome(show, skin)
+        return
+    ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
+    for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
+        yield _pot(show, pot, list(group), skin)
+    yield from _swings(show, skin)
+    if view.raked:
+        yield skin.say("result.rake", chips=view.raked)
+    yield from _rides(show, skin)
+
+
+def _swings(show: Show, skin: Skin) -> Iterator[str]:
+    """Who went both ways for nothing."""
+    lost = [one for one in show.view.played if one.declared == BOTH and not one.won]
+    names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in lost if not one.folded]
+    if names:
+        yield skin.say("result.swing", names=listed(skin.locale, names))
+
+
+def _rides(show: Show, skin: Skin) -> Iterator[str]:
+    """What nobody won, and who alone may win it next."""
+    view = show.view
+    if not view.carried:
+        return
+    if not view.claims and not any(one.showdown for one in view.played):
+        yield skin.say("result.carried", chips=view.carried)
+        return
+    claims = view.claims
+    if not claims:
+        yield skin.say("result.rides", chips=view.carried)
+    for chips, players in claims:
+        names = [name_of(show, player, skin.locale, width=A_NAME) for player in players]
+        yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
+
+
+def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
+    """Best five as a heading, then who wins how much with what."""
+    view, share = show.view, awards[0].share
+    seats = [_seat(view, one.seat) for one in awards]
+    best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
+    called = any(one.showdown for one in view.played)
+    names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in awards]
+    facts: dict[str, object] = {
+        "names": listed(skin.locale, names),
+        "chips": sum(one.chips for one in awards),
+        "one": len(awards) == 1,
+    }
+    if not called:
+        text = skin.say("result.uncalled", **facts)
+    else:
+        text = _won(view, share, best, facts, skin)
+    text = _labelled(view, pot, share, text, skin)
+    if not called or best is None:
+        return text
+    return f"{'###' if share else '##'} {skin.cards(best.cards)}\n{text}"
+
+
+def _read(seat: SeatView | None, share: int) -> Reading | None:
+    """What an open hand is by a share."""
+    return seat.readings[share] if seat is not None and seat.readings else None
+
+
+def _won(
+    view: TableView, share: int, hand: Reading | None, facts: dict[str, object], skin: Skin
+) -> str:
+    key = "result.wins" if facts["one"] else "result.split"
+    if hand is None:
+        return skin.say(f"{key}.plain", **facts)
+    read = (_read(one, share) for one in view.played)
+    others = [one for one in read if one is not None and one.strength and one != hand]
+    return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
+
+
+def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
+    """Which pot and which share, where there are several."""
+    pots = max(one.pot for one in view.awards)
+    named = _shares_won(view, pot, share, skin)
+    if named:
+        text = skin.say("result.share", text=text, share=named)
+    if not pots:
+        return text
+    if not pot:
+        return skin.say("result.pot.main", text=text)
+    key = "result.pot.side" if pots == 1 else "result.pot.side.many"
+    return skin.say(key, text=text, number=pot)
+
+
+def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
+    """The share by name; what else the same players won with it; what nobody had."""
+    shares = view.game.shares
+    if len(shares) == 1 or not any(one.showdown for one in view.played):
+        return ""
+    apart = {one.share for one in view.awards if one.pot == pot}
+    if len(apart) > 1:
+        return share_name(view.game, share, skin.locale)
+    winner = next(one.seat for one in view.awards if one.pot == pot)
+    also = _also(view, _seat(view, winner), share, skin)
+    if also:
+        return skin.say("result.both", hands=listed(skin.locale, also))
+    return ", ".join(dict.fromkeys(_unmet(view, share, skin)))
+
+
+def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> list[str]:
+    """What else a winner of everything had, by the shares that were played for."""
+    if seat is None or not seat.readings:
+        return []
+    pairs = zip(view.game.shares, seat.readings, strict=True)
+    counted = [read for one, read in pairs if not one.otherwise]
+    first = names_of([seat.readings[share]], skin.locale)
+    return [name for name in names_of(counted, skin.locale) if name not in first]
+
+
+def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
+    """Why the whole pot went to one share: what nobody had, or went for."""
+    for at, share in enumerate(view.game.shares):
+        read = [_read(one, at) for one in view.played]
+        if at == won or share.otherwise or any(one is not None and one.strength for one in read):
+            continue
+        if share.way is not Way.NONE and not any(read):
+            yield skin.say(f"result.none.{share.way}")
+        elif share.ranking.startswith("suit_"):
+            yield skin.say("result.none.suit")
+        elif share.qualifier:
+            yield skin.say(f"result.none.{share.qualifier}")
+
+
+def _seat(view: TableView, seat: int) -> SeatView | None:
+    return next((one for one in view.played if one.seat == seat), None)
