@@ -15,13 +15,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
-from bot.games import Catalogue
+from bot.games import BadGame, Catalogue
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import HouseGames, Person, ServerRules, Show, Tables
 from bot.ui.answering import answering, on_private, private, redrawn, say
 from bot.ui.emojis import sync_emojis
+from bot.ui.house import faults_list
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.private import cards_dm
@@ -40,6 +41,7 @@ COGS = (
     "cogs.learn",
     "cogs.host",
     "cogs.settings",
+    "cogs.house",
 )
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0
@@ -173,7 +175,7 @@ class Dealer(commands.Bot):
 
         It is said above the fresh state to one who came too late, or who pressed a private screen.
         """
-        show = None
+        show, text = None, ""
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
             text = refusals.sentence(error, _locale(interaction), show)
@@ -183,13 +185,16 @@ class Dealer(commands.Bot):
         elif isinstance(error, discord.NotFound) and error.code == 10062:
             log.warning("an answer came too late to be shown")
             return
-        else:
+        elif not isinstance(error, BadGame):
             log.error("a command failed", exc_info=error)
             text = refusals.fault(_locale(interaction))
         late = isinstance(error, Illegal) and error.code is Refusal.STALE
         try:
             if show is not None and (late or (table and on_private(interaction))):
                 await self._show_fresh(interaction, show, text)
+            elif isinstance(error, BadGame):
+                skin = self.stage.skin_for(interaction)
+                await private(interaction, faults_list(error.faults, skin))
             else:
                 await say(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError) as unseen:

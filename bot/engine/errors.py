@@ -65,6 +65,8 @@ class Refusal(StrEnum):
     # games and settings
     UNKNOWN_GAME = "unknown_game"
     HOUSE_GAMES_FULL = "house_games_full"
+    NOT_A_GAME_FILE = "not_a_game_file"
+    FILE_NOT_FETCHED = "file_not_fetched"
     LIMIT_NOT_OFFERED = "limit_not_offered"
     UNKNOWN_OPTION = "unknown_option"
     UNKNOWN_PRESET = "unknown_preset"

@@ -23,8 +23,8 @@ def line_of(text: str, key: str) -> int:
 
 
 def _names(line: str, key: str) -> bool:
-    """`key =`, `[key]` or `[[key]]`."""
-    return bool(re.match(rf"\s*\[{{0,2}}\s*{re.escape(key)}\s*[=\]]", line))
+    """`key =`, `"key" =`, `[key]` or `[[key]]`."""
+    return bool(re.match(rf"\s*\[{{0,2}}\s*[\"']?{re.escape(key)}[\"']?\s*[=\]]", line))
 
 
 def _in_section(lines: Numbered, head: int, keys: list[str]) -> int:

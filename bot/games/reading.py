@@ -52,9 +52,14 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
     return file.game(code)
 
 
+def too_large(name: str) -> Fault:
+    """A file that is more than a game."""
+    return Fault(Wrong.TOO_LARGE, facts={"most": MOST_BYTES // 1024}, file=name)
+
+
 def _toml(name: str, raw: bytes) -> tuple[str, dict[str, Any]]:
     if len(raw) > MOST_BYTES:
-        raise BadGame([Fault(Wrong.TOO_LARGE, facts={"most": MOST_BYTES // 1024}, file=name)])
+        raise BadGame([too_large(name)])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -70,15 +70,16 @@ CODES: dict[str, tuple[Wrong, Callable[[Mapping[str, Any]], Facts]]] = {
 
 def wrong_keys(errors: Sequence[ErrorDetails]) -> list[Fault]:
     """A fault an error, without those that only follow from others."""
-    return [_fault(one) for one in _causes(errors)]
+    return [_fault(one) for one in _causes(_told_once(errors))]
 
 
 def as_meant(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFile | None:
     """The file with each unknown key taken for the one meant; None where more is wrong with it."""
-    if any(one["type"] != "extra_forbidden" for one in errors):
+    unknown = _told_once(errors)
+    if any(one["type"] != "extra_forbidden" for one in unknown):
         return None
     meant = deepcopy(dict(table))
-    for error in errors:
+    for error in unknown:
         *path, key = error["loc"]
         inner: Any = meant
         for part in path:
@@ -105,6 +106,13 @@ def _near(loc: tuple[int | str, ...]) -> Facts:
     columns = TABLES.get(str(loc[0]), GameFile) if len(loc) > 1 else GameFile
     found = process.extractOne(str(loc[-1]), list(columns.model_fields), score_cutoff=NEAR)
     return {"near": found[0]} if found else {}
+
+
+def _told_once(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
+    """A key that is missing as it is misspelt is one fault."""
+    unknown = (one["loc"] for one in errors if one["type"] == "extra_forbidden")
+    meant = {(*loc[:-1], _near(loc).get("near")) for loc in unknown}
+    return [one for one in errors if one["type"] != "missing" or one["loc"] not in meant]
 
 
 def _causes(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:

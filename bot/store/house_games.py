@@ -10,7 +10,7 @@ from bot.store.engines import Reader
 from bot.store.schema import house_game
 from bot.store.writer import Writer
 
-MOST = 50
+MOST = 25
 """House games of a server."""
 
 

@@ -4,15 +4,23 @@ A table knows its game by hash, so nothing that changes here changes what runs.
 """
 
 import asyncio
+import hashlib
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 
 from bot.engine.codec import digest, game_from_json, game_to_json
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand.judge import prepare
-from bot.games import Catalogue
+from bot.games import BadGame, Catalogue, Fault, parse_game
+from bot.games.apart import trial_apart
+from bot.games.building import built
+from bot.games.trial import Verdict
 from bot.store import HouseGame, Store
+from bot.store.house_games import MOST
 
 log = logging.getLogger(__name__)
 
@@ -20,9 +28,17 @@ PREFIX = "house_"
 """The codes of house games begin so, and those of bundled games never."""
 
 
+LONGEST = 40
+"""Letters of a code, which buttons carry."""
+
+
 def code_of(name: str) -> str:
-    """The code of a house game, by its name."""
-    return PREFIX + re.sub(r"\W+", "_", name.casefold()).strip("_")
+    """The code of a house game, by its name; a long or strange name is told by its hash."""
+    slug = re.sub(r"\W+", "_", name.casefold()).strip("_")
+    if slug and len(PREFIX + slug) <= LONGEST:
+        return PREFIX + slug
+    mark = hashlib.sha256(name.casefold().encode()).hexdigest()[:8]
+    return f"{(PREFIX + slug)[: LONGEST - 9]}_{mark}"
 
 
 class HouseGames:
@@ -31,6 +47,8 @@ class HouseGames:
     def __init__(self, store: Store, bundled: Catalogue) -> None:
         self._store = store
         self._bundled = bundled
+        self._one_at_a_time = asyncio.Semaphore(1)
+        """Trials: many at once would starve the tables of their processor."""
         self._own: dict[int, dict[str, HouseGame]] = {}
         self._catalogues: dict[int, Catalogue] = {}
 
@@ -48,6 +66,35 @@ class HouseGames:
     def own(self, guild: int) -> Mapping[str, HouseGame]:
         """A server's own games by code, oldest first."""
         return self._own.get(guild, {})
+
+    def find(self, guild: int, code: str) -> tuple[Game, HouseGame]:
+        """A server's own game, by code or name. Raises Illegal with UNKNOWN_GAME."""
+        game = self.offered(guild).find(code)
+        row = self.own(guild).get(game.code)
+        if row is None:
+            near = tuple(one.name for one in self.own(guild).values())[:3]
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=code[:40], near=near)
+        return game, row
+
+    def read(self, guild: int, file: str, raw: bytes) -> Game:
+        """The game of an uploaded file, not yet tried.
+
+        Raises BadGame with every fault, and Illegal with HOUSE_GAMES_FULL.
+        """
+        return self._coded(guild, parse_game("", file, raw, partial(self._taken, guild)))
+
+    def build(self, guild: int, base: str, twists: Collection[str], name: str) -> Game:
+        """A game with twists and a name, not yet tried. Raises BadGame and Illegal."""
+        others = partial(self._taken, guild)
+        return self._coded(guild, built(self.offered(guild).find(base), twists, name, others))
+
+    async def tried(self, game: Game, file: str) -> Verdict:
+        """Play it many times, apart from the tables. Raises BadGame."""
+        async with self._one_at_a_time:
+            verdict = await trial_apart(game)
+        if verdict.fault is not None:
+            raise BadGame([replace(verdict.fault, file=file)])
+        return verdict
 
     async def keep(self, guild: int, by: int, at: int, game: Game, text: str = "") -> bool:
         """Offer a game in a server from now on; True where it replaces one of the same name.
@@ -69,6 +116,17 @@ class HouseGames:
         self._own.get(guild, {}).pop(code, None)
         self._put_together(guild)
         return retired
+
+    def _coded(self, guild: int, game: Game) -> Game:
+        """With its code, where there is room for it."""
+        code, own = code_of(game.name), self.own(guild)
+        if code not in own and len(own) >= MOST:
+            raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
+        return replace(game, code=code)
+
+    def _taken(self, guild: int, game: Game) -> Iterator[Fault]:
+        """Its words that another game of the server has; one of its name makes way for it."""
+        return self.offered(guild).taken(replace(game, code=code_of(game.name)))
 
     def _put_together(self, guild: int) -> None:
         games = []

@@ -7,6 +7,7 @@ import discord
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
 from bot.engine.table.events import Settings
+from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, Part, button, line, rows, screen, select
@@ -47,7 +48,8 @@ def _line(game: Game, skin: Skin) -> str:
     least, most = game.seats
     facts = {"name": game.name, "least": least, "most": most, "minutes": game.minutes}
     level = skin.say(f"level.{game.level}")
-    return skin.say("games.line", **facts, level=level) + f"\n-# {game.summary}"
+    ours = skin.say("games.house") if game.code.startswith(PREFIX) else ""
+    return skin.say("games.line", **facts, level=level) + f"{ours}\n-# {game.summary}"
 
 
 def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:

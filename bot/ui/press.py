@@ -19,7 +19,9 @@ import discord
 from bot.engine.view import TableView
 
 FIELD = "value"
-"""The custom_id of a form's one field."""
+"""The custom_id of a form's field for one value."""
+PICKS = "picks"
+"""The custom_id of a form's list of which several may be picked."""
 
 
 class Moment(StrEnum):
@@ -78,11 +80,17 @@ ACTIONS: dict[str, Moment] = {
     "games": A,
     "game": A,
     "bank_history": A,
+    "house_list": A,
+    "house": A,
+    "house_file": A,
+    "house_remove": A,
+    "sure_house_remove": A,
+    "house_build": A,
 }
 """Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
 mask of places in the hand, what is chosen *after* the press), declare (the word), card and
 card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
-(page), bank_history (line to go on from)."""
+(page), bank_history (line to go on from), house and its kin (code of the game)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
@@ -91,13 +99,17 @@ TEMPLATE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button pressed, a choice made in a select, or a form sent; the last two with a `value`."""
+    """A button pressed, a choice made in a select, or a form sent; the last two with a `value`.
+
+    A form may bring what was `picked` of a list besides.
+    """
 
     action: str
     table: int = 0
     question: int = 0
     arg: str = ""
     value: str = ""
+    picked: tuple[str, ...] = ()
 
     @property
     def custom_id(self) -> str:
@@ -145,8 +157,9 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     press = press_of(str(data.get("custom_id", "")))
     if press is None:
         return None
-    typed = (one.get("value") or "" for one in _walk(data) if one.get("custom_id") == FIELD)
-    return replace(press, value=next(typed, ""))
+    sent = {one.get("custom_id"): one for one in _walk(data)}
+    typed, picked = sent.get(FIELD, {}).get("value"), sent.get(PICKS, {}).get("values")
+    return replace(press, value=typed or "", picked=tuple(picked or ()))
 
 
 def _walk(data: Any) -> Iterator[Any]:

@@ -137,6 +137,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "This server has {most} house games, which is all I can keep; remove one first.",
         "This server has all the house games I can keep; remove one first.",
     ),
+    Refusal.NOT_A_GAME_FILE: (
+        "“{typed}” is no game file: it must be a text file whose name ends in .toml.",
+        "That is no game file: it must be a text file whose name ends in .toml.",
+    ),
+    Refusal.FILE_NOT_FETCHED: "I could not fetch that file from Discord; attach it once more.",
     Refusal.LIMIT_NOT_OFFERED: (
         "{game} can't be played {limit}; it can be {limits}.",
         "That limit does not fit the game.",

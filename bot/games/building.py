@@ -1,0 +1,37 @@
+"""A game built without a file: one that there is, with twists, under a name of its own."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.engine.game import Game
+from bot.engine.modifiers import modified
+from bot.games.faults import BadGame, Fault
+from bot.games.reading import Also
+from bot.games.schema import Short
+from bot.games.slips import wrong_keys
+
+_NAME: TypeAdapter[str] = TypeAdapter(Short)
+
+
+def built(base: Game, twists: Collection[str], name: str, also: Also = lambda _: ()) -> Game:
+    """The game, without a code yet; its limit, where one is announced, is the only one.
+
+    Raises BadGame for the name, and Illegal for twists that don't fit as `modified` does.
+    """
+    game = modified(base, twists)
+    limits = (game.limit,) if game.limit.value in twists else game.limits
+    game = replace(game, name=" ".join(name.split()), aliases=(), limits=limits)
+    faults = [*_of_name(game.name), *also(game)]
+    if faults:
+        raise BadGame(replace(one, file=game.name) for one in faults)
+    return game
+
+
+def _of_name(name: str) -> list[Fault]:
+    try:
+        _NAME.validate_python(name)
+    except ValidationError as bad:
+        return [replace(one, key="name") for one in wrong_keys(bad.errors())]
+    return []

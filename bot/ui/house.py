@@ -1,0 +1,148 @@
+"""A server's own games: the list, one of them, the faults of a file, the form that builds one.
+
+All of it is private, for those who look after the server.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.engine.game import Game
+from bot.engine.modifiers import MODIFIERS, fitting
+from bot.engine.options import Options, announce
+from bot.games import Fault
+from bot.store import HouseGame
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GOLD, GREEN, GREY, MOST_TEXT, Part, Style, button, rows, screen, select
+from bot.ui.lines import escaped
+from bot.ui.press import FIELD, PICKS, Press
+from bot.ui.words.faults import reason
+from bot.ui.words.games import game_rules
+
+MOST_NAME = 40
+MOST_TWISTS = 25
+A_FILE_NAME = 60
+ROOM = MOST_TEXT - 200
+"""Characters for a list, beside its heading and its end."""
+
+
+def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The server's own games, and a select that opens one."""
+    if not own:
+        return screen([skin.say("house.title"), skin.say("house.none")], GREY)
+    lines = [_line(row, skin) for row in own.values()]
+    options = [discord.SelectOption(label=row.name, value=row.code) for row in own.values()]
+    chooser = select(skin.say("select.house"), Press("house"), options)
+    return screen([skin.say("house.title"), "\n".join(lines), *rows([chooser])], GREEN)
+
+
+def _line(row: HouseGame, skin: Skin) -> str:
+    key = "house.line.file" if row.text else "house.line.built"
+    return skin.say(key, name=row.name, at=row.at // 1000)
+
+
+def house_page(
+    game: Game, row: HouseGame, by: int | None, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """The rules of one, where it comes from, and what can be done with it; `by` is a Discord id."""
+    whose = f"<@{by}>" if by else skin.say("someone", number=row.by)
+    key = "house.from.file" if row.text else "house.from.built"
+    buttons = [button(skin.say("button.house_list"), Press("house_list"))]
+    if row.text:
+        buttons.append(button(skin.say("button.house_file"), Press("house_file", arg=row.code)))
+    remove = Press("house_remove", arg=row.code)
+    buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
+    parts: list[Part | str | None] = [
+        skin.say("rules.title", game=game.name),
+        *game_rules(announce(game, Options()), skin.locale),
+        skin.say(key, by=whose, at=row.at // 1000),
+    ]
+    return screen([*parts, *rows(buttons)], GREEN)
+
+
+def house_file(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The file of a game as it was uploaded, to copy from; its end may be cut."""
+    text = row.text.replace("```", "'''")
+    shown = text if len(text) <= ROOM else text[:ROOM] + "…"
+    back = button(skin.say("button.house_back"), Press("house", arg=row.code))
+    return screen([f"**{row.name}**\n```toml\n{shown}\n```", *rows([back])], GREY)
+
+
+def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Before a game is offered no more."""
+    buttons = [
+        button(skin.say("button.house_keep"), Press("house", arg=row.code)),
+        button(
+            skin.say("button.house_remove"), Press("sure_house_remove", arg=row.code), Style.danger
+        ),
+    ]
+    return screen([skin.say("ask.house_remove", name=row.name), *rows(buttons)], GOLD)
+
+
+def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui.LayoutView:
+    """A game is offered from now on."""
+    least, most = game.seats
+    key = "house.kept" if new else "house.replaced"
+    facts = {"name": game.name, "least": least, "most": most, "deals": deals}
+    look = button(skin.say("button.house"), Press("house", arg=game.code))
+    return screen([skin.say(key, **facts), *rows([look])], GREEN)
+
+
+def faults_list(faults: Sequence[Fault], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """What is wrong with a file, as many lines as fit, then how many more there are."""
+    name = escaped(faults[0].file[:A_FILE_NAME])
+    lines = [_fault(one, skin) for one in faults]
+    shown: list[str] = []
+    while lines and sum(map(len, shown)) + len(shown) + len(lines[0]) <= ROOM:
+        shown.append(lines.pop(0))
+    if lines:
+        shown.append(skin.say("house.more_faults", n=len(lines)))
+    return screen([skin.say("house.faults", name=name, n=len(faults)), "\n".join(shown)], GOLD)
+
+
+def _fault(fault: Fault, skin: Skin) -> str:
+    facts: dict[str, object] = {"reason": reason(_harmless(fault), skin.locale)}
+    if fault.key:
+        facts["key"] = fault.key.replace("`", "'")[:A_FILE_NAME]
+    if fault.line:
+        facts["line"] = fault.line
+    which = "line" if fault.line else "key" if fault.key else "whole"
+    return skin.say(f"house.fault.{which}", **facts)
+
+
+def _harmless(fault: Fault) -> Fault:
+    """Words out of a file are shown as they are, whatever they would do in Discord."""
+    said = {key: escaped(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
+    return replace(fault, facts=said)
+
+
+def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Twists for a game, and the name of what they make of it."""
+    form = discord.ui.Modal(
+        title=skin.say("modal.build"), custom_id=Press("house_build", arg=base.code).custom_id
+    )
+    form.add_item(discord.ui.TextDisplay(skin.say("modal.build.base", game=base.name)))
+    twists, _ = fitting(base, ())
+    if twists:
+        form.add_item(_twists(twists[:MOST_TWISTS], skin))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, max_length=MOST_NAME, placeholder=skin.say("modal.build.example")
+    )
+    return form.add_item(discord.ui.Label(text=skin.say("modal.build.name"), component=field))
+
+
+def _twists(codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
+    options = [
+        discord.SelectOption(
+            label=MODIFIERS[code].name, value=code, description=skin.say(f"modifier.{code}")
+        )
+        for code in codes
+    ]
+    picks: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=PICKS, options=options, min_values=0, max_values=len(options), required=False,
+        placeholder=skin.say("modal.build.none"),
+    )  # fmt: skip
+    text, more = skin.say("modal.build.twists"), skin.say("modal.build.together")
+    return discord.ui.Label(text=text, description=more, component=picks)

@@ -1,0 +1,51 @@
+"""A server's own games."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "house.title": "**House games of this server**",
+    "house.none": (
+        "There are none yet. `/house build` makes one from a game and twists; `/house add` takes a"
+        " file."
+    ),
+    "house.line.file": "**{name}** · from a file, <t:{at}:D>",
+    "house.line.built": "**{name}** · built here, <t:{at}:D>",
+    "house.from.file": "-# Added by {by} from a file on <t:{at}:D>.",
+    "house.from.built": "-# Built by {by} on <t:{at}:D>.",
+    "house.trying": (
+        "**{name}** reads well. Now I play it some hundred times to see that it holds; that takes"
+        " a few seconds…"
+    ),
+    "house.kept": (
+        "**{name}** is a game of this server now, for {least} to {most} players. I dealt it"
+        " {deals} times and all went well.\n-# `/table open` and every list of games offer it."
+    ),
+    "house.replaced": (
+        "**{name}** is replaced. I dealt the new one {deals} times and all went well, for {least}"
+        " to {most} players.\n-# Tables that play the old one go on with it."
+    ),
+    "house.removed": ("**{name}** is no longer offered here. Tables that play it go on with it."),
+    "house.faults": "**{name}** can't be dealt yet: {n:fault|faults}.",
+    "house.more_faults": "-# … and {n} more.",
+    "house.fault.line": ("- line {line}, `{key}`: {reason}", "- line {line}: {reason}"),
+    "house.fault.key": "- `{key}`: {reason}",
+    "house.fault.whole": "- {reason}",
+    "games.house": " · house game",
+    "select.house": "Look at a house game",
+    "button.house": "How it is played",
+    "button.house_list": "All house games",
+    "button.house_file": "The file",
+    "button.house_back": "Back",
+    "button.house_remove": "Remove",
+    "button.house_keep": "Keep it",
+    "ask.house_remove": (
+        "Remove **{name}**? It is no longer offered here; tables that play it go on with it."
+    ),
+    "modal.build": "Build a house game",
+    "modal.build.base": "From **{game}**.",
+    "modal.build.twists": "Twists",
+    "modal.build.together": "As many as fit together, or none.",
+    "modal.build.none": "No twists",
+    "modal.build.name": "Its name",
+    "modal.build.example": "such as Friday Special",
+}

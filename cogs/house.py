@@ -1,0 +1,165 @@
+"""A server's own games: added from a file, built from a game and twists, shown and removed.
+
+For those who manage the server, which Discord sees to; an admin may let others.
+"""
+
+import asyncio
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.games import BadGame
+from bot.games.reading import MOST_BYTES, too_large
+from bot.ui import house
+from bot.ui.answering import answering
+from bot.ui.press import Press
+from cogs.answers import Interaction, form, now, presser, private, skin_for, told
+from cogs.games import game_choices, own_choices
+
+ENDINGS = (".toml", ".txt")
+"""Phones call every text so."""
+PATIENCE = 10
+"""Seconds for Discord to hand over a file."""
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class House(commands.GroupCog, group_name="house", group_description="Games of this server's own"):
+    """`/house`. Every answer is private."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "house_list": self.press_list,
+            "house": self.press_show,
+            "house_file": self.press_file,
+            "house_remove": self.press_remove,
+            "sure_house_remove": self.press_sure_remove,
+            "house_build": self.press_build,
+        }
+        super().__init__()
+
+    @app_commands.command(name="add", description="Add a game of your own from a file")
+    @app_commands.describe(file="A game file (.toml); docs/house-games.md tells how to write one")
+    async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Read it, play it, keep it."""
+        async with answering(interaction):
+            raw = await _fetched(file)
+            game = self.bot.house_games.read(_guild(interaction), file.filename, raw)
+            await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
+
+    @app_commands.command(name="build", description="Build a game from another one and twists")
+    @app_commands.describe(game="The game to begin with")
+    async def build(self, interaction: Interaction, game: str) -> None:
+        """Ask for twists and a name."""
+        async with answering(interaction):
+            base = self.bot.games_of(interaction.guild_id).find(game)
+            await form(interaction, house.build_modal(base, skin_for(interaction)))
+
+    @build.autocomplete("game")
+    async def build_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(interaction, typed)
+
+    @app_commands.command(name="list", description="The games of this server's own")
+    async def show_all(self, interaction: Interaction) -> None:
+        """With a select that opens one."""
+        async with answering(interaction):
+            await self.press_list(interaction, Press("house_list"))
+
+    @app_commands.command(name="show", description="How a house game is played, and its file")
+    @app_commands.describe(game="Which house game")
+    async def show(self, interaction: Interaction, game: str) -> None:
+        """One game's page."""
+        async with answering(interaction):
+            await self.press_show(interaction, Press("house", value=game))
+
+    @app_commands.command(name="remove", description="Offer a house game no more")
+    @app_commands.describe(game="Which house game")
+    async def remove(self, interaction: Interaction, game: str) -> None:
+        """Asks once."""
+        async with answering(interaction):
+            await self.press_remove(interaction, Press("house_remove", value=game))
+
+    @show.autocomplete("game")
+    @remove.autocomplete("game")
+    async def own_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """The server's own by what was typed."""
+        return own_choices(interaction, typed)
+
+    async def press_list(self, interaction: Interaction, _press: Press) -> None:
+        """All of them."""
+        own = self.bot.house_games.own(_guild(interaction))
+        await private(interaction, house.house_list(own, skin_for(interaction)))
+
+    async def press_show(self, interaction: Interaction, press: Press) -> None:
+        """One of them."""
+        game, row = self.bot.house_games.find(_guild(interaction), press.value or press.arg)
+        by = (await self.bot.store.people.discord_ids([row.by])).get(row.by)
+        await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
+
+    async def press_file(self, interaction: Interaction, press: Press) -> None:
+        """The file it came from."""
+        _, row = self.bot.house_games.find(_guild(interaction), press.arg)
+        await private(interaction, house.house_file(row, skin_for(interaction)))
+
+    async def press_remove(self, interaction: Interaction, press: Press) -> None:
+        """Ask once."""
+        _, row = self.bot.house_games.find(_guild(interaction), press.value or press.arg)
+        await private(interaction, house.remove_check(row, skin_for(interaction)))
+
+    async def press_sure_remove(self, interaction: Interaction, press: Press) -> None:
+        """Offer it no more."""
+        guild = _guild(interaction)
+        _, row = self.bot.house_games.find(guild, press.arg)
+        await self.bot.house_games.retire(guild, row.code, now())
+        await told(interaction, skin_for(interaction).say("house.removed", name=row.name))
+
+    async def press_build(self, interaction: Interaction, press: Press) -> None:
+        """Put it together, play it, keep it."""
+        guild = _guild(interaction)
+        game = self.bot.house_games.build(guild, press.arg, press.picked, press.value)
+        await self._keep(interaction, game, game.name)
+
+    async def _keep(self, interaction: Interaction, game: Game, file: str, text: str = "") -> None:
+        """Say that it is being tried, and then what came of it."""
+        skin, games = skin_for(interaction), self.bot.house_games
+        await told(interaction, skin.say("house.trying", name=game.name))
+        verdict = await games.tried(game, file)
+        person = await presser(interaction)
+        replaced = await games.keep(_guild(interaction), person.number, now(), game, text)
+        await private(interaction, house.kept(game, verdict.deals, skin, new=not replaced))
+
+
+def _guild(interaction: Interaction) -> int:
+    """The server, of which a private message knows nothing. Raises Illegal with UNKNOWN_GAME."""
+    if interaction.guild_id is None:
+        raise Illegal(Refusal.UNKNOWN_GAME)
+    return interaction.guild_id
+
+
+async def _fetched(file: discord.Attachment) -> bytes:
+    """The bytes of an uploaded file. Raises Illegal and BadGame."""
+    if not file.filename.lower().endswith(ENDINGS):
+        raise Illegal(Refusal.NOT_A_GAME_FILE, typed=file.filename[-40:])
+    if file.size > MOST_BYTES:
+        raise BadGame([too_large(file.filename)])
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await file.read()
+    except (TimeoutError, aiohttp.ClientError, discord.HTTPException) as error:
+        raise Illegal(Refusal.FILE_NOT_FETCHED) from error
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(House(bot))

@@ -1,0 +1,211 @@
+"""Games of a server's own: from a file, built by a form, shown, replaced and removed."""
+
+import pytest
+
+from bot.engine.game import Game
+from bot.games import GAMES, Fault, Wrong
+from bot.games.faults import Fact
+from bot.games.trial import Verdict
+from bot.sandbox.actor import Actor, Answer
+from bot.sandbox.modals import Impossible
+from bot.sandbox.seen import Seen
+from bot.tables import house_games
+from tests.e2e.evening import Evening, told
+
+FILE = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")
+FILE = "".join(line for line in FILE.splitlines(keepends=True) if not line.startswith("aliases"))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """Trials find nothing; what they were asked to try is kept. test_trial has real ones."""
+    tried: list[Game] = []
+
+    async def trial(game: Game) -> Verdict:
+        tried.append(game)
+        return Verdict(540, 0.003)
+
+    monkeypatch.setattr(house_games, "trial_apart", trial)
+    return tried
+
+
+@pytest.fixture
+def host(evening: Evening) -> Actor:
+    """One who manages the server."""
+    return evening.driver.user("Ann", admin=True)
+
+
+async def add(host: Actor, text: str = FILE, name: str = "fruit.toml") -> Seen:
+    """A file sent, and what came of it in the end."""
+    return await ended(host, await host.slash("house add", file=(name, text.encode())))
+
+
+async def ended(host: Actor, answer: Answer) -> Seen:
+    """What stands in the end where a trial was announced."""
+    told(answer)
+    assert answer.message is not None
+    number = answer.message.id
+    return await host.until(lambda seen: seen.id == number and "Now I play it" not in seen.text)
+
+
+async def test_a_file_becomes_a_game_of_the_server(evening: Evening, host: Actor, quick) -> None:
+    """It is tried, then offered wherever games are, and can be played at once."""
+    assert "Sunday Fruit** is a game of this server now, for 2 to" in (await add(host)).text
+    assert [one.code for one in quick] == ["house_sunday_fruit"]
+    bo = evening.driver.user("Bo")
+    (first, *_) = await bo.choices("table open", "game", "sunday")
+    assert first == {"name": "Sunday Fruit", "value": "house_sunday_fruit"}
+    assert "2 cards face down to each player" in told(await bo.slash("rules", game="sunday fruit"))
+    await evening.open(bo, "Sunday Fruit")
+    await evening.sit(bo)
+    assert evening.show().view.next_game.name == "Sunday Fruit"
+
+
+async def test_its_page_and_its_file(evening: Evening, host: Actor) -> None:
+    done = await add(host)
+    rules = told(await host.click(done, "How it is played"))
+    listed = await host.slash("house list")
+    assert "**Sunday Fruit** · from a file" in told(listed)
+    assert listed.message is not None
+    page = await host.choose(listed.message, "Look at a house game", ["Sunday Fruit"])
+    assert f"Added by {host.mention} from a file" in told(page)
+    assert told(page) == rules
+    assert page.message is not None
+    file = await host.click(page.message, "The file")
+    assert 'name = "Sunday Fruit"' in told(file)
+    assert file.message is not None
+    assert told(await host.click(file.message, "Back")) == told(page)
+
+
+async def test_another_server_does_not_see_it(evening: Evening, host: Actor) -> None:
+    await add(host)
+    own = evening.bot.house_games
+    assert "house_sunday_fruit" in own.offered(int(evening.driver.world.guild_id))
+    assert "house_sunday_fruit" not in own.offered(1)
+    assert "house_sunday_fruit" not in own.offered(None)
+
+
+async def test_every_fault_of_a_file_comes_in_one_private_message(
+    evening: Evening, host: Actor, quick
+) -> None:
+    """With line, key, and what would be right; nothing is tried or kept."""
+    bad = FILE.replace("forced", "forces").replace("[2, ", "[1, ") + '"@everyone" = 1\n'
+    text = (await add(host, bad)).text
+    assert "**fruit\\.toml** can't be dealt yet: 3 faults." in text
+    assert text.splitlines()[1:] == [
+        "- line 5, `seats.0`: must be 2 or more",
+        "- line 6, `forces`: unknown key; did you mean forced?",
+        "- line 14, `@everyone`: unknown key",
+    ]
+    assert quick == []
+    assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
+
+
+async def test_more_faults_than_a_message_holds(evening: Evening, host: Actor) -> None:
+    rows = "".join(f'{{ name = "row {one}", nonsense_{one} = 1 }},\n' for one in range(300))
+    text = (await add(host, FILE[: FILE.index("phases")] + f"phases = [\n{rows}]\n")).text
+    assert len(text) <= 4000
+    assert text.splitlines()[-1].startswith("-# … and ")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("cat.png", "x", "“cat\\.png” is no game file: it must be a text file whose name ends in"),
+        ("big.toml", "#" * 17_000, "more than 16 kB; a game takes one or two"),
+        ("half.toml", 'name = "', "line 1: not TOML: "),
+        ("taken.toml", FILE.replace("Sunday Fruit", "pine apple"), "“pine apple” already means"),
+    ],
+)
+async def test_a_bad_file_is_refused(evening, host, name: str, text: str, sentence: str) -> None:
+    assert sentence in (await add(host, text, name)).text
+
+
+async def test_a_file_that_can_not_be_fetched(evening: Evening, host: Actor, monkeypatch) -> None:
+    monkeypatch.setattr(evening.driver.world, "upload", lost(evening))
+    assert (await add(host)).text == (
+        "I could not fetch that file from Discord; attach it once more."
+    )
+
+
+def lost(evening: Evening):
+    keep = evening.driver.world.upload
+
+    def upload(*file):
+        kept = keep(*file)
+        kept.filename = "gone/gone.toml"
+        return kept
+
+    return upload
+
+
+async def test_a_game_that_fails_its_trial_is_not_kept(evening, host, monkeypatch) -> None:
+    async def trial(_: Game) -> Verdict:
+        facts: dict[str, Fact] = {"players": 9, "phase": "flop", "most": 400}
+        return Verdict(3, 0.1, Fault(Wrong.ENDLESS, facts=facts))
+
+    monkeypatch.setattr(house_games, "trial_apart", trial)
+    text = (await add(host)).text
+    assert "with 9 players a deal had not ended after 400 answers, in “flop”" in text
+    assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
+
+
+async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -> None:
+    """From a game, twists and a name; a table opens with it."""
+    form = (await host.slash("house build", game="omaha")).modal
+    assert form is not None
+    picks = ["eight_or_better", "pot_limit"]
+    done = await ended(host, await host.submit(form, picks=picks, value="Friday Eight"))
+    assert "Friday Eight** is a game of this server now" in done.text
+    (game,) = quick
+    assert (game.code, game.limits, len(game.shares)) == ("house_friday_eight", ("pot_limit",), 2)
+    await evening.open(host, "friday eight")
+    assert evening.show().view.next_game.limit == "pot_limit"
+    assert "built here" in told(await host.slash("house list"))
+
+
+@pytest.mark.parametrize(
+    ("picks", "name", "sentence"),
+    [
+        (["low", "high_low"], "Both", "can't be dealt “high-low”: “lowball” is announced too"),
+        ([], "Omaha", "“Omaha” already means Omaha"),
+        ([], "*_*", "letters, digits and plain punctuation only"),
+    ],
+)
+async def test_what_can_not_be_built(evening, host, picks, name: str, sentence: str) -> None:
+    form = (await host.slash("house build", game="omaha")).modal
+    assert form is not None
+    assert sentence in told(await host.submit(form, picks=picks, value=name))
+
+
+async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> None:
+    """Whether its game is replaced or removed."""
+    await add(host)
+    players = await evening.seated("Ann", "Bo", game="sunday fruit")
+    before = evening.show().view.next_game
+    changed = FILE.replace("[2, 10]", "[2, 9]")
+    assert "Sunday Fruit** is replaced" in (await add(host, changed)).text
+    asked = await host.slash("house remove", game="sunday fruit")
+    assert "Remove **Sunday Fruit**?" in told(asked)
+    assert asked.message is not None
+    assert "no longer offered here" in told(await host.click(asked.message, "Remove"))
+    assert evening.show().view.next_game == before
+    await evening.to_showdown(*players)
+    await evening.deal()
+    assert "No game is called" in told(await host.slash("rules", game="sunday fruit"))
+    assert "There are none yet" in told(await host.slash("house list"))
+
+
+async def test_only_those_who_manage_the_server_have_the_command(evening: Evening) -> None:
+    bo = evening.driver.user("Bo")
+    with pytest.raises(Impossible, match="administrators"):
+        await bo.slash("house list")
+
+
+async def test_a_game_that_is_gone_or_bundled_can_not_be_removed(evening, host) -> None:
+    await add(host)
+    text = told(await host.slash("house remove", game="omaha"))
+    assert text == "No game is called “omaha”. Did you mean Sunday Fruit?"
+    assert await host.choices("house remove", "game", "om") == []
+    (only,) = await host.choices("house show", "game", "")
+    assert only["value"] == "house_sunday_fruit"
