@@ -78,6 +78,7 @@ class Refusal(StrEnum):
     PACK_TOO_SMALL = "pack_too_small"
     BAD_COMBINATION = "bad_combination"
     UNKNOWN_MODIFIER = "unknown_modifier"
+    LIST_LENGTH = "list_length"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

@@ -15,6 +15,8 @@ from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Game, Joker, Limit, Share
 
+LIMITS = "limit"
+"""The kind of modifiers that say how much may be bet."""
 BOMB_BLINDS = 2
 """Big blinds that everybody puts into a bomb pot."""
 
@@ -41,7 +43,10 @@ Need = Callable[[Game], Unfit | None]
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One thing to announce. Of two of the same kind only one can be."""
+    """One thing to announce. Of two of the same kind only one can be.
+
+    A limit leaves no trace but the game's own column: stakes tell it, names do not.
+    """
 
     code: str
     name: str
@@ -67,10 +72,11 @@ def modified(game: Game, codes: Collection[str]) -> Game:
     after = game
     for row in rows:
         after = _with(after, row, game.name)
-    if not rows:
-        return game
-    name = ", ".join([game.name, *(row.name for row in rows)])
-    return replace(after, name=name, modifiers=tuple(row.code for row in rows))
+    told = [row for row in rows if row.kind != LIMITS]
+    if not told:
+        return after
+    name = ", ".join([game.name, *(row.name for row in told)])
+    return replace(after, name=name, modifiers=tuple(row.code for row in told))
 
 
 def _must_differ_in_kind(game: Game, rows: list[Modifier]) -> None:
@@ -158,7 +164,7 @@ def _limit(limit: Limit) -> Modifier:
         must_offer(game, limit)
         return replace(game, limit=limit)
 
-    return Modifier(limit.value, _LIMIT_NAMES[limit], "limit", change, (_bets,))
+    return Modifier(limit.value, _LIMIT_NAMES[limit], LIMITS, change, (_bets,))
 
 
 _LIMIT_NAMES = {

@@ -22,6 +22,8 @@ def heard(games: Catalogue, said: str) -> tuple[Game, tuple[str, ...]]:
 
     Raises Illegal with UNKNOWN_GAME or UNKNOWN_MODIFIER, and near names.
     """
+    if games.knows(said):
+        return games.find(said), ()
     name, *rest = said.split(",")
     return games.find(name), tuple(_code(word) for word in rest if word.strip())
 

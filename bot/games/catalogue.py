@@ -35,6 +35,10 @@ class Catalogue(Mapping[str, Game]):
     def __len__(self) -> int:
         return len(self._games)
 
+    def knows(self, text: str) -> bool:
+        """True where `find` finds."""
+        return utils.default_process(text) in self._words
+
     def find(self, text: str) -> Game:
         """The game of this code, name or alias. Raises Illegal with UNKNOWN_GAME and near names."""
         game = self._words.get(utils.default_process(text))

@@ -24,8 +24,8 @@ def test_r270_the_order_of_the_words_makes_no_difference():
     game = GAMES["five_card_stud"]
     one = modified(game, ["high_low", "pot_limit"])
     assert one == modified(game, ["pot_limit", "high_low"])
-    assert one.name == "Five-Card Stud, pot limit, high-low"
-    assert (one.modifiers, one.limit) == (("pot_limit", "high_low"), Limit.POT_LIMIT)
+    assert one.name == "Five-Card Stud, high-low"
+    assert (one.modifiers, one.limit) == (("high_low",), Limit.POT_LIMIT)
 
 
 def test_r253_high_low_halves_every_share_high_first():

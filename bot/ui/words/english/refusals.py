@@ -180,6 +180,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "That does not fit together: {reason}.",
         "Those choices don't fit together.",
     ),
+    Refusal.LIST_LENGTH: (
+        "Name one to {most} games, with semicolons between them.",
+        "Name the games, with semicolons between them.",
+    ),
     Refusal.UNKNOWN_MODIFIER: (
         "I don't know “{typed}”. Did you mean {near}?",
         "I don't know “{typed}”; name the game first, then each twist after a comma.",

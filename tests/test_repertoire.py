@@ -1,0 +1,58 @@
+"""Saved lists: each of their games can be dealt, and each is found by its names (R270, R272)."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Limit
+from bot.engine.options import Options, announce
+from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists
+from tests.library import GAMES
+
+LISTS = load_lists(GAMES)
+
+
+def test_r272_horse_is_five_limit_games_in_that_order():
+    horse = LISTS.find("Horse")
+    assert horse is not None
+    dealt = [announce(game, Options(), codes) for game, codes in listed_games(GAMES, horse.games)]
+    assert "".join(game.code[0] for game in dealt) == "horss"
+    assert {game.limit for game in dealt} == {Limit.FIXED_LIMIT}
+
+
+def test_the_menu_has_ten_games_of_several_families_and_is_no_rotation():
+    menu = listed_games(GAMES, LISTS[MENU].games)
+    assert len(menu) == 10
+    assert len({game.family for game, _ in menu}) > 3
+    assert LISTS.find(MENU) is None
+    assert MENU not in {one.code for one in LISTS.search("")}
+
+
+def test_lists_are_found_by_what_was_typed():
+    assert LISTS.search("hors")[0].code == "horse"
+    assert LISTS.find("chess") is None
+
+
+@pytest.mark.parametrize("said", [[], [" "]])
+def test_a_list_needs_a_game(said):
+    with pytest.raises(Illegal) as no:
+        listed_games(GAMES, said)
+    assert no.value.code is Refusal.LIST_LENGTH
+
+
+def test_a_list_is_no_catalogue():
+    with pytest.raises(Illegal) as no:
+        listed_games(GAMES, list(GAMES)[: MOST + 1])
+    assert (no.value.code, no.value.facts) == (Refusal.LIST_LENGTH, {"most": MOST})
+
+
+def test_every_fault_of_the_file_is_told(tmp_path):
+    file = tmp_path / "lists.toml"
+    file.write_text(
+        '[one]\nname = "One"\ngames = ["holdem, double bord", "razz, double board", "chess"]\n'
+    )
+    with pytest.raises(BadList) as bad:
+        load_lists(GAMES, file)
+    assert len(str(bad.value).splitlines()) == 4
+    file.write_text('[menu]\nname = "Tonight"\n')
+    with pytest.raises(BadList, match="games"):
+        load_lists(GAMES, file)
