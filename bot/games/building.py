@@ -12,17 +12,22 @@ from bot.games.reading import Also
 from bot.games.schema import Short
 from bot.games.slips import wrong_keys
 
+LONGEST = 120
+"""Letters of a summary."""
 _NAME: TypeAdapter[str] = TypeAdapter(Short)
 
 
 def built(base: Game, twists: Collection[str], name: str, also: Also = lambda _: ()) -> Game:
     """The game, without a code yet; its limit, where one is announced, is the only one.
 
-    Raises BadGame for the name, and Illegal for twists that don't fit as `modified` does.
+    It is a game like any other then: more twists may go on top of it, and its summary is what it
+    was made from. Raises BadGame for the name, and Illegal as `modified` does.
     """
     game = modified(base, twists)
     limits = (game.limit,) if game.limit.value in twists else game.limits
-    game = replace(game, name=" ".join(name.split()), aliases=(), limits=limits)
+    said = f"{game.name}."[:LONGEST] if twists else game.summary
+    own = " ".join(name.split())
+    game = replace(game, name=own, aliases=(), summary=said, limits=limits, modifiers=())
     faults = [*_of_name(game.name), *also(game)]
     if faults:
         raise BadGame(replace(one, file=game.name) for one in faults)

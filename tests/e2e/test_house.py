@@ -159,8 +159,13 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     assert "Friday Eight** is a game of this server now" in done.text
     (game,) = quick
     assert (game.code, game.limits, len(game.shares)) == ("house_friday_eight", ("pot_limit",), 2)
-    await evening.open(host, "friday eight")
+    assert "Omaha, pot limit, eight or better." in told(
+        await host.slash("rules", game="Friday Eight")
+    )
+    await evening.open(host, "Friday Eight")
     assert evening.show().view.next_game.limit == "pot_limit"
+    assert "Clock" not in told(await host.slash("table settings", clock=45))
+    assert evening.show().view.settings.clock == 45
     assert "built here" in told(await host.slash("house list"))
 
 

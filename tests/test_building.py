@@ -1,0 +1,39 @@
+"""A game built from another one and twists."""
+
+import pytest
+
+from bot.engine.game import Limit
+from bot.engine.modifiers import MODIFIERS, fitting, modified
+from bot.engine.options import Options, announce
+from bot.games import BadGame, Wrong, load_games
+from bot.games.building import built
+from bot.games.trial import trial
+
+GAMES = load_games()
+
+
+def test_a_built_game_is_a_game_of_its_own():
+    """Its limit stands, and more twists may go on top."""
+    game = built(GAMES["holdem"], ["pot_limit", "high_low"], "  Friday  Night ")
+    assert game.name == "Friday Night"
+    assert game.summary == "Texas Hold'em, pot limit, high-low."
+    assert announce(game, Options()).limit is Limit.POT_LIMIT
+    assert len(modified(game, ["double_board"]).shares) == 4
+
+
+def test_without_twists_it_keeps_its_summary():
+    assert built(GAMES["omaha"], [], "Ours").summary == GAMES["omaha"].summary
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("", Wrong.TOO_SHORT), ("x" * 41, Wrong.TOO_LONG)])
+def test_its_name_is_checked_as_in_a_file(name, wrong):
+    with pytest.raises(BadGame) as bad:
+        built(GAMES["omaha"], [], name)
+    (fault,) = bad.value.faults
+    assert (fault.wrong, fault.key) == (wrong, "name")
+
+
+@pytest.mark.parametrize("code", MODIFIERS)
+def test_what_every_twist_makes_of_a_game_passes_a_trial(code):
+    base = next(game for game in GAMES.values() if code in fitting(game, ())[0])
+    assert trial(built(base, [code], "Ours"), tables=1).fault is None
