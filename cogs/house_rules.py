@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.modifiers import modified
 from bot.engine.table.agreement import Value, agreed, changed, played, taken_back, value_of
 from bot.engine.table.commands import CallSeatDraw, ChangeSettings, RestoreSee, RevokeSee
 from bot.engine.table.events import Settings
@@ -188,15 +187,25 @@ async def change(
     interaction: Interaction, show: Show, settings: Settings, game: Game | None = None
 ) -> None:
     """From the next deal on, by the host whose view this is; another game where one is named."""
-    bot, view = interaction.client, show.view
-    known = await bot.tables.know(game or as_played(interaction, view.next_game, settings))
-    await bot.tables.submit(view.number, view.viewer, ChangeSettings(view.viewer, settings, known))
+    tables, view = interaction.client.tables, show.view
+    known = await tables.know(game or as_played(interaction, view.next_game, settings))
+    settings = await _with_menu(interaction, settings)
+    await tables.submit(view.number, view.viewer, ChangeSettings(view.viewer, settings, known))
+
+
+async def _with_menu(interaction: Interaction, settings: Settings) -> Settings:
+    """The games of a rotation, or on a menu, change with the table's options."""
+    tables, programme = interaction.client.tables, settings.programme
+    games = [as_played(interaction, tables.game(one.game), settings) for one in programme.menu]
+    known = [await tables.know(game) for game in games]
+    menu = tuple(replace(one, game=code) for one, code in zip(programme.menu, known, strict=True))
+    return replace(settings, programme=replace(programme, menu=menu))
 
 
 def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
     """A game under these settings, with what was announced on top; one without a file stays."""
     file = interaction.client.games_of(interaction.guild_id).get(game.code)
-    return game if file is None else modified(played(file, settings), game.modifiers)
+    return game if file is None else played(file, settings, game.modifiers)
 
 
 async def as_host(interaction: Interaction, table: int) -> Show:

@@ -34,6 +34,17 @@ class StudOpening(StrEnum):
     HIGH_CARD = "high_card"
 
 
+class Cut(StrEnum):
+    """Who cuts the pack: nobody, or a neighbour of the dealer. Source: R120-R122, C2.
+
+    Where the right-hand player does not, anyone may; the cut of the left belongs to him alone.
+    """
+
+    OFF = "off"
+    RIGHT = "right"
+    LEFT = "left"
+
+
 class OddChip(StrEnum):
     """Where a chip goes that cannot be split: by seat, or by the suit of a card (rules 2.3)."""
 

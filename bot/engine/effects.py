@@ -212,6 +212,8 @@ EFFECTS: dict[str, Effect] = {
     "straddle": _column("straddle", _with_blinds),
     "open_pair": _column("open_pair", _seven_card_high),
     "clockwise": _column("clockwise", _always),
+    "cut": _column("cut", _always),
+    "cut_min": _column("cut_min", _always),
     "burn": _column("burn", _burns),
     "pack": Effect(_high_draw, _pack),
     "jokers": Effect(_takes_jokers, _jokers),

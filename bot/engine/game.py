@@ -12,6 +12,7 @@ from typing import Literal
 from bot.engine.cards import Pack
 from bot.engine.customs import (
     BlindAnte,
+    Cut,
     DeclareMode,
     Figures,
     FlushVsFull,
@@ -278,6 +279,9 @@ class Game:
     """Who has checked may raise later in the round (rules 2.1, 10)."""
     open_pair: bool = False
     """A pair showing on fourth street allows the big bet (rules 2.1, 9)."""
+    cut: Cut = Cut.OFF
+    cut_min: int = 5
+    """Cards that each part of a cut has at least (Source: R121, R123)."""
     burn: bool = True
     """A card is burned before each street but the first (Source: R128)."""
     dealer_ante: int = 1

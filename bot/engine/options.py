@@ -14,6 +14,7 @@ from bot.engine.capacity import seated
 from bot.engine.customs import (
     AfterDraw,
     BlindAnte,
+    Cut,
     DeclareMode,
     Figures,
     FlushVsFull,
@@ -56,6 +57,8 @@ class Options:
     straddle: bool | None = None
     stud_opening: StudOpening | None = None
     open_pair: bool | None = None
+    cut: Cut | None = None
+    cut_min: int | None = None
     burn: bool | None = None
     odd_chip: OddChip | None = None
     pack: PackRule | None = None
@@ -94,6 +97,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "raise_cap": (3, 4, 0),
     "cap": (0, 10, 20, 30, 50, 100),
     "dealer_ante": (1, 2),
+    "cut_min": (5, 6),
     "jokers": (0, 1, 2),
     "max_jokers": (1, 2),
     "max_draw": (5, 4, 3),

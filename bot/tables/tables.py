@@ -107,6 +107,10 @@ class Tables:
         await self._warm([game])
         return add_game(self._house.games, game)
 
+    def game(self, known: str) -> Game:
+        """The resolved game of a hash."""
+        return self._house.games[known]
+
     async def open(
         self, guild: int, channel: int, host: Person, game: Game, settings: Settings
     ) -> int:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 import discord
 
 from bot.engine.game import Game
+from bot.engine.options import fitting
 from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
 from bot.engine.table.events import Settings
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Part, button, rows, screen, select
 from bot.ui.press import Press, PressItem
-from bot.ui.words.options import option_line, preset_name, value_words
+from bot.ui.words.options import idle_line, option_line, preset_name, value_words
 
 BACK = "-"
 """The choice to leave a matter to what is weaker."""
@@ -28,7 +29,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening",
         "equal_stacks", "newcomer_stack", "rebuy", "return_hours",
     ),
-    "seats": ("clockwise", "burn", "first_dealer", "draw_seats", "redraw_seats_every"),
+    "seats": (
+        "clockwise", "cut", "cut_min", "burn", "first_dealer", "draw_seats", "redraw_seats_every",
+    ),
     "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
     "ranks": (
         "hand_order", "figures", "flush_vs_full", "ace_straight_beats_flush",
@@ -115,7 +118,7 @@ def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
 def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
     """What is in force and where it comes from; then every value, and the way back."""
     value, unit = chosen(sheet.settings, name), sheet.unit
-    label = option_line(name, value, skin.locale, unit)
+    label = _in_force(sheet, name, skin)
     came = origin(sheet.settings, name, sheet.of_preset)
     if came:
         came = came if sheet.table or came != "table" else "server"
@@ -127,6 +130,17 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
     if name in sheet.settings.own:
         choices.append(_choice(skin.say(sheet.key("options.back")), BACK, skin))
     return select(label, Press("option", sheet.table, arg=name), choices)
+
+
+def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
+    """A value; where nobody chose one, what the next game has, or that it has no use for it."""
+    value = chosen(sheet.settings, name)
+    if value is None and sheet.game is not None:
+        if name != "limit" and name not in fitting(sheet.game):
+            return idle_line(name, skin.locale)
+        usual = getattr(sheet.game, name, None)
+        value = usual if usual in values(name) else None
+    return option_line(name, value, skin.locale, sheet.unit)
 
 
 def _until(sheet: Sheet, skin: Skin) -> PressItem:

@@ -1,5 +1,10 @@
 """House rules: the host's panel, a server's, presets, draws for seats, the right to see hands."""
 
+from dataclasses import replace
+
+from bot.engine.options import Options, announce
+from bot.engine.table.commands import ChangeSettings
+from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
@@ -46,6 +51,21 @@ async def test_r109_the_host_sets_house_rules_page_by_page(evening: Evening) -> 
     assert "**House rules here: Spanish**" in card
     assert "- Draw at most: 3 cards" in card
     await chosen(ann, shown, "d1:option:1:0:max_draw", "-", of_preset)
+
+
+async def test_the_games_of_a_rotation_change_with_the_options(evening: Evening) -> None:
+    """Every game of the menu is played by the table's rules, not only the next one."""
+    ann, _bo = await evening.seated("Ann", "Bo", game="five_card_draw")
+    tables, view = evening.bot.tables, evening.show().view
+    games = [view.next_game, announce(evening.bot.games["razz"], Options())]
+    known = [await tables.know(game) for game in games]
+    menu = tuple(MenuItem(one, view.settings.stakes) for one in known)
+    settings = replace(view.settings, programme=Programme(Mode.ROTATION, menu))
+    await tables.submit(evening.number, view.host, ChangeSettings(view.host, settings, known[0]))
+    await ann.slash("table options", option="raise_cap", value="4")
+    menu = evening.show().view.settings.programme.menu
+    found = [tables.game(one.game) for one in menu]
+    assert [(game.code, game.raise_cap) for game in found] == [("five_card_draw", 4), ("razz", 4)]
 
 
 async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evening) -> None:

@@ -90,8 +90,8 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         "Limit: spread limit · preset",
         "Raises a round: any number · preset",
         "Most a deal can cost: 1,000 · this table",
-        "Check-raise: as usual",
-        "Pair on fourth street: as usual",
+        "Check-raise: allowed",
+        "Pair on fourth street: not in this game",
     ]
 
 
@@ -104,6 +104,13 @@ def test_what_a_server_set_is_called_the_server_s():
     of_server = options_panel(Sheet(own, {}, ()))
     assert "Raises a round: 4 at most · server" in placeholders(of_server)
     assert "**House rules of this server**" in seen(of_server)
+
+
+def test_what_nobody_chose_is_what_the_next_game_has():
+    """A server's panel knows no game, and says so."""
+    shown = placeholders(options_panel(sheet(), PLAIN, "betting"))
+    assert shown[2:4] == ["Limit: no limit", "Raises a round: not in this game"]
+    assert "Limit: as usual" in placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
 
 
 def test_only_what_the_host_chose_can_be_left_to_others_again():

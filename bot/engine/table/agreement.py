@@ -6,7 +6,7 @@ takes for granted is weaker than all layers, what a game file states is stronger
 Source: rules 2.14, R085-R091, R109.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, get_type_hints
@@ -125,15 +125,15 @@ def origin(settings: Settings, name: str, of_preset: Layer) -> str:
     return "" if value == getattr(USUAL, name, None) else "server"
 
 
-def played(game: Game, settings: Settings) -> Game:
-    """A game as this table plays it; a limit that it does not offer is its usual one.
+def played(game: Game, settings: Settings, modifiers: Collection[str] = ()) -> Game:
+    """A file's game as this table plays it; a limit that it does not offer is its usual one.
 
-    Raises Illegal with PACK_TOO_SMALL.
+    Raises what `announce` raises, but LIMIT_NOT_OFFERED.
     """
     wanted = settings.options
     if wanted.limit not in game.limits:
         wanted = replace(wanted, limit=None)
-    return announce(game, wanted)
+    return announce(game, wanted, modifiers)
 
 
 def unusual(game: Game, settings: Settings) -> list[str]:

@@ -39,6 +39,12 @@ def option_line(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
     return say(locale, "option.line", label=option_label(name, locale), value=words)
 
 
+def idle_line(name: str, locale: Locale = ENGLISH) -> str:
+    """An option that makes no difference to the next game."""
+    words = say(locale, "option.idle")
+    return say(locale, "option.line", label=option_label(name, locale), value=words)
+
+
 def house_rules(game: Game, settings: Settings, locale: Locale = ENGLISH) -> list[str]:
     """What differs from the usual, and nothing else; the game is as its file has it (R088)."""
     unit = settings.stakes.big_blind
