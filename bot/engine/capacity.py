@@ -16,7 +16,9 @@ def most_served(game: Game) -> int:
     turned = [row.board for row in game.phases if row.board]
     drawn = max((row.draw for row in game.phases), default=0)
     ghost = sum(deals) if game.ghost else 0
-    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2) + ghost
+    extra = 4 * len({row.extra for row in game.phases if row.extra})
+    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2)
+    spare += ghost + extra
     return max(0, (len(game.pack) - spare) // own) if own else 0
 
 

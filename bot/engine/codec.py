@@ -49,6 +49,8 @@ EVENTS: dict[str, type] = {
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,
     "paid_to_pot": he.PaidToPot,
+    "card_settled": he.CardSettled,
+    "cards_gathered": he.CardsGathered,
     "ghost_turned": he.GhostTurned,
     "trump_turned": he.TrumpTurned,
     "card_played": he.CardPlayed,

@@ -122,6 +122,14 @@ class Phase:
     name: str
     deal: str = ""
     """A letter a card to every live player: d face down, u face up."""
+    redeal: str = ""
+    """The card, as "Qs", that is dealt anew for when it lies open; the pot stays (rules 4.3.23)."""
+    match: str = ""
+    """The rank whose open cards cost their holders as much as is in the pot, or the hand (4.6)."""
+    extra: str = ""
+    """The rank whose open cards bring their holders one more, face down (4.6)."""
+    extra_price: str = ""
+    """The amount that such a card costs whoever wants it: small_bet, big_bet; empty for nothing."""
     board: int = 0
     """Cards turned for everyone, after a burn; so many on each board."""
     draw: int = 0

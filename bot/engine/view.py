@@ -138,6 +138,8 @@ class TableView:
     trick: tuple[tuple[Seat, Card], ...]
     """The running trick, in the order played."""
     last_trick: tuple[tuple[Seat, Card], ...]
+    redeals: int
+    """How often the cards were gathered and dealt anew, the pot staying."""
     middle: Chips
     pots: tuple[Pot, ...]
     """Main pot first, bets of the running round included."""
@@ -216,6 +218,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         trump=None if hand is None else hand.trump,
         trick=() if hand is None else tuple(hand.trick),
         last_trick=() if hand is None else hand.last_trick,
+        redeals=0 if hand is None else hand.redeals,
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
         carried=table.carried if hand is None or hand.ended else hand.carried,

@@ -200,6 +200,17 @@ def _discards(file: GameFile) -> Iterator[Fault]:
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
 
 
+def _turned_cards(file: GameFile) -> Iterator[Fault]:
+    """What open cards bring about needs open cards (M10)."""
+    for at, row in enumerate(file.phases):
+        facts: dict[str, Fact] = {"phase": row.name}
+        for column in ("redeal", "match", "extra"):
+            if getattr(row, column) and "u" not in row.deal:
+                yield Fault(Wrong.NO_CARD_TURNED, f"phases.{at}.{column}", facts)
+        if row.extra_price and not row.extra:
+            yield Fault(Wrong.PRICE_FOR_NOTHING, f"phases.{at}.extra_price", facts)
+
+
 def _layout(file: GameFile) -> Iterator[Fault]:
     """Each card of the board has one place, and each place is of some use (M7)."""
     if file.layout is None:
@@ -228,5 +239,6 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _wild_by_turned_cards,
     _hands,
     _discards,
+    _turned_cards,
     _layout,
 )

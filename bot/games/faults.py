@@ -53,6 +53,8 @@ class Wrong(StrEnum):
     PACK_TOO_SMALL = "pack_too_small"
     FORCED_WITHOUT_CARD = "forced_without_card"
     NO_OPEN_CARD = "no_open_card"
+    NO_CARD_TURNED = "no_card_turned"
+    PRICE_FOR_NOTHING = "price_for_nothing"
     LAYOUT_PLACES = "layout_places"
     LAYOUT_LINES = "layout_lines"
     WILD_WITHOUT_BOARD = "wild_without_board"

@@ -74,6 +74,9 @@ Short = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain
 Sentence = Annotated[str, Field(min_length=10, max_length=120), AfterValidator(_plain)]
 
 
+OneRank = Annotated[str, Field(max_length=1), AfterValidator(_ranks)]
+
+
 class _Table(BaseModel):
     """Every table of a game file refuses keys it does not know."""
 
@@ -85,6 +88,10 @@ class PhaseFile(_Table):
 
     name: Short
     deal: Annotated[str, Field(max_length=7), AfterValidator(_deal)] = ""
+    redeal: Annotated[str, Field(max_length=2), AfterValidator(_cards)] = ""
+    match: OneRank = ""
+    extra: OneRank = ""
+    extra_price: Literal["", "ante", "small_bet", "big_bet"] = ""
     board: Annotated[int, Field(ge=0, le=5)] = 0
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
@@ -104,6 +111,7 @@ Ranking = Literal[
     "high", "low_a5", "low_27", "low_a6", "badugi", "badugi_ace_high",
     "two_card", "three_card", "three_card_plain", "three_card_flush_up", "brag", "four_card",
     "points", "pips_49", "pips_zero", "pips_21", "suit_high", "suit_low", "suit_low_ace",
+    "suit_queen",
 ]  # fmt: skip
 """Every ranking that the engine has."""
 
@@ -146,7 +154,7 @@ class WildFile(_Table):
     ranks: Annotated[str, Field(max_length=4), AfterValidator(_ranks)] = ""
     cards: Annotated[str, Field(max_length=24), AfterValidator(_cards)] = ""
     own: Literal["", "lowest"] = ""
-    follow: Annotated[str, Field(max_length=1), AfterValidator(_ranks)] = ""
+    follow: OneRank = ""
     board: Literal["", "lowest", "last"] = ""
 
     def wild(self) -> Wild:

@@ -14,20 +14,25 @@ from bot.ui.words import listed
 
 def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
     """One button a word."""
-    return [_word(view, word, skin, on=word == choices.chosen) for word in choices.words]
+    return [_word(view, choices, word, skin) for word in choices.words]
 
 
-def _word(view: TableView, word: str, skin: Skin, *, on: bool) -> PressItem:
-    label = skin.say(f"button.declare.{word}")
+def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
+    """What stands on the button of a word."""
+    return skin.say(f"button.declare.{word}", chips=choices.risk)
+
+
+def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> PressItem:
+    label = word_label(choices, word, skin)
     press = Press("declare", view.number, view.question, word)
-    if on:
+    if word == choices.chosen:
         return button(skin.say("button.chosen", choice=label), press, Style.success)
     return button(label, press)
 
 
 def words_said(choices: DeclareChoices, skin: Skin) -> str:
     """What may be said: "high, low or both ways"."""
-    words = [skin.say(f"declare.{word}") for word in choices.words]
+    words = [skin.say(f"declare.{word}", chips=choices.risk) for word in choices.words]
     return listed(skin.locale, words, last="or")
 
 

@@ -10,7 +10,7 @@ from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
-from bot.ui.words import wild
+from bot.ui.words import turned, wild
 from bot.ui.words.games import stakes_name
 
 A_NAME = 12
@@ -66,6 +66,12 @@ def _short(show: Show, player: int, skin: Skin) -> str:
 def wild_line(view: TableView, skin: Skin) -> str:
     """What is wild for everybody, in small print; empty where nothing can be."""
     text = wild.wild_line(view.game, view.wild, skin.locale)
+    return f"-# {text}" if text else ""
+
+
+def redealt_line(view: TableView, skin: Skin) -> str:
+    """That all was dealt anew, in small print; empty where it was not."""
+    text = turned.redealt_line(view.game, view.redeals, skin.locale)
     return f"-# {text}" if text else ""
 
 

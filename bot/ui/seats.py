@@ -73,13 +73,13 @@ def _first(row: Row, notes: str, *, short: bool) -> str:
 
 
 def _below(row: Row) -> list[str]:
-    """The cards with the longest wording that fits beside them."""
+    """The cards with the longest wording that fits beside them, packed where they are too many."""
     if not row.cards:
         return []
     for reading in row.readings:
         if columns(row.cards + GAP + reading) <= WIDTH:
             return [row.cards + GAP + reading]
-    return [row.cards]
+    return [row.cards if columns(row.cards) <= WIDTH else row.cards.replace(" ", "")]
 
 
 def running_rows(show: Show, skin: Skin) -> Iterator[str]:

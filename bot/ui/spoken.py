@@ -20,6 +20,7 @@ from bot.ui.matched import rides, risk, settled, shared_out
 from bot.ui.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
+from bot.ui.words.turned import redealt_line
 from bot.ui.words.wild import wild_line
 
 
@@ -37,9 +38,9 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     for board in boards:
         yield board_aloud(view.game, board, skin)
     if view.running:
-        all_wild = wild_line(view.game, view.wild, skin.locale)
-        if all_wild:
-            yield skin.say("words.wild", text=all_wild)
+        redealt = redealt_line(view.game, view.redeals, skin.locale)
+        for text in filter(None, [redealt, wild_line(view.game, view.wild, skin.locale)]):
+            yield skin.say("words.special", text=text)
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield skin.say("words.pot", pot=view.middle)

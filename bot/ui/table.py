@@ -30,6 +30,7 @@ from bot.ui.parts import (
     draw_lines,
     notes,
     now_lines,
+    redealt_line,
     table_buttons,
     title,
     wild_line,
@@ -68,7 +69,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
             title(view, skin),
             draw_lines(show, skin),
             board_lines(view, skin),
-            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), wild_line(view, skin)])),
+            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(view, skin)])),
             "\n".join(trick_lines(show, skin)),
             line(),
             "\n".join(running_rows(show, skin)),
@@ -79,6 +80,11 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
         ],
         GREEN,
     )
+
+
+def _marks(view: TableView, skin: Skin) -> list[str]:
+    """What is special about this deal's cards."""
+    return [redealt_line(view, skin), wild_line(view, skin)]
 
 
 def _answers(view: TableView, skin: Skin) -> list[PressItem]:

@@ -32,6 +32,7 @@ from bot.engine.view import OwnView
 from bot.tables.show import Show
 from bot.ui.actions import everything, preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
+from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
 
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
@@ -49,6 +50,9 @@ DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
     **dict.fromkeys(("both ways", "swing", "pig"), "both"),
+    **dict.fromkeys(("pay", "match", "match the pot"), "pay"),
+    **dict.fromkeys(("buy", "buy a card"), "buy"),
+    **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
@@ -59,6 +63,8 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     """What was typed, for the viewer's seat. Raises Illegal."""
     words = " ".join(action.lower().split())
     own = show.view.own
+    if words in _declarable(own):
+        return lambda seat: Declare(seat, words)
     if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
         return STAYS[words]
     if words in PLAIN_WORDS:
@@ -78,6 +84,12 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
         raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
     total = _total(words.removeprefix(verb).removeprefix(" to"))
     return lambda seat: RaiseTo(seat, total)
+
+
+def _declarable(own: OwnView | None) -> tuple[str, ...]:
+    """Words that answer what is asked now, "fold" where it is one of them."""
+    choices = None if own is None else own.choices
+    return choices.words if isinstance(choices, DeclareChoices) else ()
 
 
 def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
@@ -128,8 +140,8 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
                 return [_raise(bets, amount, skin)]
         case DiscardChoices() if own is not None:
             every = _cards(own, "discard", skin)
-        case DeclareChoices(words=words):
-            every = [(skin.say(f"button.declare.{word}"), word) for word in words]
+        case DeclareChoices(words=words) as declared:
+            every = [(word_label(declared, word, skin), word) for word in words]
         case StayChoices(may_pass=may_pass) if own is not None:
             out = [(skin.say("button.stay.pass"), "pass")] * may_pass
             every = [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]

@@ -9,18 +9,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine import codec
-from bot.engine.cards import Card, cards
+from bot.engine.cards import RANKS, Card, cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.apply import started as dealt_by
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
 from bot.engine.hand.events import (
     HandStarted,
 )
 from bot.engine.hand.state import Hand
 from bot.engine.options import Options, announce
+from bot.engine.ranking import four_of
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
@@ -196,6 +197,24 @@ class Room:
             for chair in self.table.chairs.values()
         }
 
+    def stay(self) -> None:
+        """The first seat that is asked stays in as cheaply as it can."""
+        seat = self.hand.waiting[0]
+        match hands.legal(self.hand, seat):
+            case BetChoices(call=0):
+                self.do(hc.Check(seat))
+            case BetChoices():
+                self.do(hc.Call(seat))
+            case DeclareChoices(words=words):
+                self.do(hc.Declare(seat, words[0]))
+            case _:
+                self.do(hc.Draw(seat))
+
+    def call_down(self, street: str = "") -> None:
+        """Everybody stays in, to the end of the deal or to this row of the game."""
+        while self.hand.waiting and self.hand.row.name != street:
+            self.stay()
+
     def finish(self) -> None:
         """Let the clock play the rest of the deal."""
         while self.table.running():
@@ -215,7 +234,7 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
             return hc.Draw(seat, cards("".join(thrown)))
         case "declares", [word]:
             return hc.Declare(seat, word)
-        case ("takes", ["a", "card"]) | ("stands", []):
+        case ("takes", ["a", "card"]) | (("stands" | "pays" | "buys" | "declines"), []):
             return hc.Declare(seat, verb.removesuffix("s"))
         case _:
             return None
@@ -269,12 +288,14 @@ def _at_the_table(player: int, verb: str, rest: list[str]) -> tc.TableCommand:
 def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, ...]:
     """A deck that deals these cards: by player, `board`, `burns`, and `stub` for what follows.
 
+    `extra` are those that open cards bring, on the street that brings them.
+
     A player's cards may end in "-": he folds then, and later streets pass him by.
     """
     given = {name: _held(text) for name, text in held.items()}
     named = [card for some in given.values() for card in some if card != FOLDED]
     assert len(set(named)) == len(named), "a card is named twice"
-    assert set(given) <= {*order, "board", "burns", "stub"}, "somebody is not dealt in"
+    assert set(given) <= {*order, "board", "burns", "stub", "extra"}, "somebody is not dealt in"
     rest = [card for card in game.pack.cards() if card not in named]
 
     def take(name: str) -> Card:
@@ -285,7 +306,11 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
         names = [name for name in order if given.get(name) != [FOLDED]]
         if row.deal and deck and game.burn:
             deck += [take("burns")]
-        deck += [take(name) for _ in row.deal for name in names]
+        dealt = [(take(name), letter) for letter in row.deal for name in names]
+        deck += [card for card, _ in dealt]
+        lucky = four_of(*map(RANKS.index, row.extra))
+        four = [card for card, up in dealt if up == "u" and card in lucky]
+        deck += [take("extra") for _ in four]
         if row.board:
             turned = row.board * game.boards
             if game.burn:

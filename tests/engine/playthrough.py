@@ -215,6 +215,8 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",
+    he.CardSettled: lambda event: f"settles {names((event.card,))}: {event.effect}",
+    he.CardsGathered: lambda event: f"was dealt {names((event.card,))}: all cards go back",
     te.CarrySplit: lambda event: f"gets {event.chips} of the pot",
     he.Discarded: lambda event: f"throws {len(event.cards)}",
     he.DiscardChosen: lambda _event: "has chosen",

@@ -42,6 +42,7 @@ def _arranged(hand: Hand, event: e.DeckArranged) -> None:
 def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
     hand.deck, hand.top, hand.reshuffles = event.deck, 0, event.count
     hand.burns = []
+    hand.turned = [card for card in hand.turned if card not in event.deck]
     hand.discards = [pair for pair in hand.discards if pair[1] in event.kept]
     for seat in event.folded:
         hand.places[seat].cards, hand.places[seat].up = [], []
@@ -248,6 +249,25 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
     hand.payments.append(event)
 
 
+def _card_settled(hand: Hand, event: e.CardSettled) -> None:
+    hand.settled = (*hand.settled, event.card)
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
+    """The programme begins again. The stub that all cards become follows."""
+    hand.phase, hand.step, hand.redeals = -1, "", hand.redeals + 1
+    hand.boards, hand.burns, hand.discards = [], [], []
+    hand.turned, hand.settled = [], ()
+    hand.opener, hand.opening = None, ()
+    if hand.rounds:
+        hand.rounds, hand.round = 0, Round()
+    for place in hand.places.values():
+        place.cards, place.up = [], []
+        place.drew, place.owed, place.stood = -1, 0, 0
+        place.declared, place.showdown = "", False
+
+
 def _ghost_turned(hand: Hand, event: e.GhostTurned) -> None:
     hand.ghost = event.cards
     hand.top += len(event.cards)
@@ -354,6 +374,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardPlayed: _card_played,
     e.TrickWon: _trick_won,
     e.PaidToPot: _paid_to_pot,
+    e.CardSettled: _card_settled,
+    e.CardsGathered: _cards_gathered,
     e.GhostTurned: _ghost_turned,
     e.Planned: _planned,
     e.PlanDropped: _plan_dropped,

@@ -286,7 +286,26 @@ class PaidToPot:
     seat: Seat
     chips: Chips
     kind: str
-    """dead_ante; ante, of one who joins a pot that others built; match."""
+    """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
+    an open card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSettled:
+    """What an open card brings about for its holder is done, or declined, or was for nothing."""
+
+    seat: Seat
+    card: HandCard
+    effect: str
+    """match: it cost the pot; extra: it brought a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGathered:
+    """A seat's open card ends the deal: all cards go back, the pot stays, who folded is out."""
+
+    seat: Seat
+    card: HandCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,6 +466,8 @@ HandEvent = (
     | DeclarationChosen
     | Declared
     | PaidToPot
+    | CardSettled
+    | CardsGathered
     | GhostTurned
     | TrumpTurned
     | CardPlayed

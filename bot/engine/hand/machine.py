@@ -42,10 +42,13 @@ from bot.engine.hand.steps import (
     declare,
     discard,
     draw,
+    extra,
+    match,
     match_pot,
     most_tricks,
     offer,
     post,
+    redeal,
     showdown,
     stay,
     tricks,
@@ -56,6 +59,9 @@ from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
 STEPS: dict[str, Step] = {
     "deal": deal.TO_PLAYERS,
+    "redeal": redeal.STEP,
+    "match": match.STEP,
+    "extra": extra.STEP,
     "board": deal.TO_BOARD,
     "trump": trump.STEP,
     "stay": stay.STEP,
@@ -71,8 +77,9 @@ STEPS: dict[str, Step] = {
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = (
-    "deal", "board", "trump", "stay", "draw", "discard", "declare", "offer", "bet", "tricks",
-)  # fmt: skip
+    *("deal", "redeal", "match", "extra", "board", "trump", "stay"),
+    *("draw", "discard", "declare", "offer", "bet", "tricks"),
+)
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""

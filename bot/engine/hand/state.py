@@ -134,6 +134,10 @@ class Hand:
     boards: list[list[Card]] = field(default_factory=list)
     turned: list[Card] = field(default_factory=list)
     """Cards dealt face up, to players and to the board, in the order of the deal."""
+    settled: tuple[Card, ...] = ()
+    """Those of them that have brought about what they may."""
+    redeals: int = 0
+    """How often the cards were gathered and dealt anew."""
     pot: Chips = 0
     """Gathered chips, carried ones included; bets of the running round lie before the seats."""
     phase: int = -1

@@ -1,22 +1,24 @@
-"""Chicago and its kin: the highest or lowest card of one suit, among the cards given (4.3).
+"""Chicago and its kin: the highest, the lowest, or one card of a suit, among those given (4.3).
 
 Wild cards stay what they are printed as, and a joker is of no suit.
 """
 
 from collections.abc import Sequence
 
-from bot.engine.cards import Card
+from bot.engine.cards import RANKS, Card
 from bot.engine.ranking.category import Category
 from bot.engine.ranking.ranker import Ranker
 from bot.engine.ranking.reading import Reading
 from bot.engine.ranking.spec import Spec
 
+QUEEN = RANKS.index("Q")
 ORDERS = {
     "suit_high": tuple(range(1, 14)),
     "suit_low": tuple(range(13, 0, -1)),
     "suit_low_ace": (*range(12, 0, -1), 13),
+    "suit_queen": tuple(int(rank == QUEEN) for rank in range(13)),
 }
-"""The strength of each rank from the deuce up; in the last an ace is the lowest card."""
+"""The strength of each rank from the deuce up; 0 where the card is nothing. An ace may be low."""
 
 
 class SuitCard(Ranker):

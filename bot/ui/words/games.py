@@ -10,6 +10,7 @@ from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.customs import customs, joker_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
+from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, winning
 
@@ -91,6 +92,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, "rules.repeat", name=name)
     if game.freeze:
         yield say(locale, "rules.freeze", n=game.freeze)
+    yield from turned_rules(game, locale)
     if game.layout.lines:
         yield _layout(game, locale)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")

@@ -8,9 +8,6 @@ import pytest
 from bot.engine.cards import JOKERS, RANKS, Pack, cards, names, rank
 from bot.engine.game import Wild
 from bot.engine.hand import judge, wild
-from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Check, Draw, HandCommand
-from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.options import Options, announce
 from bot.engine.ranking import Reading, Spec, four_of, ranker
@@ -20,25 +17,6 @@ from bot.engine.table.commands import Deal
 from bot.engine.view import look
 from tests.engine.card_room import GAMES, Room
 from tests.engine.ranking import brute
-
-
-def stays(hand: Hand) -> HandCommand:
-    """The seat that is asked stays in as cheaply as it can."""
-    seat = hand.waiting[0]
-    match legal(hand, seat):
-        case BetChoices(call=0):
-            return Check(seat)
-        case BetChoices():
-            return Call(seat)
-        case _:
-            return Draw(seat)
-
-
-def after_street(room: Room, street: str) -> Room:
-    """The deal up to this row's round, without a bet."""
-    while room.hand.row.name != street:
-        room.do(stays(room.hand))
-    return room
 
 
 def wild_ranks(room: Room) -> str:
@@ -73,7 +51,10 @@ STREETS = ("third street", "fourth street", "fifth street", "sixth street", "sev
 def test_4_6_36_the_rank_after_the_last_open_queen_is_wild_too(bo, ann, found):
     room = Room("follow_the_queen fixed_limit", 500, 500)
     room.deal(Bo=bo, Ann=ann)
-    seen = [wild_ranks(after_street(room, street)) for street in STREETS]
+    seen = []
+    for street in STREETS:
+        room.call_down(street)
+        seen.append(wild_ranks(room))
     assert seen == found
 
 
@@ -92,11 +73,11 @@ def test_r148_the_best_hand_showing_counts_what_is_wild_for_all():
     """
     room = Room("follow_the_queen fixed_limit", 500, 500, 500)
     room.deal(Bo="2c 3c Kc Jc", Cy="2d 3d 9d Qd", Ann="2h 3h 6h 4h")
-    after_street(room, "fourth street")
+    room.call_down("fourth street")
     assert room.turn() == "Cy"
     low = Room("low_hole_wild fixed_limit", 500, 500, 500)
     low.deal(Bo="2c 3c Kc 2s", Cy="2d 3d 4d Ad", Ann="2h 3h 6h 9h")
-    after_street(low, "fourth street")
+    low.call_down("fourth street")
     assert low.turn() == "Cy"
 
 
@@ -106,7 +87,7 @@ def test_4_6_38_the_lowest_hole_card_and_its_rank_are_its_holders_own():
     assert names(room.own("Bo").wild) == "5c 5h"
     assert names(room.own("Ann").wild) == "3h"
     assert look(room.table).wild == ()
-    after_street(room, "seventh street")
+    room.call_down("seventh street")
     assert names(room.own("Bo").wild) == "4d", "the last card moves it"
     assert names(room.own("Ann").wild) == "3h 3s"
     room.finish()
@@ -126,7 +107,10 @@ def test_4_4_33_kings_and_the_lowest_of_ones_own():
 def test_4_1_10_the_lowest_rank_on_the_board_is_wild():
     room = Room("lame_brain_pete fixed_limit", 500, 500)
     room.deal(board="9c Ah 9d 4s Kd")
-    seen = [wild_ranks(after_street(room, row.name)) for row in room.hand.game.phases]
+    seen = []
+    for row in room.hand.game.phases:
+        room.call_down(row.name)
+        seen.append(wild_ranks(room))
     assert seen == ["", "9", "9", "9", "4", "4"]
 
 
@@ -143,7 +127,7 @@ def test_the_card_that_completes_a_board_is_wild_and_none_before_it():
     room.deal(board="9c Ah 9d 4s Kd")
     found = []
     for row in game.phases:
-        after_street(room, row.name)
+        room.call_down(row.name)
         room.hand.game = announce(game, Options())
         found.append(wild.public(room.hand, game.shares[0]))
     assert found == [wild.NONE] * 5 + [four_of(RANKS.index("K"))]
@@ -223,8 +207,7 @@ def test_r058_r067_moving_wild_cards_against_every_substitution(code):
     for number in range(12):
         room = Room(f"{code} fixed_limit", 500, 500, 500, 500)
         room.do(Deal(), Seed(bytes([number]) * 32))
-        while room.hand.waiting:
-            room.do(stays(room.hand))
+        room.call_down()
         for place in room.hand.places.values():
             found = wild.of(room.hand, place, room.hand.game.shares[0])
             assert found == naive(room.hand, place.seat)

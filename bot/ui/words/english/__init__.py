@@ -12,6 +12,7 @@ from bot.ui.words.english import (
     ring,
     teaching,
     things,
+    turned,
     wild,
     winning,
 )
@@ -28,6 +29,7 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **house.TEMPLATES,
     **calling.TEMPLATES,
     **customs.TEMPLATES,
+    **turned.TEMPLATES,
     **wild.TEMPLATES,
     **options.TEMPLATES,
     **winning.TEMPLATES,

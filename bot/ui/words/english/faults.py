@@ -45,6 +45,8 @@ _BY_CODE: dict[Wrong, Template] = {
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+    Wrong.NO_CARD_TURNED: "no card of “{phase}” is dealt face up; use u in its deal",
+    Wrong.PRICE_FOR_NOTHING: "nothing has this price in “{phase}”; say which card is extra",
     Wrong.LAYOUT_PLACES: (
         "{count:card|cards} lie on the board: each letter of “{places}” stands once in the rows",
         "no card lies on the board; turn some with board in a phase",

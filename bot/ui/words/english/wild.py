@@ -15,7 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "wild.own": "Wild: everybody's own lowest hole card and its rank",
     "wild.own.too": "Wild: {cards}, and everybody's own lowest hole card and its rank",
     "wild.yours": "Wild for you: {cards}.",
-    "words.wild": "{text}.",
+    "words.special": "{text}.",
     # in the rules
     "rules.wild": "Wild, which is to say any card you like: {cards}.",
     "rules.wild.own": (

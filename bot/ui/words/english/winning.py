@@ -13,6 +13,7 @@ TEMPLATES: dict[str, Template] = {
     "share.pips_21": "points up to 21",
     "share.suit_high": "highest spade",
     "share.suit_low": "lowest spade",
+    "share.suit_queen": "queen of spades",
     "share.suit_low_ace": "lowest spade",
     "share.two_card": "two-card hand",
     "share.three_card": "three-card hand",
@@ -76,6 +77,7 @@ TEMPLATES: dict[str, Template] = {
         " counted. Cards count their pips, an ace one, pictures nothing."
     ),
     "rules.ranking.suit_high": "The ace is highest. Where nobody has a spade, the rest takes all.",
+    "rules.ranking.suit_queen": "Where nobody has it, the rest takes all.",
     "rules.ranking.suit_low": "The deuce is lowest. Where nobody has a spade, the rest takes all.",
     "rules.ranking.suit_low_ace": (
         "The ace is lowest. Where nobody has a spade, the rest takes all."

@@ -1,0 +1,28 @@
+"""An open card that ends the deal: all cards go back, and the same players are dealt anew.
+
+The pot stays with the claims that everybody has on it, so all-in players keep theirs; nobody antes
+again, and who folded stays out. Source: rules 4.3 (23), M10.
+"""
+
+from bot.engine.cards import card
+from bot.engine.hand.events import CardsGathered
+from bot.engine.hand.play import Play
+from bot.engine.hand.step import Step
+
+
+def start(play: Play) -> None:
+    """From the first row again, if the card lies open before somebody who is still in."""
+    hand = play.hand
+    fatal = card(hand.row.redeal)
+    holder = next((place for place in hand.live() if fatal in place.cards), None)
+    if holder is None or fatal not in hand.turned:
+        return
+    held = [one for place in hand.places.values() for one in place.cards]
+    shared = [one for board in hand.boards for one in board]
+    thrown = [one for _, one in hand.discards]
+    everything = [*hand.stub(), *hand.burns, *thrown, *shared, *held]
+    play.emit(CardsGathered(holder.seat, fatal))
+    play.reshuffle(everything, ())
+
+
+STEP = Step(start)

@@ -1,0 +1,23 @@
+"""Open cards that bring something about: whose they are, and which have not done it yet.
+
+A card does so once, in the order of the deal, and only for a player who is still in. What comes of
+it is settled by the event `CardSettled`. Source: rules 4.6 (37), 4.10 (M10).
+"""
+
+from bot.engine.cards import RANKS, Card, rank
+from bot.engine.hand.state import Hand, Place
+
+
+def due(hand: Hand, letter: str) -> list[tuple[Place, Card]]:
+    """(place, card) of each open card of this rank that has still to be settled."""
+    owners = {card: place for place in hand.live() for card in place.cards}
+    return [
+        (owners[card], card)
+        for card in hand.turned
+        if rank(card) == RANKS.index(letter) and card in owners and card not in hand.settled
+    ]
+
+
+def due_to(hand: Hand, place: Place, letter: str) -> Card | None:
+    """The first of them that is this seat's; None when nothing of his is due."""
+    return next((card for owner, card in due(hand, letter) if owner is place), None)

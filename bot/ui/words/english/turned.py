@@ -1,0 +1,42 @@
+"""Open cards that cost the pot, bring another card, or end the deal."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "button.declare.pay": "Pay {chips}",
+    "button.declare.fold": "Fold",
+    "button.declare.buy": "Buy for {chips}",
+    "button.declare.decline": "No, thanks",
+    "declare.pay": "pay {chips} into the pot",
+    "declare.fold": "fold",
+    "declare.buy": "buy one more for {chips}",
+    "declare.decline": "decline",
+    "act.to_match": "to pay or fold",
+    "act.to_extra": "may buy a card",
+    "turn.match": "**{names}** was dealt a costly card: {words}",
+    "turn.extra": "**{names}** was dealt a lucky card: {words}",
+    "panel.match": "**Your turn** · that open card is costly: {words}",
+    "panel.extra": "**Your turn** · that open card is lucky: {words}",
+    "words.match": "It is your turn: your open card is costly, so {words}.",
+    "words.extra": "It is your turn: your open card is lucky; {words}.",
+    "ping.match": "{words}",
+    "ping.extra": "{words}",
+    "redealt": "The {card} was turned up, so all was dealt anew; the pot stays",
+    "redealt.again": "Dealt anew {times:time|times} for the {card}; the pot stays",
+    # in the rules
+    "price.ante": "an ante",
+    "price.small_bet": "a small bet",
+    "price.big_bet": "a big bet",
+    "rules.redeal": (
+        "If the {card} is dealt face up to somebody, all cards go back and those still in are dealt"
+        " anew; the pot stays, nobody antes again, and who folded is out."
+    ),
+    "rules.match": (
+        "Who is dealt a {rank} face up pays as much as is in the pot, or folds. With fewer chips"
+        " all of them will do, and who is all-in already stays for nothing."
+    ),
+    "rules.extra": "A {rank} dealt face up brings its holder one more card, face down.",
+    "rules.extra.price": (
+        "Who is dealt a {rank} face up may buy one more card, face down, for {price}."
+    ),
+}

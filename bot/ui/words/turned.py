@@ -1,0 +1,39 @@
+"""What open cards bring about, in words."""
+
+from collections.abc import Iterator
+
+from bot.engine.cards import RANKS, card
+from bot.engine.game import Game, Phase
+from bot.ui.words import ENGLISH, Locale, say
+from bot.ui.words.hands import card_aloud
+
+
+def turned_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """A sentence for each effect that an open card may have."""
+    said = dict.fromkeys(one for row in game.phases for one in _of(row, locale))
+    yield from said
+
+
+def _of(row: Phase, locale: Locale) -> Iterator[str]:
+    if row.redeal:
+        yield say(locale, "rules.redeal", card=card_aloud(card(row.redeal), locale))
+    if row.match:
+        yield say(locale, "rules.match", rank=_rank(row.match, locale))
+    if row.extra and row.extra_price:
+        price = say(locale, f"price.{row.extra_price}")
+        yield say(locale, "rules.extra.price", rank=_rank(row.extra, locale), price=price)
+    elif row.extra:
+        yield say(locale, "rules.extra", rank=_rank(row.extra, locale))
+
+
+def _rank(letter: str, locale: Locale) -> str:
+    return say(locale, f"rank.{RANKS.index(letter)}")
+
+
+def redealt_line(game: Game, times: int, locale: Locale = ENGLISH) -> str:
+    """That cards were gathered and dealt anew; empty where they were not."""
+    fatal = next((row.redeal for row in game.phases if row.redeal), "")
+    if not times or not fatal:
+        return ""
+    key = "redealt" if times == 1 else "redealt.again"
+    return say(locale, key, card=card_aloud(card(fatal), locale), times=times)

@@ -1,0 +1,77 @@
+"""Open cards that ask, pay or end the deal, on screen."""
+
+from bot.engine.hand.commands import Declare
+from bot.ui.cards import PLAIN
+from bot.ui.lines import WIDTH, columns
+from bot.ui.panel import hand_panel
+from bot.ui.press import Press
+from bot.ui.seats import Row, laid_out
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.typed import choices, command
+from bot.ui.words.games import game_rules
+from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
+
+THREES = "Kc Qc Jc 2d 2h 2s 3c 3d 8s"
+"""Bo and Cy show a three, Ann an eight."""
+
+
+def match() -> Ring:
+    return Ring("baseball_match").deal(THREES)
+
+
+def test_the_table_says_what_the_card_costs():
+    view = table_message(match().show(due=DUE))
+    assert "**Bo** was dealt a costly card: pay 6 into the pot or fold" in seen(view)
+    assert labels(view)[:2] == ["Pay 6", "Fold"]
+    assert "to pay or fold" in seen(view)
+
+
+def test_buttons_carry_word_and_question_and_the_next_one_pays_more():
+    ring = match()
+    question = ring.table.question
+    assert Press("declare", 7, question, "pay").custom_id in ids(hand_panel(ring.show(2)))
+    ring.act((Declare, "pay"))
+    assert "Pay 12" in labels(hand_panel(ring.show(3)))
+    assert "[Pay" not in seen(hand_panel(ring.show(2)))
+
+
+def test_it_is_said_and_typed():
+    show = match().show(2)
+    told = "It is your turn: your open card is costly, so pay 6 into the pot or fold."
+    assert told in list(spoken(show, PLAIN))
+    assert choices(show, "", PLAIN) == [("Pay 6", "pay"), ("Fold", "fold")]
+    assert command("match the pot", show)(2) == Declare(2, "pay")
+    assert command("fold", show)(2) == Declare(2, "fold")
+
+
+def test_a_card_for_a_price_can_be_declined():
+    ring = Ring("baseball_buy").deal("Kc Qc Jc 2d 2h 2s 4c 3d 8s")
+    view = table_message(ring.show(due=DUE))
+    assert labels(view)[:2] == ["Buy for 10", "No, thanks"]
+    assert "buy one more for 10 or decline" in seen(hand_panel(ring.show(2)))
+    ring.act((Declare, "buy"))
+    assert len(ring.show(2).view.own.cards) == 4  # type: ignore[union-attr]
+
+
+def test_a_deal_that_began_anew_says_why():
+    ring = Ring("black_mariah").deal("Kc Qc Jc 2d 2h 2s 4c 3d Qs")
+    told = "The queen of spades was turned up, so all was dealt anew; the pot stays"
+    assert f"-# {told}" in seen(table_message(ring.show()))
+    assert f"{told}." in list(spoken(ring.show(1), PLAIN))
+
+
+def test_the_rules_tell_what_open_cards_do():
+    text = "\n".join(game_rules(GAMES["football"]))
+    assert "Who is dealt a four face up pays as much as is in the pot, or folds." in text
+    assert "A two dealt face up brings its holder one more card, face down." in text
+    assert "face down, for a small bet" in "\n".join(game_rules(GAMES["baseball_buy"]))
+    mariah = "\n".join(game_rules(GAMES["black_mariah"]))
+    assert "If the queen of spades is dealt face up to somebody, all cards go back" in mariah
+    assert "The pot is shared: high and queen of spades." in mariah
+    assert "Where nobody has it, the rest takes all." in mariah
+
+
+def test_eleven_cards_still_fit_a_phone():
+    held = " ".join(["10♣", "10♦", "10♥", "10♠"] + ["4♣"] * 7)
+    assert max(map(columns, laid_out(Row("Bo", 500, cards=held)))) <= WIDTH
