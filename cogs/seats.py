@@ -186,10 +186,12 @@ class Seating(commands.Cog):
 
 
 def leaving_folds(show: Show) -> bool:
-    """True while the viewer holds a hand that he could still play; all-in keeps its claim."""
+    """True while the viewer holds a hand that he could still play; see `Place.may_fold`."""
     own = show.view.own
     mine = next((one for one in show.view.seats if own is not None and one.seat == own.seat), None)
-    live = mine is not None and mine.dealt_in and not (mine.folded or mine.all_in)
+    if mine is None or mine.declared == "in":
+        return False
+    live = mine.dealt_in and not (mine.folded or mine.all_in)
     return show.view.running and live
 
 

@@ -82,8 +82,16 @@ def _opened_by_card(game: Game) -> bool:
     return _with_antes(game) and _high(game) and first in {First.LOW_CARD, First.SHOWING}
 
 
-def _matched(game: Game) -> bool:
-    return game.matched
+def _has_bets(game: Game) -> bool:
+    return any(row.bet for row in game.phases)
+
+
+def _has_showdown(game: Game) -> bool:
+    return game.settle == "showdown"
+
+
+def _in_or_out(game: Game) -> bool:
+    return game.settle == "match_pot"
 
 
 def _burns(game: Game) -> bool:
@@ -195,8 +203,8 @@ def _has_wild_cards(game: Game) -> bool:
 
 EFFECTS: dict[str, Effect] = {
     "raise_cap": _column("raise_cap", _by_bets),
-    "cap": _column("cap", _always),
-    "check_raise": _column("check_raise", _always),
+    "cap": _column("cap", _has_bets),
+    "check_raise": _column("check_raise", _has_bets),
     "forced_bets": Effect(
         lambda game: (
             _draws(game)
@@ -234,18 +242,18 @@ EFFECTS: dict[str, Effect] = {
     "split_fifth": _column("split_fifth", _draws),
     "after_draw": Effect(lambda game: _draws(game) and game.family is Family.DRAW, _after_draw),
     "show_draws": _column("show_draws", _draws),
-    "declare_mode": _column("declare_mode", _declares),
+    "declare_mode": _column("declare_mode", lambda game: any(row.declare for row in game.phases)),
     "allow_both": _column("allow_both", _declares),
     "swing_tie": _column("swing_tie", _both_ways),
     "swing_fail": _column("swing_fail", _both_ways),
     "last_swingers": _column("last_swingers", _both_ways),
-    "ghost": _column("ghost", _matched),
-    "match_cap": _column("match_cap", _matched),
-    "nobody_in": _column("nobody_in", _matched),
-    "payers": _column("payers", _matched),
+    "ghost": _column("ghost", _in_or_out),
+    "match_cap": _column("match_cap", lambda game: game.matched),
+    "nobody_in": _column("nobody_in", _in_or_out),
+    "payers": _column("payers", _in_or_out),
     "max_deals": _column("max_deals", lambda game: game.matched or game.passed_in),
-    "odd_chip": _column("odd_chip", _always),
-    "showdown": _column("showdown", _always),
-    "show_all_in": _column("show_all_in", _always),
-    "ask_to_see": _column("ask_to_see", _always),
+    "odd_chip": _column("odd_chip", _has_showdown),
+    "showdown": _column("showdown", _has_showdown),
+    "show_all_in": _column("show_all_in", _has_showdown),
+    "ask_to_see": _column("ask_to_see", _has_showdown),
 }

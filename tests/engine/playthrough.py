@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from bot.engine.cards import names
+from bot.engine.customs import DeclareMode, NobodyIn
 from bot.engine.game import Showdown, Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand import judge, pots
@@ -46,7 +47,7 @@ from tests.engine.card_room import NAMES, STAKES, Room
 WORDS: dict[str, Any] = {
     "yes": True,
     "no": False,
-    **{one.value: one for one in Showdown},
+    **{one.value: one for kind in (Showdown, DeclareMode, NobodyIn) for one in kind},
 }
 
 

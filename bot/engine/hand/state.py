@@ -67,6 +67,10 @@ class Place:
     """What it did last in this round: posted, brought_in, checked, called, bet, completed or
     raised."""
 
+    def may_fold(self) -> bool:
+        """Not all-in, which keeps its claim, and not in by his own word, for all to hear."""
+        return not self.folded and self.stack > 0 and self.declared != "in"
+
     def copy(self) -> "Place":
         """A copy that shares nothing that changes. Every field stands here, the lists last."""
         twin: Place = object.__new__(Place)

@@ -201,7 +201,7 @@ def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:
     if not chair.leaving:
         draft.emit(e.WillLeave(chair.seat, reason))
     place = table.hand.places[chair.seat]
-    if not place.folded and place.stack:
+    if place.may_fold():
         _in_hand(draft, GiveUp(chair.seat))
 
 
