@@ -122,7 +122,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         guild = _guild(interaction)
         _, row = self.bot.house_games.find(guild, press.arg)
         await self.bot.house_games.retire(guild, row.code, now())
-        await told(interaction, skin_for(interaction).say("house.removed", name=row.name))
+        await told(interaction, skin_for(interaction).say("house_game.removed", name=row.name))
 
     async def press_build(self, interaction: Interaction, press: Press) -> None:
         """Put it together, play it, keep it."""
@@ -133,7 +133,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
     async def _keep(self, interaction: Interaction, game: Game, file: str, text: str = "") -> None:
         """Say that it is being tried, and then what came of it."""
         skin, games = skin_for(interaction), self.bot.house_games
-        await told(interaction, skin.say("house.trying", name=game.name))
+        await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
         person = await presser(interaction)
         replaced = await games.keep(_guild(interaction), person.number, now(), game, text)

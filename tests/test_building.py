@@ -16,7 +16,7 @@ def test_a_built_game_is_a_game_of_its_own():
     """Its limit stands, and more twists may go on top."""
     game = built(GAMES["holdem"], ["pot_limit", "high_low"], "  Friday  Night ")
     assert game.name == "Friday Night"
-    assert game.summary == "Texas Hold'em, pot limit, high-low."
+    assert game.summary == "Texas Hold'em, high-low."
     assert announce(game, Options()).limit is Limit.POT_LIMIT
     assert len(modified(game, ["double_board"]).shares) == 4
 

@@ -25,7 +25,7 @@ def built(base: Game, twists: Collection[str], name: str, also: Also = lambda _:
     """
     game = modified(base, twists)
     limits = (game.limit,) if game.limit.value in twists else game.limits
-    said = f"{game.name}."[:LONGEST] if twists else game.summary
+    said = f"{game.name}."[:LONGEST] if game.modifiers else game.summary
     own = " ".join(name.split())
     game = replace(game, name=own, aliases=(), summary=said, limits=limits, modifiers=())
     faults = [*_of_name(game.name), *also(game)]

@@ -31,15 +31,15 @@ ROOM = MOST_TEXT - 200
 def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The server's own games, and a select that opens one."""
     if not own:
-        return screen([skin.say("house.title"), skin.say("house.none")], GREY)
+        return screen([skin.say("house_game.title"), skin.say("house_game.none")], GREY)
     lines = [_line(row, skin) for row in own.values()]
     options = [discord.SelectOption(label=row.name, value=row.code) for row in own.values()]
     chooser = select(skin.say("select.house"), Press("house"), options)
-    return screen([skin.say("house.title"), "\n".join(lines), *rows([chooser])], GREEN)
+    return screen([skin.say("house_game.title"), "\n".join(lines), *rows([chooser])], GREEN)
 
 
 def _line(row: HouseGame, skin: Skin) -> str:
-    key = "house.line.file" if row.text else "house.line.built"
+    key = "house_game.line.file" if row.text else "house_game.line.built"
     return skin.say(key, name=row.name, at=row.at // 1000)
 
 
@@ -48,7 +48,7 @@ def house_page(
 ) -> discord.ui.LayoutView:
     """The rules of one, where it comes from, and what can be done with it; `by` is a Discord id."""
     whose = f"<@{by}>" if by else skin.say("someone", number=row.by)
-    key = "house.from.file" if row.text else "house.from.built"
+    key = "house_game.from.file" if row.text else "house_game.from.built"
     buttons = [button(skin.say("button.house_list"), Press("house_list"))]
     if row.text:
         buttons.append(button(skin.say("button.house_file"), Press("house_file", arg=row.code)))
@@ -84,7 +84,7 @@ def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui.LayoutView:
     """A game is offered from now on."""
     least, most = game.seats
-    key = "house.kept" if new else "house.replaced"
+    key = "house_game.kept" if new else "house_game.replaced"
     facts = {"name": game.name, "least": least, "most": most, "deals": deals}
     look = button(skin.say("button.house"), Press("house", arg=game.code))
     return screen([skin.say(key, **facts), *rows([look])], GREEN)
@@ -98,8 +98,8 @@ def faults_list(faults: Sequence[Fault], skin: Skin = PLAIN) -> discord.ui.Layou
     while lines and sum(map(len, shown)) + len(shown) + len(lines[0]) <= ROOM:
         shown.append(lines.pop(0))
     if lines:
-        shown.append(skin.say("house.more_faults", n=len(lines)))
-    return screen([skin.say("house.faults", name=name, n=len(faults)), "\n".join(shown)], GOLD)
+        shown.append(skin.say("house_game.more_faults", n=len(lines)))
+    return screen([skin.say("house_game.faults", name=name, n=len(faults)), "\n".join(shown)], GOLD)
 
 
 def _fault(fault: Fault, skin: Skin) -> str:
@@ -109,7 +109,7 @@ def _fault(fault: Fault, skin: Skin) -> str:
     if fault.line:
         facts["line"] = fault.line
     which = "line" if fault.line else "key" if fault.key else "whole"
-    return skin.say(f"house.fault.{which}", **facts)
+    return skin.say(f"house_game.fault.{which}", **facts)
 
 
 def _harmless(fault: Fault) -> Fault:

@@ -65,6 +65,8 @@ async def test_its_page_and_its_file(evening: Evening, host: Actor) -> None:
     done = await add(host)
     rules = told(await host.click(done, "How it is played"))
     listed = await host.slash("house list")
+    assert "House games of this server" in told(listed)
+    assert "<t:1,7" not in told(listed)
     assert "**Sunday Fruit** · from a file" in told(listed)
     assert listed.message is not None
     page = await host.choose(listed.message, "Look at a house game", ["Sunday Fruit"])
@@ -159,9 +161,7 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     assert "Friday Eight** is a game of this server now" in done.text
     (game,) = quick
     assert (game.code, game.limits, len(game.shares)) == ("house_friday_eight", ("pot_limit",), 2)
-    assert "Omaha, pot limit, eight or better." in told(
-        await host.slash("rules", game="Friday Eight")
-    )
+    assert "Omaha, eight or better." in told(await host.slash("rules", game="Friday Eight"))
     await evening.open(host, "Friday Eight")
     assert evening.show().view.next_game.limit == "pot_limit"
     assert "Clock" not in told(await host.slash("table settings", clock=45))

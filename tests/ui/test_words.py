@@ -3,7 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
@@ -12,7 +14,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.ranking import Category, Spec, ranker
 from bot.games import Wrong
 from bot.store import EntryKind
-from bot.ui.words import CATALOGUES, ENGLISH, fields, listed, say
+from bot.ui.words import CATALOGUES, ENGLISH, english, fields, listed, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.hands import category_name, contest_name, hand_name
 from bot.ui.words.refusals import sentence
@@ -65,6 +67,14 @@ def test_no_sentence_is_written_that_nobody_says():
         and not any(key.removesuffix(end) in whole for end in ends)
     ]
     assert not unsaid
+
+
+def test_no_two_parts_of_the_catalogue_have_a_key_in_common():
+    parts = [
+        import_module(f"{english.__name__}.{one.name}") for one in iter_modules(english.__path__)
+    ]
+    keys = [key for part in parts for key in part.TEMPLATES]
+    assert sorted(keys) == sorted(ENGLISH_CATALOGUE)
 
 
 def test_every_fault_of_a_game_file_has_its_sentence():

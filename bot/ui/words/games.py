@@ -80,6 +80,9 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
     parts = [say(locale, f"rules.{game.forced}", **facts)]
     if game.forced is Forced.BRING_IN:
         parts.append(say(locale, f"rules.bring_in.{game.phases[0].first}"))
+    if stakes is None and (game.ante, game.antes) != ("ante", 1):
+        amount = say(locale, f"amount.{game.ante}")
+        parts.append(say(locale, "rules.ante.of", n=game.antes, amount=amount))
     return " ".join([*parts, *customs(game, "start", locale)])
 
 

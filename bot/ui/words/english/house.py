@@ -3,33 +3,35 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "house.title": "**House games of this server**",
-    "house.none": (
+    "house_game.title": "**House games of this server**",
+    "house_game.none": (
         "There are none yet. `/house build` makes one from a game and twists; `/house add` takes a"
         " file."
     ),
-    "house.line.file": "**{name}** · from a file, <t:{at}:D>",
-    "house.line.built": "**{name}** · built here, <t:{at}:D>",
-    "house.from.file": "-# Added by {by} from a file on <t:{at}:D>.",
-    "house.from.built": "-# Built by {by} on <t:{at}:D>.",
-    "house.trying": (
+    "house_game.line.file": "**{name}** · from a file, <t:{at:d}:D>",
+    "house_game.line.built": "**{name}** · built here, <t:{at:d}:D>",
+    "house_game.from.file": "-# Added by {by} from a file on <t:{at:d}:D>.",
+    "house_game.from.built": "-# Built by {by} on <t:{at:d}:D>.",
+    "house_game.trying": (
         "**{name}** reads well. Now I play it some hundred times to see that it holds; that takes"
         " a few seconds…"
     ),
-    "house.kept": (
+    "house_game.kept": (
         "**{name}** is a game of this server now, for {least} to {most} players. I dealt it"
         " {deals} times and all went well.\n-# `/table open` and every list of games offer it."
     ),
-    "house.replaced": (
+    "house_game.replaced": (
         "**{name}** is replaced. I dealt the new one {deals} times and all went well, for {least}"
         " to {most} players.\n-# Tables that play the old one go on with it."
     ),
-    "house.removed": ("**{name}** is no longer offered here. Tables that play it go on with it."),
-    "house.faults": "**{name}** can't be dealt yet: {n:fault|faults}.",
-    "house.more_faults": "-# … and {n} more.",
-    "house.fault.line": ("- line {line}, `{key}`: {reason}", "- line {line}: {reason}"),
-    "house.fault.key": "- `{key}`: {reason}",
-    "house.fault.whole": "- {reason}",
+    "house_game.removed": (
+        "**{name}** is no longer offered here. Tables that play it go on with it."
+    ),
+    "house_game.faults": "**{name}** can't be dealt yet: {n:fault|faults}.",
+    "house_game.more_faults": "-# … and {n} more.",
+    "house_game.fault.line": ("- line {line}, `{key}`: {reason}", "- line {line}: {reason}"),
+    "house_game.fault.key": "- `{key}`: {reason}",
+    "house_game.fault.whole": "- {reason}",
     "games.house": " · house game",
     "select.house": "Look at a house game",
     "button.house": "How it is played",

@@ -37,6 +37,13 @@ TEMPLATES: dict[str, Template] = {
         "Everybody puts in an ante of {ante}.",
         "Everybody puts in the same ante.",
     ),
+    "rules.ante.of": "An ante here is {n:time|times} the {amount}.",
+    "amount.ante": "usual ante",
+    "amount.small_blind": "small blind",
+    "amount.big_blind": "big blind",
+    "amount.bring_in": "bring-in",
+    "amount.small_bet": "small bet",
+    "amount.big_bet": "big bet",
     "rules.bring_in": (
         (
             "Everybody puts in an ante of {ante}. After the first cards one player brings in"
