@@ -8,11 +8,12 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, CardChoices, DiscardChoices
 from bot.engine.hand.commands import (
     AskToSee,
     Call,
     Check,
+    Choose,
     Declare,
     Discard,
     Draw,
@@ -29,6 +30,7 @@ from bot.engine.view import OwnView
 from bot.tables import Show
 from bot.ui import modals, typed
 from bot.ui.answering import answering
+from bot.ui.choosing import chosen
 from bot.ui.lines import chips_of
 from bot.ui.picker import thrown
 from bot.ui.press import Press
@@ -222,8 +224,7 @@ def _command(press: Press, mine: Show) -> Made:
             case "pat":
                 return Draw(seat)
             case "draw_go" if mine.view.own is not None:
-                kind = Discard if isinstance(mine.view.own.choices, DiscardChoices) else Draw
-                return kind(seat, thrown(mine.view.own.cards, int(press.arg)))
+                return _thrown(seat, mine.view.own, int(press.arg))
             case "card" if mine.view.own is not None:
                 return PlayCard(seat, _held(mine.view.own, press))
             case "time":
@@ -232,6 +233,17 @@ def _command(press: Press, mine: Show) -> Made:
                 return Fold(seat)
 
     return made
+
+
+def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
+    """What the picked cards are for."""
+    match own.choices:
+        case CardChoices() as choices:
+            return Choose(seat, chosen(own, choices, picked))
+        case DiscardChoices():
+            return Discard(seat, thrown(own.cards, picked))
+        case _:
+            return Draw(seat, thrown(own.cards, picked))
 
 
 def _held(own: OwnView, press: Press) -> Card:

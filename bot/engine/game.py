@@ -142,6 +142,22 @@ class Phase:
     """In turn: pass, or play and exchange so many cards at most; 0 for no such decision."""
     tricks: bool = False
     """The cards are played out in tricks."""
+    pass_left: int = 0
+    """Cards that everybody gives at once, in secret, to the next player; 0 for none."""
+    pass_right: int = 0
+    """The same to the player before."""
+    order: bool = False
+    """Everybody lays his cards in a row face down, for `roll`."""
+    roll: int = 0
+    """Cards of the row that everybody turns up at once, from its head."""
+    expose: int = 0
+    """Cards face down that everybody chooses in secret and turns up at once."""
+    buy: int = 0
+    """Cards that each in turn may exchange for a price; 0 for no sale."""
+    price: str = "ante"
+    """The amount that `buy` costs, dead money."""
+    times: int = 1
+    """How many times that amount."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     declare: str = ""

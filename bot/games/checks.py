@@ -139,7 +139,7 @@ def _forced_card(file: GameFile) -> Iterator[Fault]:
 def _open_cards(file: GameFile) -> Iterator[Fault]:
     shown = 0
     for at, row in enumerate(file.phases):
-        shown += row.deal.count("u")
+        shown += row.deal.count("u") + row.expose + row.roll
         if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
             yield Fault(Wrong.NO_OPEN_CARD, f"phases.{at}.first", {"phase": row.name})
 

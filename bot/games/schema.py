@@ -99,6 +99,14 @@ class PhaseFile(_Table):
     trump: bool = False
     stay: Annotated[int, Field(ge=0, le=5)] = 0
     tricks: bool = False
+    pass_left: Annotated[int, Field(ge=0, le=4)] = 0
+    pass_right: Annotated[int, Field(ge=0, le=4)] = 0
+    order: bool = False
+    roll: Annotated[int, Field(ge=0, le=4)] = 0
+    expose: Annotated[int, Field(ge=0, le=4)] = 0
+    buy: Annotated[int, Field(ge=0, le=2)] = 0
+    price: Literal["ante", "small_bet", "big_bet"] = "ante"
+    times: Annotated[int, Field(ge=1, le=10)] = 1
     declare: Literal["", "high_low", "in_out"] = ""
     offer: Literal["", "d", "u"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""

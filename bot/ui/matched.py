@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.customs import NobodyIn
-from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.choices import Choices, DeclareChoices
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -24,9 +24,9 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("match.cap", stake=view.turn.stake)
 
 
-def risk(view: TableView, choices: DeclareChoices, skin: Skin) -> str:
+def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     """What being in may win and cost, as a line; empty where nothing is matched."""
-    if not choices.stake:
+    if not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
     key = "match.risk" if choices.risk else "match.risk.none"
     return skin.say(key, pot=view.middle, risk=choices.risk) + "\n"

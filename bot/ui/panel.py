@@ -9,6 +9,8 @@ import discord
 
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
     Choices,
     DeclareChoices,
     DiscardChoices,
@@ -22,13 +24,15 @@ from bot.tables.show import Show
 from bot.ui.actions import answers, presets
 from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
-from bot.ui.declaring import declare_answers, words_said
+from bot.ui.choosing import buy_answers, choice_rows
+from bot.ui.declaring import declare_answers
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.matched import risk
 from bot.ui.parts import countdown
 from bot.ui.picker import discard_answers, hole_toggles, mask_of, picker_answers, toggles
 from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
+from bot.ui.questions import question
 from bot.ui.result import see_button
 from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, stay_answers, trick_lines
@@ -125,29 +129,17 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
 
 
 def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str:
+    """The question, or what was chosen in secret and may still be changed."""
     match choices:
-        case BetChoices(call=call, bring_in=bring_in):
-            key = "panel.price.call" if call else "panel.price.check"
-            key = "panel.price.bring_in" if bring_in else key
-            price = skin.say(key, pot=view.middle, stack=seat.stack, call=call)
-            return skin.say("panel.turn", text=price)
-        case DiscardChoices(count=count, chosen=chosen):
-            key = "panel.discard.chosen" if chosen else "panel.discard"
-            return skin.say(key, count=count, cards=skin.cards(chosen))
+        case DiscardChoices(chosen=chosen) | CardChoices(chosen=chosen) if chosen:
+            what = question(choices, skin).code
+            return skin.say(f"panel.{what}.chosen", cards=skin.cards(chosen))
         case DeclareChoices(chosen=word, what=what) if word:
             text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
             return risk(view, choices, skin) + text
-        case DeclareChoices(what=what):
-            text = skin.say(f"panel.{what}", words=words_said(choices, skin))
-            return risk(view, choices, skin) + text
-        case StayChoices(may_pass=may_pass, most=most):
-            key = "panel.stay" if may_pass else "panel.stay.must"
-            return skin.say(key, most=most, pot=view.middle)
-        case PlayChoices():
-            return skin.say("panel.card")
-        case DrawChoices(most=most, with_ace=with_ace):
-            key = "panel.draw.ace" if with_ace else "panel.draw"
-            return skin.say(key, most=most, with_ace=with_ace)
+    asked = question(choices, skin)
+    text = skin.say(f"panel.{asked.code}", pot=view.middle, stack=seat.stack, **asked.facts)
+    return risk(view, choices, skin) + text
 
 
 def question_rows(
@@ -166,6 +158,12 @@ def question_rows(
             mask = mask_of(own.cards, chosen) if picked is None else picked
             buttons = discard_answers(view, choices, mask, skin)
             return [*rows(hole_toggles(view, own, mask, skin)), *rows(buttons)]
+        case CardChoices() as choices:
+            return [*choice_rows(view, own, choices, skin, picked)]
+        case BuyChoices() as choices:
+            cards = rows(toggles(view, own, picked or 0, skin))
+            buttons = buy_answers(view, choices, skin, picked)
+            return [skin.say("panel.draw.next"), *cards, *rows(buttons)]
         case DeclareChoices() as choices:
             return [*rows(declare_answers(view, choices, skin))]
         case StayChoices() as choices:

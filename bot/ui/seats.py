@@ -8,10 +8,6 @@ from dataclasses import dataclass
 
 from bot.engine.hand.choices import (
     BetChoices,
-    DeclareChoices,
-    DiscardChoices,
-    PlayChoices,
-    StayChoices,
 )
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
@@ -20,6 +16,7 @@ from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
+from bot.ui.questions import question
 from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
@@ -162,24 +159,13 @@ ACTS = {
 
 
 def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
-    match view.turn:
-        case BetChoices(call=call) as choices if call:
-            key = "act.to_bring_in" if choices.bring_in else "act.to_call"
-            return skin.say(key, call=chips_text(call, short=short))
-        case BetChoices():
-            return skin.say("act.to_act")
-        case None:
-            return skin.say("act.to_act")
-        case DiscardChoices():
-            return skin.say("act.to_discard")
-        case StayChoices():
-            return skin.say("act.to_stay")
-        case PlayChoices():
-            return skin.say("act.to_play")
-        case DeclareChoices(what=what):
-            return skin.say(f"act.to_{what}")
-        case _:
-            return skin.say("act.to_draw")
+    if view.turn is None:
+        return skin.say("act.to_act")
+    asked = question(view.turn, skin)
+    facts = dict(asked.facts)
+    if isinstance(view.turn, BetChoices):
+        facts["call"] = chips_text(view.turn.call, short=short)
+    return skin.say(f"act.to_{asked.plain}", **facts)
 
 
 def seated_rows(show: Show, skin: Skin) -> Iterator[str]:

@@ -2,21 +2,14 @@
 
 from collections.abc import Iterator
 
-from bot.engine.hand.choices import (
-    BetChoices,
-    DeclareChoices,
-    DiscardChoices,
-    DrawChoices,
-    PlayChoices,
-    StayChoices,
-)
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
-from bot.ui.declaring import declared, words_said
+from bot.ui.declaring import declared
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.matched import rides, risk, settled, shared_out
+from bot.ui.questions import question
 from bot.ui.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
@@ -62,26 +55,13 @@ def _result(show: Show, skin: Skin) -> Iterator[str]:
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
-    match None if own is None else own.choices:
-        case BetChoices(call=call) as choices if call:
-            yield skin.say("words.bring_in" if choices.bring_in else "words.call", call=call)
-        case BetChoices():
-            yield skin.say("words.check")
-        case DiscardChoices(count=count):
-            yield skin.say("words.discard", count=count)
-        case StayChoices():
-            yield skin.say("words.stay")
-        case PlayChoices():
-            yield skin.say("words.card")
-        case DeclareChoices() as choices:
-            yield from risk(view, choices, skin).splitlines()
-            yield skin.say(f"words.{choices.what}", words=words_said(choices, skin))
-        case DrawChoices():
-            yield skin.say("words.draw")
-        case _:
-            names = [name_of_seat(show, seat, skin.locale) for seat in view.waiting]
-            if names:
-                yield skin.say("words.other", names=listed(skin.locale, names))
+    if own is not None and own.choices is not None:
+        asked = question(own.choices, skin)
+        yield from risk(view, own.choices, skin).splitlines()
+        yield skin.say(f"words.{asked.plain}", **asked.facts)
+    elif view.waiting:
+        names = [name_of_seat(show, seat, skin.locale) for seat in view.waiting]
+        yield skin.say("words.other", names=listed(skin.locale, names))
 
 
 def _seat(show: Show, seat: SeatView, skin: Skin) -> str:

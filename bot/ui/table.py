@@ -10,6 +10,8 @@ import discord
 
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -21,7 +23,8 @@ from bot.tables.show import Show
 from bot.ui.actions import answers, draw_answers, pick_button
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
-from bot.ui.declaring import declare_answers, words_said
+from bot.ui.choosing import buy_answers
+from bot.ui.declaring import declare_answers
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
 from bot.ui.lines import name_of_seat
 from bot.ui.parts import (
@@ -37,6 +40,7 @@ from bot.ui.parts import (
 )
 from bot.ui.pots import pot_lines
 from bot.ui.press import PressItem
+from bot.ui.questions import question
 from bot.ui.result import record
 from bot.ui.seats import running_rows, seated_rows
 from bot.ui.tricks import stay_answers, trick_lines
@@ -93,8 +97,10 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return answers(view, choices, skin)
         case DrawChoices() as choices:
             return draw_answers(view, choices, skin)
-        case DiscardChoices():
+        case DiscardChoices() | CardChoices():
             return [pick_button(view, skin)]
+        case BuyChoices() as choices:
+            return [pick_button(view, skin), *buy_answers(view, choices, skin, None)]
         case DeclareChoices() as choices:
             return declare_answers(view, choices, skin)
         case StayChoices() as choices:
@@ -110,26 +116,12 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
     if not view.waiting:
         return
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in view.waiting]
-    match view.turn:
-        case BetChoices(call=call) as choices if call:
-            key = "turn.bring_in" if choices.bring_in else "turn.call"
-            text = skin.say(key, name=names[0], call=call)
-        case BetChoices():
-            text = skin.say("turn.check", name=names[0])
-        case DiscardChoices(count=count):
-            text = skin.say("turn.discard", names=listed(skin.locale, names), count=count)
-        case DeclareChoices() as choices:
-            facts = {"names": listed(skin.locale, names), "words": words_said(choices, skin)}
-            text = skin.say(f"turn.{choices.what}", **facts)
-        case StayChoices():
-            text = skin.say("turn.stay", name=names[0])
-        case PlayChoices():
-            text = skin.say("turn.card", name=names[0])
-        case DrawChoices(most=most, with_ace=with_ace):
-            key = "turn.draw.ace" if with_ace else "turn.draw"
-            text = skin.say(key, name=names[0], most=most, with_ace=with_ace)
-        case _:
-            text = skin.say("turn.several", names=listed(skin.locale, names))
+    facts: dict[str, object] = {"name": names[0], "names": listed(skin.locale, names)}
+    if view.turn is None:
+        text = skin.say("turn.several", **facts)
+    else:
+        asked = question(view.turn, skin)
+        text = skin.say(f"turn.{asked.code}", **facts, **asked.facts)
     due = countdown(show)
     yield skin.say("clock", text=text, due=due) if due and show.due_for == "turn" else text
 

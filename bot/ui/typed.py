@@ -10,6 +10,9 @@ from collections.abc import Callable
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
+    Choices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -19,6 +22,7 @@ from bot.engine.hand.choices import (
 from bot.engine.hand.commands import (
     Call,
     Check,
+    Choose,
     Declare,
     Discard,
     Draw,
@@ -55,6 +59,11 @@ DECLARED = {
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
+THROWS: dict[str, type[Draw | Discard | Choose]] = {
+    "draw": Draw, "buy": Draw, "discard": Discard, "give": Choose, "turn": Choose, "lay": Choose,
+}  # fmt: skip
+"""Verbs followed by places in the hand: "give 1 3 4", "lay 5 4 3 2 1"."""
+GIVES = {"pass_left": "give", "pass_right": "give", "expose": "turn", "order": "lay"}
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
 
@@ -74,7 +83,7 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
         return lambda seat: Declare(seat, word)
     if words in ALL_IN:
         return _all_in(own)
-    for throws, kind in (("draw", Draw), ("discard", Discard)):
+    for throws, kind in THROWS.items():
         if words.startswith(throws):
             return _thrown(kind, words.removeprefix(throws), own)
     if words.startswith("play "):
@@ -108,7 +117,7 @@ def _total(amount: str) -> Chips:
 
 
 def _thrown(
-    kind: type[Draw | Discard], places: str, own: OwnView | None
+    kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
     digits = places.replace(",", " ").split()
@@ -129,35 +138,47 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     """(name, value) of what the viewer may do now and that fits what was typed so far."""
     own = show.view.own
+    if own is None or own.choices is None:
+        return []
     start = " ".join(typed.lower().split())
-    match None if own is None else own.choices:
-        case BetChoices() as bets:
-            every = _bets(bets, skin)
-            verb = next((one for one in RAISES if start.startswith(one)), "")
-            amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
-            allowed = bets.only or range(bets.least, bets.most + 1)
-            if amount is not None and amount in allowed:
-                return [_raise(bets, amount, skin)]
-        case DiscardChoices() if own is not None:
-            every = _cards(own, "discard", skin)
-        case DeclareChoices(words=words) as declared:
-            every = [(word_label(declared, word, skin), word) for word in words]
-        case StayChoices(may_pass=may_pass) if own is not None:
-            out = [(skin.say("button.stay.pass"), "pass")] * may_pass
-            every = [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]
-        case PlayChoices(cards=cards) if own is not None:
-            every = [
-                (card_text(card), f"play {place}")
-                for place, card in enumerate(own.cards, start=1)
-                if card in cards
-            ]
-        case DrawChoices() if own is not None:
-            every = _draws(own, skin)
-        case _:
-            return []
-    if start in ALL_IN and own is not None and isinstance(own.choices, BetChoices):
-        return _all_in_choice(own.choices, skin)
+    if isinstance(own.choices, BetChoices):
+        exact = _exactly(own.choices, start, skin)
+        if exact is not None:
+            return exact
+    every = _every(own, own.choices, skin)
     return [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+
+
+def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] | None:
+    """A total that was typed, or all-in; None for anything else."""
+    if start in ALL_IN:
+        return _all_in_choice(bets, skin)
+    verb = next((one for one in RAISES if start.startswith(one)), "")
+    amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
+    allowed = bets.only or range(bets.least, bets.most + 1)
+    return [_raise(bets, amount, skin)] if amount is not None and amount in allowed else None
+
+
+def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
+    match choices:
+        case BetChoices():
+            return _bets(choices, skin)
+        case DiscardChoices():
+            return _cards(own, "discard", skin)
+        case DeclareChoices(words=words) as declared:
+            return [(word_label(declared, word, skin), word) for word in words]
+        case CardChoices(what=what):
+            return _cards(own, GIVES[what], skin)
+        case BuyChoices():
+            return [(skin.say("button.buy.none"), "buy"), *_cards(own, "buy", skin)]
+        case StayChoices(may_pass=may_pass):
+            out = [(skin.say("button.stay.pass"), "pass")] * may_pass
+            return [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]
+        case PlayChoices(cards=cards):
+            held = enumerate(own.cards, start=1)
+            return [(card_text(card), f"play {place}") for place, card in held if card in cards]
+        case DrawChoices():
+            return _draws(own, skin)
 
 
 def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:

@@ -226,6 +226,12 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
     match verb, rest:
         case "discards", thrown:
             return hc.Discard(seat, cards("".join(thrown)))
+        case (("gives" | "turns" | "lays"), chosen):
+            return hc.Choose(seat, cards("".join(chosen)))
+        case "buys", []:
+            return hc.Draw(seat)
+        case "buys", ["for", *thrown]:
+            return hc.Draw(seat, cards("".join(thrown)))
         case "passes", []:
             return hc.Fold(seat)
         case "plays", ["card", card]:

@@ -31,6 +31,8 @@ from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
     Choices,
     DeclareChoices,
     DiscardChoices,
@@ -129,6 +131,10 @@ def priced(choices: Choices) -> str:
     """What a seat may do, and for how much."""
     if isinstance(choices, DiscardChoices):
         return f"throws away {choices.count}"
+    if isinstance(choices, CardChoices):
+        return f"{choices.what.replace('_', ' ')} {choices.count}"
+    if isinstance(choices, BuyChoices):
+        return f"may exchange {choices.most} for {choices.price}"
     if isinstance(choices, StayChoices):
         return f"{'passes or ' * choices.may_pass}plays and draws up to {choices.most}"
     if isinstance(choices, PlayChoices):
@@ -213,6 +219,10 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.CardPlayed: lambda event: f"plays {names((event.card,))}",
     he.TrickWon: lambda _event: "takes the trick",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot",
+    he.CardsChosen: lambda _event: "has chosen",
+    he.CardsPassed: lambda event: f"passes {names(event.cards)}",
+    he.CardsOrdered: lambda event: f"lays {names(event.cards)}",
+    he.CardsTurned: lambda event: f"turns {names(event.cards)}",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",

@@ -8,6 +8,8 @@ import discord
 from bot.engine.cards import cards
 from bot.engine.game import Game
 from bot.engine.hand.choices import (
+    BuyChoices,
+    CardChoices,
     DeclareChoices,
     DiscardChoices,
     PlayChoices,
@@ -16,6 +18,7 @@ from bot.engine.hand.choices import (
 from bot.engine.hand.commands import (
     Call,
     Check,
+    Choose,
     Declare,
     Discard,
     Draw,
@@ -114,6 +117,10 @@ class Ring:
         if isinstance(choices, DiscardChoices):
             held = self.hand.places[self.turn].cards
             return Discard(self.turn, tuple(held[: choices.count]))
+        if isinstance(choices, CardChoices):
+            return Choose(self.turn, choices.among[: choices.count])
+        if isinstance(choices, BuyChoices):
+            return Draw(self.turn)
         if isinstance(choices, StayChoices):
             return Draw(self.turn)
         if isinstance(choices, PlayChoices):

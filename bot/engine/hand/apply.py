@@ -51,7 +51,7 @@ def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
     hand.phase, hand.step = event.phase, event.step
     hand.waiting = ()
-    if event.step == "draw":
+    if event.step in {"draw", "buy"}:
         for place in hand.places.values():
             place.drew = -1
     elif event.step in {"offer", "declare"}:
@@ -206,6 +206,36 @@ def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
         at = place.cards.index(card)
         del place.cards[at], place.up[at]
         hand.discards.append((event.seat, card))
+    place.chosen = ()
+
+
+def _cards_chosen(hand: Hand, event: e.CardsChosen) -> None:
+    hand.places[event.seat].chosen = event.cards
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
+    """A passed card is a hole card of its new owner."""
+    giver, taker = hand.places[event.seat], hand.places[event.to]
+    for card in event.cards:
+        at = giver.cards.index(card)
+        del giver.cards[at], giver.up[at]
+        taker.cards.append(card)
+        taker.up.append(False)
+    giver.chosen = ()
+    hand.turned = [card for card in hand.turned if card not in event.cards]
+
+
+def _cards_ordered(hand: Hand, event: e.CardsOrdered) -> None:
+    place = hand.places[event.seat]
+    place.cards, place.up, place.chosen = list(event.cards), [False] * len(event.cards), ()
+
+
+def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        place.up[place.cards.index(card)] = True
+        hand.turned.append(card)
     place.chosen = ()
 
 
@@ -368,6 +398,10 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.Discarded: _discarded,
     e.DiscardChosen: _discard_chosen,
     e.CardsThrown: _cards_thrown,
+    e.CardsChosen: _cards_chosen,
+    e.CardsPassed: _cards_passed,
+    e.CardsOrdered: _cards_ordered,
+    e.CardsTurned: _cards_turned,
     e.DeclarationChosen: _declaration_chosen,
     e.Declared: _declared,
     e.TrumpTurned: _trump_turned,

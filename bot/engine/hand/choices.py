@@ -64,6 +64,27 @@ class DiscardChoices:
 
 
 @dataclass(frozen=True, slots=True)
+class CardChoices:
+    """Exactly `count` of these cards, in secret."""
+
+    what: str
+    """pass_left, pass_right, expose, or order, where they are put in a row."""
+    count: int
+    chosen: Cards = field(repr=False, default=())
+    """Chosen already, and still to be changed until everybody has."""
+    among: Cards = field(repr=False, default=())
+    """Those that may be chosen; none are named for public eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyChoices:
+    """Pay `price` for up to `most` cards in exchange for own ones, or nothing for none."""
+
+    most: int
+    price: Chips
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareChoices:
     """One of these words."""
 
@@ -93,4 +114,13 @@ class PlayChoices:
     cards: Cards = field(repr=False, default=())
 
 
-Choices = BetChoices | DrawChoices | DiscardChoices | DeclareChoices | StayChoices | PlayChoices
+Choices = (
+    BetChoices
+    | DrawChoices
+    | DiscardChoices
+    | CardChoices
+    | BuyChoices
+    | DeclareChoices
+    | StayChoices
+    | PlayChoices
+)

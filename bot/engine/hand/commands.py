@@ -51,6 +51,14 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """These cards, for what the step asks of everybody at once: to pass, to turn, or an order."""
+
+    seat: Seat
+    cards: Cards = field(repr=False, default=())
+
+
+@dataclass(frozen=True, slots=True)
 class Declare:
     """Say high, low or both, or in or out, to be revealed when everybody has."""
 
@@ -129,6 +137,7 @@ HandCommand = (
     | RaiseTo
     | Draw
     | Discard
+    | Choose
     | Declare
     | PlayCard
     | PlayForced

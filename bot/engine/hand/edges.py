@@ -9,6 +9,8 @@ from typing import assert_never
 from bot.engine.cards import RANKS, rank
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -18,6 +20,7 @@ from bot.engine.hand.choices import (
 from bot.engine.hand.commands import (
     Call,
     Check,
+    Choose,
     Declare,
     Discard,
     Draw,
@@ -46,6 +49,10 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
         case DiscardChoices(count=count):
             hole = tuple(hand.hole(place))
             yield from (Discard(seat, hole[:count]), Discard(seat, hole[-count:]))
+        case CardChoices(count=count, among=among):
+            yield from (Choose(seat, among[:count]), Choose(seat, among[::-1][:count]))
+        case BuyChoices(most=most):
+            yield from (Draw(seat, held[:count]) for count in range(most + 1))
         case DeclareChoices(words=words):
             yield from (Declare(seat, word) for word in words)
         case StayChoices(may_pass=may_pass, most=most):

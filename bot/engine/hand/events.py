@@ -263,6 +263,39 @@ class CardsThrown:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsChosen:
+    """A seat's secret choice of cards to pass, turn or order; another may follow."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPassed:
+    """Cards from one player to another, face down; only their number is public."""
+
+    seat: Seat
+    to: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOrdered:
+    """A seat's cards now lie in this order, face down; the order is known to nobody else."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned:
+    """Cards that a player turned up during the deal."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class DeclarationChosen:
     """A seat's secret word; another may follow until everybody has declared."""
 
@@ -463,6 +496,10 @@ HandEvent = (
     | Discarded
     | DiscardChosen
     | CardsThrown
+    | CardsChosen
+    | CardsPassed
+    | CardsOrdered
+    | CardsTurned
     | DeclarationChosen
     | Declared
     | PaidToPot

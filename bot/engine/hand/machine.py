@@ -38,17 +38,21 @@ from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.steps import (
     bet,
+    buy,
     deal,
     declare,
     discard,
     draw,
+    expose,
     extra,
     match,
     match_pot,
     most_tricks,
     offer,
+    passing,
     post,
     redeal,
+    rolling,
     showdown,
     stay,
     tricks,
@@ -66,7 +70,13 @@ STEPS: dict[str, Step] = {
     "trump": trump.STEP,
     "stay": stay.STEP,
     "draw": draw.STEP,
+    "pass_left": passing.STEP,
+    "pass_right": passing.STEP,
     "discard": discard.STEP,
+    "order": rolling.ORDER,
+    "roll": rolling.ROLL,
+    "expose": expose.STEP,
+    "buy": buy.STEP,
     "declare": declare.STEP,
     "offer": offer.STEP,
     "bet": bet.STEP,
@@ -77,8 +87,8 @@ STEPS: dict[str, Step] = {
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = (
-    *("deal", "redeal", "match", "extra", "board", "trump", "stay"),
-    *("draw", "discard", "declare", "offer", "bet", "tricks"),
+    *("deal", "redeal", "match", "extra", "board", "trump", "stay", "pass_left", "pass_right"),
+    *("draw", "buy", "discard", "order", "roll", "expose", "declare", "offer", "bet", "tricks"),
 )
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)

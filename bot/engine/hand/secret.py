@@ -4,13 +4,13 @@ Cards wait in `Place.chosen`, words in `Place.choice`; whatever reveals them als
 Source: M5, rules 2.4, 2.5, 2.8.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.engine.cards import Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.events import Asked
+from bot.engine.hand.events import Asked, HandEvent
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
 
@@ -37,6 +37,13 @@ def lowest(hand: Hand, seat: Seat, count: int) -> tuple[Card, ...]:
     """The lowest cards that a seat holds face down: what silence gives away."""
     held = sorted(hand.hole(hand.places[seat]), key=lambda card: (rank(card), card))
     return tuple(held[:count])
+
+
+def reveal(play: Play, moves: Callable[[Place], HandEvent]) -> None:
+    """When the last one has chosen, one event for each live seat in playing order."""
+    if all_have_chosen(play.hand):
+        for event in [moves(place) for place in play.hand.live()]:
+            play.emit(event)
 
 
 def check_cards(held: Sequence[Card], wanted: Sequence[Card], count: int) -> None:

@@ -113,6 +113,10 @@ def phase_name(name: str) -> str:
     return sentence_case(name)
 
 
+COUNTED = ("trump", "stay", "pass_left", "pass_right", "buy", "order", "roll", "expose", "tricks")
+"""Columns of a phase that a sentence with their number explains, in playing order."""
+
+
 def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
     """What a phase does, from left to right."""
     down, up = phase.deal.count("d"), phase.deal.count("u")
@@ -126,9 +130,10 @@ def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
         for what, count in counts
         if count
     ]
-    parts += [say(locale, "rules.deal.trump")] * phase.trump
-    parts += [say(locale, "rules.deal.stay", n=phase.stay)] * bool(phase.stay)
-    parts += [say(locale, "rules.deal.tricks")] * phase.tricks
+    price = say(locale, f"rules.price.{phase.price}", n=phase.times)
+    for what in COUNTED:
+        count = int(getattr(phase, what))
+        parts += [say(locale, f"rules.deal.{what}", n=count, price=price)] * bool(count)
     if phase.offer:
         key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
         parts.append(say(locale, key, face=say(locale, f"rules.face.{phase.offer}")))

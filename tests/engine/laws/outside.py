@@ -6,6 +6,8 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import (
     BetChoices,
+    BuyChoices,
+    CardChoices,
     Choices,
     DeclareChoices,
     DiscardChoices,
@@ -71,6 +73,15 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
     if isinstance(choices, DeclareChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
         yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"))
+        return
+    if isinstance(choices, CardChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat, held[:1]), hc.Choose(seat))
+        yield hc.Choose(seat, (*choices.among[: choices.count - 1], strange))
+        yield hc.Choose(seat, (*choices.among[: choices.count], strange))
+        return
+    if isinstance(choices, BuyChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.Call(seat), hc.Draw(seat, (strange,)))
+        yield hc.Draw(seat, held[: choices.most + 1])
         return
     if isinstance(choices, PlayChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat), hc.PlayCard(seat, strange))

@@ -1,0 +1,56 @@
+"""What a question is called on every screen: one code and its facts for each kind of choices.
+
+A screen says `<screen>.<code>`; a new kind of choices is one case here and its sentences.
+"""
+
+from dataclasses import dataclass
+
+from bot.engine.hand.choices import (
+    BetChoices,
+    BuyChoices,
+    CardChoices,
+    Choices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.ui.cards import Skin
+from bot.ui.declaring import words_said
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`code` may end in a special case, as "draw.ace"; `plain` is the code without it."""
+
+    code: str
+    facts: dict[str, object]
+
+    @property
+    def plain(self) -> str:
+        """For screens on which the special case makes no difference."""
+        return self.code.partition(".")[0]
+
+
+def question(choices: Choices, skin: Skin) -> Question:
+    """What is asked by these choices."""
+    match choices:
+        case BetChoices(call=call, bring_in=bring_in):
+            code = "bring_in" if bring_in else "call" if call else "check"
+            return Question(code, {"call": call})
+        case DrawChoices(most=most, with_ace=with_ace):
+            code = "draw.ace" if with_ace else "draw"
+            return Question(code, {"most": most, "with_ace": with_ace})
+        case DiscardChoices(count=count):
+            return Question("discard", {"count": count})
+        case CardChoices(what=what, count=count):
+            return Question(what, {"count": count})
+        case BuyChoices(most=most, price=price):
+            return Question("buy", {"most": most, "price": price})
+        case DeclareChoices(what=what):
+            return Question(what, {"words": words_said(choices, skin)})
+        case StayChoices(may_pass=may_pass, most=most):
+            return Question("stay" if may_pass else "stay.must", {"most": most})
+        case PlayChoices():
+            return Question("card", {})
