@@ -181,6 +181,10 @@ class TableView:
     moved: SeatsDrawn | None = None
     drawn: DealerDrawn | None = None
     """The draws with which the last deal began."""
+    seat_draw: bool = False
+    """Seats are drawn for before the next deal."""
+    fee: Chips = 0
+    """What a player paid for the table since the last deal began."""
     asks: tuple[tuple[int, int, bool], ...] = ()
     """For the host alone: (player, times he asked to see a hand, may ask no more)."""
 
@@ -245,6 +249,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         raked=0 if hand is None else hand.raked,
         moved=table.moved,
         drawn=table.drawn,
+        seat_draw=table.seat_draw,
+        fee=table.fee,
         asks=_asks(table) if viewer and viewer == table.host else (),
         next_stakes=table.next_stakes,
         outlook=outlook(table),

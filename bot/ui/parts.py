@@ -104,6 +104,10 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("note.paused")
     if view.closing and not view.closed:
         yield skin.say("note.closing")
+    if view.fee:
+        yield skin.say("note.fee", chips=view.fee)
+    if view.seat_draw and not view.closed:
+        yield skin.say("note.seat_draw")
     if view.settings.rules.session_end and not view.closed:
         yield skin.say("note.end", end=f"{view.settings.rules.session_end}")
     changed = view.next_game != view.game or view.next_stakes != view.stakes

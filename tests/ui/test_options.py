@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.game import Limit
+from bot.engine.table import commands as c
 from bot.engine.table.agreement import NAMES, Weaker, agreed, played, values
 from bot.engine.table.events import Settings
+from bot.engine.table.rules import FirstDealer, TableRules
 from bot.presets import load_presets
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults
@@ -16,6 +18,7 @@ from bot.ui.learn import table_rules
 from bot.ui.more import more_panel
 from bot.ui.options import BACK, FIRST, GROUPS, Sheet, group_of, options_panel
 from bot.ui.parts import notes
+from bot.ui.table import table_message
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.options import (
     brief_house_rules,
@@ -211,6 +214,32 @@ def test_r106_the_agreed_end_stands_where_the_table_is():
     show = Ring(settings=settings).show()
     assert "-# Agreed end <t:1800000000:t>, <t:1800000000:R>." in list(notes(show.view, PLAIN))
     assert "until <t:1800000000:t>" in seen(table_rules(show, GAMES["holdem"]))
+
+
+def test_r099_a_fee_is_told_until_the_next_deal():
+    settings = Settings(rules=TableRules(time_fee=1))
+    ring = Ring(settings=settings).deal().passively().do(c.CollectFees())
+    assert "-# Everybody paid 10 for the next half hour." in seen(table_message(ring.show()))
+    assert "Everybody paid" not in seen(table_message(ring.deal().show()))
+
+
+def test_r111_a_draw_that_was_called_for_is_announced():
+    ring = Ring().deal().do(c.CallSeatDraw(1))
+    assert "-# Seats are drawn for before the next deal." in seen(table_message(ring.show()))
+    text = seen(table_message(ring.passively().deal().show()))
+    assert "Seats are drawn for" not in text
+    assert "-# Seats were drawn for: 1 " in text
+
+
+def test_r114_the_first_jack_is_told():
+    rules = TableRules(first_dealer=FirstDealer.FIRST_JACK)
+    text = seen(table_message(Ring(settings=Settings(rules=rules)).deal().show()))
+    assert "-# Face up until a jack: **" in text
+
+
+def test_r100_the_rake_is_told_with_the_result():
+    ring = Ring(settings=Settings(rules=TableRules(rake_percent=10))).deal().passively()
+    assert "-# 3 of it went to the house." in seen(table_message(ring.show()))
 
 
 def test_r198_the_host_alone_sees_who_asked_to_see_hands():

@@ -113,6 +113,7 @@ def _fees_collected(table: Table, event: e.FeesCollected) -> None:
     for seat, chips in zip(event.seats, event.chips, strict=True):
         table.chairs[seat].stack -= chips
     table.fees_called, table.fees = False, table.fees + 1
+    table.fee = max(event.chips, default=0)
 
 
 def _stack_forgotten(table: Table, event: e.StackForgotten) -> None:
@@ -199,6 +200,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     if table.carried or not table.redeal:
         table.drawn = table.moved = None
     table.redeal, table.entered, table.shared_out = False, (), ()
+    table.fee = 0
     table.carried = table.series = 0
     table.claims = ()
     table.course = _course_dealt(table, event)

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 4
+VERSION = 5
 
 
 def to_json(table: Table) -> Json:
@@ -54,6 +54,7 @@ def to_json(table: Table) -> Json:
         "drawn": _written(table.drawn),
         "fees_called": table.fees_called,
         "fees": table.fees,
+        "fee": table.fee,
         "asks": [[player, times] for player, times in table.asks.items()],
         "unseeing": list(table.unseeing),
     }
@@ -95,6 +96,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         drawn=cast("DealerDrawn | None", _read(stored["drawn"])),
         fees_called=stored["fees_called"],
         fees=stored["fees"],
+        fee=stored["fee"],
         asks=dict(stored["asks"]),
         unseeing=tuple(stored["unseeing"]),
     )

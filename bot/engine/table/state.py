@@ -96,6 +96,8 @@ class Table:
     fees_called: bool = False
     fees: int = 0
     """Half hours paid for."""
+    fee: Chips = 0
+    """What a player paid since the last deal began."""
     asks: dict[int, int] = field(default_factory=dict)
     """How often each player asked to see a hand."""
     unseeing: tuple[int, ...] = ()
@@ -113,7 +115,7 @@ class Table:
             self.dealt, self.course, self.departed.copy(), self.shared_out,
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
-            self.fees_called, self.fees, self.asks.copy(), self.unseeing,
+            self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
         )  # fmt: skip
 
     @property

@@ -245,6 +245,8 @@ TEMPLATES: dict[str, Template] = {
     "house.brief": "House rules: {rules}.",
     "house.brief.more": "House rules: {rules}, and {n} more under Rules.",
     "house.end": "The evening is agreed to last until <t:{end}:t>, <t:{end}:R>.",
+    "note.fee": "-# Everybody paid {chips} for the next half hour.",
+    "note.seat_draw": "-# Seats are drawn for before the next deal.",
     "note.end": "-# Agreed end <t:{end}:t>, <t:{end}:R>.",
     "ask.end": "The evening was agreed to last until <t:{end}:t>. Leave now?",
     "done.seat_draw": "Seats are drawn for before the next deal.",
