@@ -226,11 +226,11 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
     match verb, rest:
         case "discards", thrown:
             return hc.Discard(seat, cards("".join(thrown)))
-        case (("gives" | "turns" | "lays"), chosen):
+        case (("gives" | "turns" | "lays"), chosen) if chosen != ["up"]:
             return hc.Choose(seat, cards("".join(chosen)))
-        case "buys", []:
+        case "keeps", ["all"]:
             return hc.Draw(seat)
-        case "buys", ["for", *thrown]:
+        case "exchanges", thrown:
             return hc.Draw(seat, cards("".join(thrown)))
         case "passes", []:
             return hc.Fold(seat)

@@ -140,17 +140,17 @@ def at_the_sale(*stacks: int) -> Room:
 def test_4_7_a_card_has_its_price_which_is_dead_money():
     room = at_the_sale(500, 500)
     assert legal(room.hand, room.seat("Bo")) == BuyChoices(1, 10)
-    room.say("Bo buys for 7c")
+    room.say("Bo exchanges 7c")
     place = room.hand.places[room.seat("Bo")]
     assert (place.stack, place.paid, place.total, room.hand.pot) == (485, 10, 5, 20)
     assert place.up == [False, True, True, True, True]
-    room.say("Ann buys")
+    room.say("Ann keeps all")
     assert room.hand.step == "bet"
 
 
 def test_4_7_a_hole_card_is_replaced_face_down():
     room = at_the_sale(500, 500)
-    room.say("Bo buys for 2c")
+    room.say("Bo exchanges 2c")
     assert room.hand.places[room.seat("Bo")].up == [True, True, True, True, False]
 
 
@@ -161,6 +161,6 @@ def test_4_7_who_cannot_pay_is_not_asked():
 
 def test_4_7_a_void_gives_the_price_back():
     room = at_the_sale(500, 500)
-    room.say("Bo buys for 7c")
+    room.say("Bo exchanges 7c")
     room.do(VoidHand("host"))
     assert room.stacks() == {"Ann": 500, "Bo": 500}
