@@ -13,7 +13,8 @@ from enum import StrEnum
 from bot.engine.capacity import seated
 from bot.engine.cards import RANKS, Pack
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Game, Joker, Limit, Share
+from bot.engine.game import First, Forced, Game, Joker, Limit, Share, Wild
+from bot.engine.wildcards import BY_RANK, NAMED, already, missing, too_many, with_wild
 
 LIMITS = "limit"
 """The kind of modifiers that say how much may be bet."""
@@ -31,6 +32,10 @@ class Unfit(StrEnum):
     SHORT_PACK = "short_pack"
     HAS_JOKERS = "has_jokers"
     NO_WILD_HERE = "no_wild_here"
+    WILD_ALREADY = "wild_already"
+    TOO_WILD = "too_wild"
+    NO_SUCH_CARD = "no_such_card"
+    NO_OPEN_CARD = "no_open_card"
     NEEDS_OPENERS = "needs_openers"
     POT_RIDES = "pot_rides"
     ONE_ROUND = "one_round"
@@ -223,6 +228,25 @@ def _bomb(game: Game) -> Game:
     )
 
 
+def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
+    """A row for wild cards; several may be announced, as long as each adds some."""
+
+    def fits(game: Game) -> Unfit | None:
+        board = any(row.board for row in game.phases)
+        if more.board and not board:
+            return Unfit.NO_BOARD
+        if more.follow and not board and not any("u" in row.deal for row in game.phases):
+            return Unfit.NO_OPEN_CARD
+        if missing(game, more):
+            return Unfit.NO_SUCH_CARD
+        if already(game, more):
+            return Unfit.WILD_ALREADY
+        return Unfit.TOO_WILD if too_many(game, more) else None
+
+    needs = (_showdown, _takes_wild, fits)
+    return Modifier(code, name, code, lambda game: with_wild(game, more), needs, aliases)
+
+
 LOW = (_showdown, _high_only, _whole_pack)
 JOKERS = (_showdown, _takes_wild, _no_jokers)
 ROWS = (
@@ -234,6 +258,7 @@ ROWS = (
     Modifier("two_jokers", "with two jokers", "joker", _jokers(2, Joker.WILD), JOKERS,
              ("two jokers", "jokers wild", "jokers")),
     Modifier("bug", "with a bug", "joker", _jokers(1, Joker.BUG), JOKERS, ("bug",)),
+    *(_wild(code, *NAMED[code]) for code in NAMED),
     Modifier("low", "lowball", "low", _low("low_a5"), (*LOW, _no_openers),
              ("low", "for low", "ace to five", "a-5")),
     Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, _no_openers),
@@ -245,6 +270,7 @@ ROWS = (
              ("two boards",)),
     Modifier("bomb_pot", "bomb pot", "bomb", _bomb, (_pot_stays, _no_openers, _two_rounds),
              ("bomb",)),
+    *(_wild(code, *BY_RANK[code]) for code in BY_RANK),
 )  # fmt: skip
 MODIFIERS = {row.code: row for row in ROWS}
 """Every modifier by code, in the order in which they apply."""

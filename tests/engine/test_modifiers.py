@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.cards import RANKS, Pack
+from bot.engine.cards import RANKS, Pack, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit
+from bot.engine.game import First, Forced, Limit, Wild
 from bot.engine.modifiers import MODIFIERS, Unfit, fitting, modified
 from tests.engine.card_room import GAMES, Room
 
@@ -53,6 +53,18 @@ def test_two_boards_take_no_more_seats_than_the_pack_serves():
     assert (six_up.seats, six_up.pack) == ((2, 3), Pack(RANKS.index("6")))
 
 
+def test_m9_wild_cards_on_top_of_others():
+    game = modified(GAMES["follow_the_queen"], ["suicide_king", "low_hole_wild", "deuces_wild"])
+    assert game.wild == Wild("Q2", cards("Kd"), own="lowest", follow="Q")
+    assert game.name == "Follow the Queen, deuces wild, low hole wild, suicide king wild"
+    stud = GAMES["seven_card_stud"]
+    assert modified(stud, ["follow_the_queen"]).wild == GAMES["follow_the_queen"].wild
+    assert modified(stud, ["low_hole_wild"]).wild == GAMES["low_hole_wild"].wild
+    little = modified(GAMES["five_card_draw"], ["kings_and_little_ones"])
+    assert little.wild == GAMES["kings_and_little_ones"].wild
+    assert modified(GAMES["cincinnati"], ["lowest_board_wild"]).wild == Wild(board="lowest")
+
+
 def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
     game = modified(GAMES["holdem"], ["bomb_pot", "double_board"])
     assert (game.forced, game.phases[0].bet, game.phases[1].bet) == (Forced.ANTES, "", "small_bet")
@@ -77,6 +89,18 @@ def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
         ("short_deck", ("low",), Unfit.SHORT_PACK),
         ("badugi", ("joker",), Unfit.NO_WILD_HERE),
         ("joker_draw", ("bug",), Unfit.HAS_JOKERS),
+        ("badugi", ("deuces_wild",), Unfit.NO_WILD_HERE),
+        ("seven_27", ("aces_wild",), Unfit.NO_WILD_HERE),
+        ("chicago", ("low_hole_wild",), Unfit.NO_WILD_HERE),
+        ("guts", ("deuces_wild",), Unfit.NO_SHOWDOWN),
+        ("seven_card_stud", ("lowest_board_wild",), Unfit.NO_BOARD),
+        ("five_card_draw", ("follow_the_queen",), Unfit.NO_OPEN_CARD),
+        ("short_deck", ("deuces_wild",), Unfit.NO_SUCH_CARD),
+        ("holdem", ("short_pack", "threes_wild"), Unfit.NO_SUCH_CARD),
+        ("dr_pepper", ("deuces_wild",), Unfit.WILD_ALREADY),
+        ("low_hole_wild", ("kings_and_little_ones",), Unfit.WILD_ALREADY),
+        ("omaha", ("lowest_board_wild", "last_board_wild"), Unfit.WILD_ALREADY),
+        ("dr_pepper", ("aces_wild",), Unfit.TOO_WILD),
         ("holdem", ("joker", "bug"), Unfit.NOT_BOTH),
         ("jacks_or_better", ("low",), Unfit.NEEDS_OPENERS),
         ("five_card_draw", ("bomb_pot",), Unfit.POT_RIDES),
@@ -99,7 +123,11 @@ def test_what_fits_beside_and_what_does_not_are_all_there_is():
     fit, unfit = fitting(GAMES["razz"], ())
     assert {*fit, *unfit} == set(MODIFIERS)
     assert not set(fit) & set(unfit)
-    assert fit == ["fixed_limit", "joker", "two_jokers", "bug", "bomb_pot"]
+    others = [code for code in fit if not MODIFIERS[code].name.endswith("wild")]
+    assert others == [
+        *("fixed_limit", "joker", "two_jokers", "bug"),
+        *("kings_and_little_ones", "follow_the_queen", "bomb_pot"),
+    ]
 
 
 def test_short_pack_games_begin_by_the_same_card_as_before():

@@ -1,6 +1,7 @@
 """Announcing a game: what may go on top of it, and why something does not fit."""
 
 from bot.engine.modifiers import MODIFIERS, Unfit
+from bot.engine.wildcards import BY_RANK
 from bot.ui.words.template import Template
 
 _MEANT = {
@@ -13,6 +14,18 @@ _MEANT = {
     "joker": "one joker stands for any card",
     "two_jokers": "two jokers stand for any card",
     "bug": "a joker is an ace, or fills a straight or a flush",
+    "deuces_wild": "twos stand for any card",
+    "one_eyed_jacks": "the jacks of spades and hearts stand for any card",
+    "low_hole_wild": "your lowest card face down is wild for you, with its rank",
+    "kings_and_little_ones": "kings are wild, and the lowest rank that you hold face down",
+    "follow_the_queen": "queens are wild, and the rank turned up after an open one",
+    "lowest_board_wild": "the lowest rank on the board is wild",
+    "last_board_wild": "the rank of the last card on the board is wild",
+    "suicide_king": "the king of diamonds stands for any card",
+    **{
+        code: f"{name.removesuffix(' wild')} stand for any card"
+        for code, (name, _) in BY_RANK.items()
+    },
     "low": "the lowest hand wins; straights and flushes don't count",
     "low_27": "the lowest hand wins; aces are high, straights and flushes count",
     "high_low": "the lowest hand takes half the pot",
@@ -28,6 +41,10 @@ _WHY = {
     Unfit.SHORT_PACK: "its pack has no low cards",
     Unfit.HAS_JOKERS: "it has a joker already",
     Unfit.NO_WILD_HERE: "a wild card would decide everything",
+    Unfit.WILD_ALREADY: "they are wild in it already, or others by the same rule",
+    Unfit.TOO_WILD: "three ranks of wild cards are enough",
+    Unfit.NO_SUCH_CARD: "its pack has no such card",
+    Unfit.NO_OPEN_CARD: "no card is turned up in it",
     Unfit.NEEDS_OPENERS: "its first bet needs openers",
     Unfit.POT_RIDES: "its pot rides on when nobody opens",
     Unfit.ONE_ROUND: "it has only one round of bets",
