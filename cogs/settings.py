@@ -6,8 +6,8 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.ui.answering import answering
 from bot.ui.options import BACK
+from cogs.agreeing import option_asked
 from cogs.answers import Interaction
-from cogs.house_rules import option_asked
 from cogs.option_choices import option_choices, value_choices
 
 

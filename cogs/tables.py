@@ -19,9 +19,10 @@ from bot.ui.answering import answering
 from bot.ui.learn import table_rules
 from bot.ui.press import Press
 from bot.ui.private import close_check
+from cogs.agreeing import as_host, as_played, change
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
 from cogs.games import game_choices
-from cogs.house_rules import HouseRules, as_host, as_played, change
+from cogs.house_rules import HouseRules
 from cogs.option_choices import preset_choices
 
 LIMITS = {

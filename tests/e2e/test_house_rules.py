@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.engine.game import Limit
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.table.programme import MenuItem, Mode, Programme
@@ -57,7 +58,8 @@ async def test_the_games_of_a_rotation_change_with_the_options(evening: Evening)
     """Every game of the menu is played by the table's rules, not only the next one."""
     ann, _bo = await evening.seated("Ann", "Bo", game="five_card_draw")
     tables, view = evening.bot.tables, evening.show().view
-    games = [view.next_game, announce(evening.bot.games["razz"], Options())]
+    holdem = announce(evening.bot.games["holdem"], Options(limit=Limit.FIXED_LIMIT))
+    games = [view.next_game, announce(evening.bot.games["razz"], Options()), holdem]
     known = [await tables.know(game) for game in games]
     menu = tuple(MenuItem(one, view.settings.stakes) for one in known)
     settings = replace(view.settings, programme=Programme(Mode.ROTATION, menu))
@@ -65,7 +67,9 @@ async def test_the_games_of_a_rotation_change_with_the_options(evening: Evening)
     await ann.slash("table options", option="raise_cap", value="4")
     menu = evening.show().view.settings.programme.menu
     found = [tables.game(one.game) for one in menu]
-    assert [(game.code, game.raise_cap) for game in found] == [("five_card_draw", 4), ("razz", 4)]
+    played = [(game.code, game.raise_cap, game.limit) for game in found]
+    assert played == [(code, 4, Limit.FIXED_LIMIT) for code in ("five_card_draw", "razz", "holdem")]
+    assert evening.show().view.next_game == found[0]
 
 
 async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evening) -> None:

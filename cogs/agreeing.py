@@ -1,0 +1,112 @@
+"""Changing what a table, or a server with table 0, agrees on; and the panel that shows it."""
+
+from dataclasses import replace
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.engine.table.agreement import Value, agreed, changed, played, taken_back, value_of
+from bot.engine.table.commands import ChangeSettings
+from bot.engine.table.events import Settings
+from bot.engine.table.programme import MenuItem
+from bot.tables import Show
+from bot.ui.options import BACK, Sheet, group_of, options_panel
+from cogs.answers import Interaction, presser, private, skin_for
+
+
+async def option_asked(interaction: Interaction, table: int, name: str, text: str) -> None:
+    """The panel, after a change where one was typed."""
+    if name:
+        await choose(interaction, table, name, text)
+    await show_options(interaction, table, group_of(name))
+
+
+async def show_options(interaction: Interaction, table: int, group: str) -> None:
+    """The panel of a table, or of this server."""
+    rules = interaction.client.rules
+    if table:
+        show = await as_host(interaction, table)
+        settings, game = show.view.settings, show.view.next_game
+        below = await rules.below(show.guild, settings.preset)
+    else:
+        below = await rules.below(_managed(interaction))
+        settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
+    sheet = Sheet(settings, below.of_preset, tuple(rules.presets), table, game)
+    await private(interaction, options_panel(sheet, skin_for(interaction), group))
+
+
+async def choose(interaction: Interaction, table: int, name: str, text: str) -> None:
+    """One option, or leave it to what is weaker. Raises Illegal with UNKNOWN_OPTION."""
+    rules = interaction.client.rules
+    value: Value = None if text == BACK else value_of(name, text)
+    if not table:
+        await rules.choose(_managed(interaction), name, value)
+        return
+    show = await as_host(interaction, table)
+    settings = show.view.settings
+    if value is None:
+        below = await rules.below(show.guild, settings.preset)
+        await change(interaction, show, taken_back(settings, name, below))
+    else:
+        await change(interaction, show, changed(settings, name, value))
+
+
+async def choose_preset(interaction: Interaction, table: int, preset: str) -> None:
+    """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
+    rules = interaction.client.rules
+    if not table:
+        await rules.choose_preset(_managed(interaction), preset)
+        return
+    rules.must_know(preset)
+    show = await as_host(interaction, table)
+    below = await rules.below(show.guild, preset)
+    await change(interaction, show, agreed(show.view.settings, below, {}))
+
+
+async def change(
+    interaction: Interaction, show: Show, settings: Settings, game: Game | None = None
+) -> None:
+    """From the next deal on, by the host whose view this is; another game where one is named."""
+    tables, view = interaction.client.tables, show.view
+    menu = await _menu(interaction, view.settings, settings)
+    settings = replace(settings, programme=replace(settings.programme, menu=menu))
+    if game is None and menu:
+        known = menu[0].game
+    else:
+        known = await tables.know(game or as_played(interaction, view.next_game, settings))
+    await tables.submit(view.number, view.viewer, ChangeSettings(view.viewer, settings, known))
+
+
+async def _menu(
+    interaction: Interaction, before: Settings, settings: Settings
+) -> tuple[MenuItem, ...]:
+    """The games of a rotation or menu change with the options; a limit of their own stays."""
+    tables, items = interaction.client.tables, []
+    for item in settings.programme.menu:
+        game, wanted = tables.game(item.game), settings
+        if game.limit is not as_played(interaction, game, before).limit:
+            wanted = replace(settings, options=replace(settings.options, limit=game.limit))
+        code = await tables.know(as_played(interaction, game, wanted))
+        items.append(replace(item, game=code))
+    return tuple(items)
+
+
+def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
+    """A game under these settings, with what was announced on top; one without a file stays."""
+    file = interaction.client.games_of(interaction.guild_id).get(game.code)
+    return game if file is None else played(file, settings, game.modifiers)
+
+
+async def as_host(interaction: Interaction, table: int) -> Show:
+    """The host's view of his table. Raises Illegal with NOT_HOST."""
+    person = await presser(interaction, table)
+    show = interaction.client.tables.show(table, person.number)
+    if show.view.host != person.number:
+        raise Illegal(Refusal.NOT_HOST, host=show.view.host)
+    return show
+
+
+def _managed(interaction: Interaction) -> int:
+    """This server, for who manages it. Raises Illegal with NOT_MANAGER."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Illegal(Refusal.NOT_MANAGER)
+    return interaction.guild_id
