@@ -25,13 +25,14 @@ class BlindAnte(StrEnum):
 
 
 class StudOpening(StrEnum):
-    """Who begins stud: the lowest card must bring in, or the highest merely speaks first.
+    """Who begins stud: the lowest card brings in; the highest speaks first, or has to open.
 
-    Source: R142, R247, C20.
+    Nobody antes where the highest card has to open. Source: R141, R142, R243, R247, C20.
     """
 
     LOW_CARD = "low_card"
     HIGH_CARD = "high_card"
+    MUST_OPEN = "must_open"
 
 
 class Cut(StrEnum):

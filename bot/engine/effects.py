@@ -77,9 +77,10 @@ def _seven_card_high(game: Game) -> bool:
 
 
 def _opened_by_card(game: Game) -> bool:
-    """A high stud with antes: a low's bring-in is always the highest card's (R143)."""
+    """A high stud: a low's bring-in is always the highest card's (R143)."""
     first = next((row.first for row in game.phases if row.bet), None)
-    return _with_antes(game) and _high(game) and first in {First.LOW_CARD, First.SHOWING}
+    by_card = first in {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
+    return by_card and _high(game)
 
 
 def _has_bets(game: Game) -> bool:
@@ -156,9 +157,12 @@ def _after_draw(game: Game, begins: AfterDraw) -> Game:
 
 
 def _stud_opening(game: Game, opening: StudOpening) -> Game:
-    if opening is StudOpening.LOW_CARD:
-        return replace(_first_round(game, first=First.LOW_CARD), forced=Forced.BRING_IN)
-    return replace(_first_round(game, first=First.SHOWING), forced=Forced.ANTES)
+    first, forced = {
+        StudOpening.LOW_CARD: (First.LOW_CARD, Forced.BRING_IN),
+        StudOpening.HIGH_CARD: (First.SHOWING, Forced.ANTES),
+        StudOpening.MUST_OPEN: (First.HIGH_CARD, Forced.HIGH_OPENS),
+    }[opening]
+    return replace(_first_round(game, first=first), forced=forced)
 
 
 def _pack(game: Game, rule: PackRule) -> Game:

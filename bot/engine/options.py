@@ -163,8 +163,11 @@ def implied(game: Game) -> Game:
 
 
 def pinned(game: Game, own: Options) -> Game:
-    """A game file's game with the options that the file itself states."""
-    return replace(_with(game, stated(own)), own=tuple(sorted({*game.own, *stated(own)})))
+    """A game file's game with the options that the file itself states, under whichever limit."""
+    said, kept = stated(own), game
+    for limit in game.limits or (game.limit,):
+        kept = _with(replace(kept, limit=limit), said)
+    return replace(kept, limit=game.limit, own=tuple(sorted({*game.own, *said})))
 
 
 def _with(game: Game, asked: dict[str, Any]) -> Game:

@@ -164,6 +164,8 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
                 choices = hands.legal(hand, seat)
                 assert choices is not None
                 yield f"{_player(hand, seat)} to act: {priced(choices)}"
+        case he.TurnedLow():
+            yield "nobody opened: the lowest hand wins"
         case he.BetsGathered():
             yield _pots(hand)
         case he.GhostTurned(cards=cards):

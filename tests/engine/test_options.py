@@ -63,6 +63,10 @@ def test_r142_r247_stud_begins_with_the_lowest_or_the_highest_card():
     assert (high.forced, high.phases[0].first) == (Forced.ANTES, First.SHOWING)
     low = announce(GAMES["five_card_stud"], Options(stud_opening=StudOpening.LOW_CARD))
     assert (low.forced, low.phases[0].first) == (Forced.BRING_IN, First.LOW_CARD)
+    opens = announce(GAMES["five_card_stud_two_down"], Options(stud_opening=StudOpening.MUST_OPEN))
+    assert (opens.forced, opens.phases[0].first) == (Forced.HIGH_OPENS, First.HIGH_CARD)
+    named = Options(stud_opening=StudOpening.HIGH_CARD)
+    assert announce(GAMES["five_card_stud_no_ante"], named).forced is Forced.HIGH_OPENS
     razz = announce(GAMES["razz"], Options(stud_opening=StudOpening.HIGH_CARD))
     assert (razz.forced, razz.phases[0].first) == (Forced.BRING_IN, First.HIGH_CARD)
 

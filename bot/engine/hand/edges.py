@@ -6,7 +6,7 @@ The laws try them all, and the trial of a new game picks among them. Folding com
 from collections.abc import Iterator
 from typing import assert_never
 
-from bot.engine.cards import RANKS, rank
+from bot.engine.cards import RANKS, Card, rank
 from bot.engine.hand.choices import (
     BetChoices,
     BuyChoices,
@@ -29,6 +29,7 @@ from bot.engine.hand.commands import (
     PlayCard,
     RaiseTo,
 )
+from bot.engine.hand.judge import is_wild
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
@@ -60,12 +61,23 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
             yield from [Fold(seat)] * may_pass
         case PlayChoices(cards=cards):
             yield from (PlayCard(seat, card) for card in cards)
-        case DrawChoices(most=most, with_ace=with_ace):
-            kept_last = sorted(held, key=lambda card: rank(card) >= ACE)
-            sizes = range(min(max(most, with_ace), len(held)) + 1)
-            yield from (Draw(seat, tuple(kept_last[:size])) for size in sizes)
+        case DrawChoices():
+            yield from _draws(hand, seat, choices)
         case _:
             assert_never(choices)
+
+
+def _draws(hand: Hand, seat: Seat, choices: DrawChoices) -> Iterator[HandCommand]:
+    """Any number of cards; what must go goes first, what allows one more is kept to the end."""
+    place = hand.places[seat]
+
+    def kept(card: Card) -> tuple[bool, bool]:
+        allows = rank(card) == ACE or is_wild(hand, place, card)
+        return card not in choices.must[:1], allows
+
+    thrown = tuple(sorted(place.cards, key=kept))
+    most = min(max(choices.most, choices.with_ace), len(thrown))
+    yield from (Draw(seat, thrown[:size]) for size in range(bool(choices.must), most + 1))
 
 
 def _bets(seat: Seat, choices: BetChoices) -> Iterator[HandCommand]:
@@ -75,6 +87,7 @@ def _bets(seat: Seat, choices: BetChoices) -> Iterator[HandCommand]:
         yield Call(seat)
     if choices.least:
         middle = (choices.least + choices.most) // 2
-        yield from (RaiseTo(seat, to) for to in {choices.least, middle, choices.most})
+        totals = choices.only or (choices.least, middle, choices.most)
+        yield from (RaiseTo(seat, to) for to in set(totals))
     if choices.fold:
         yield Fold(seat)

@@ -227,7 +227,8 @@ def _pass_in(draft: Play) -> None:
         bet.start(draft)
         return
     same = hand.game.passed_out is PassedOut.SAME_DEALER
-    draft.emit(HandEnded(carried=hand.pot, series=hand.series + 1, same_dealer=same))
+    ended = HandEnded(hand.pot, hand.series + 1, same_dealer=same, claims=hand.claims)
+    draft.emit(ended)
 
 
 def _settle(draft: Play, step: Step) -> None:

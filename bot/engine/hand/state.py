@@ -41,9 +41,9 @@ class Place:
     """The price when it last acted in this round."""
     seen_base: Chips = 0
     """Fixed limit: the base when it last acted."""
-    drew: int = -1
+    drew: int = field(default=-1, repr=False)
     """Cards exchanged in the last draw; -1 before it."""
-    owed: int = 0
+    owed: int = field(default=0, repr=False)
     """Cards of an exchange still to come."""
     chosen: tuple[Card, ...] = field(default=(), repr=False)
     """Cards that will move when everybody has chosen."""

@@ -12,15 +12,31 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from bot.engine import codec
-from bot.engine.customs import NobodyIn
+from bot.engine.customs import (
+    AfterDraw,
+    BlindAnte,
+    Figures,
+    FlushVsFull,
+    ForcedBets,
+    HandOrder,
+    NaturalWins,
+    NobodyIn,
+    OddChip,
+    Openers,
+    PackRule,
+    PassedOut,
+    ShowDraws,
+    StudOpening,
+    ToWin,
+)
 from bot.engine.errors import Illegal
-from bot.engine.game import Game, Showdown, Stakes
+from bot.engine.game import Game, Joker, Showdown, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
-from bot.engine.options import Options, announce
+from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
@@ -36,20 +52,32 @@ LONGEST = 400
 """Commands in which any deal must have ended."""
 STAKES = Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)
 HOST = 1
+CUSTOMS = (
+    Options(
+        raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
+        nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10,
+    ),
+    Options(
+        raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
+        straddle=True, stud_opening=StudOpening.MUST_OPEN, burn=False, odd_chip=OddChip.SUIT,
+        pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,
+        openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
+        show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
+    ),
+    Options(
+        blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
+        joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
+        ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,
+        show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS,
+    ),
+    Options(
+        forced_bets=ForcedBets.ANTES, openers=Openers.JACKS, jacks_back=True, open_pair=True,
+        to_win=ToWin.TRIPS, pack=PackRule.AUTO, odd_chip=OddChip.SUIT, showdown=Showdown.IN_ORDER,
+        trips_beat_straight=True, flush_vs_full=FlushVsFull.STANDARD, max_draw=4,
+    ),
+)  # fmt: skip
 ODD = {
-    code: announce(
-        game,
-        Options(
-            game.limit,
-            4,
-            False,
-            Showdown.IN_ORDER,
-            False,
-            nobody_in=NobodyIn.BEST_PAYS,
-            match_cap=20,
-            max_deals=10,
-        ),
-    )
+    code: tuple(announce(game, layered(customs, Options(limit=game.limit))) for customs in CUSTOMS)
     for code, game in LIBRARY.items()
 }
 """Each game with every option turned over."""
@@ -66,7 +94,7 @@ RULES = (
     ),
 )
 """What tables agree on."""
-GAMES = {**LIBRARY, **{codec.digest(game): game for game in ODD.values()}}
+GAMES = {**LIBRARY, **{codec.digest(game): game for games in ODD.values() for game in games}}
 
 Menu = list[Callable[[int], tc.TableCommand]]
 
@@ -94,7 +122,7 @@ def evening_of(game: str, players: int, numbers: list[int]) -> Iterator[Happenin
 
 
 def _odd(game: str, numbers: list[int]) -> str:
-    return game if numbers[0] % 3 else codec.digest(ODD[game])
+    return game if numbers[0] % 3 else codec.digest(ODD[game][numbers[-1] % len(CUSTOMS)])
 
 
 def evening(

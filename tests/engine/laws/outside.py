@@ -103,3 +103,5 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
     yield from (hc.Check(seat), hc.Call(seat), hc.Fold(seat), hc.RaiseTo(seat, 10))
     yield from (hc.Draw(seat, (strange,)), hc.Draw(seat, (held[0], held[0])))
     yield hc.Draw(seat, (*held[: choices.most], strange))
+    if choices.must:
+        yield from (hc.Draw(seat), hc.Draw(seat, tuple(set(held) - set(choices.must))[:1]))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.cards import Card
+from bot.engine.customs import ShowDraws
 from bot.engine.hand import events as he
 from bot.engine.hand.state import Hand
 from bot.engine.table import schedule
@@ -50,6 +51,8 @@ def twin(table: Table, viewer: int) -> Table:
     hand.discards = [(seat, changed.get(card, card)) for seat, card in hand.discards]
     for place in hand.places.values():
         place.cards = list(_swap(place.cards, changed))
+        if place.player != viewer and hand.game.show_draws is ShowDraws.HIDDEN:
+            place.drew = max(0, 4 - place.drew) if place.drew >= 0 else place.drew
         if place.player != viewer:
             place.chosen = tuple(reversed(place.cards))[: len(place.chosen)]
             place.choice = place.choice[::-1]
