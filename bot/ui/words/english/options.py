@@ -52,6 +52,7 @@ TEMPLATES: dict[str, Template] = {
     "option.stud_opening": "Stud opens",
     "option.stud_opening.low_card": "low card brings in",
     "option.stud_opening.high_card": "high card speaks first",
+    "option.stud_opening.must_open": "no ante, high card opens",
     "option.clockwise": "Deal and play go",
     "option.clockwise.yes": "to the left",
     "option.clockwise.no": "to the right",
