@@ -198,6 +198,41 @@ def test_a_good_file_is_read(tmp_path):
             "test.toml:8: shares.0.hole: needs 3 cards of one's own, which are 2, and 2 on the",
         ),
         (
+            "phases =",
+            'shares = [{}, { qualifier = "eight" }]\nphases =',
+            "test.toml:8: shares.1.qualifier: high takes face, flush, pair, sixes or trips as",
+        ),
+        (
+            "phases =",
+            'shares = [{ ranking = "suit_high" }]\nphases =',
+            "test.toml:8: shares: somebody must win",
+        ),
+        (
+            "phases =",
+            "shares = [{ hole = 2, most_hole = 2 }]\nphases =",
+            "test.toml:8: shares.0.most_hole: says hole already",
+        ),
+        (
+            "phases =",
+            "shares = [{ otherwise = true }]\nphases =",
+            "test.toml:8: shares.0.otherwise: the first share is always played for",
+        ),
+        (
+            "phases =",
+            'shares = [{ zone = "own" }]\nphases =',
+            "test.toml:8: shares.0: a hand has 5 cards",
+        ),
+        (
+            "phases =",
+            'shares = [{ way = "high" }, { ranking = "low_a5", way = "low" }]\nphases =',
+            'test.toml:8: shares: way = "high" and "low" need a row with declare',
+        ),
+        (
+            'name = "flop", board = 3',
+            'name = "flop", board = 3, declare = "high_low"',
+            "test.toml: shares: a declaration needs one share",
+        ),
+        (
             'deal = "dd"',
             'deal = "dd", discard = 3',
             "test.toml:9: phases.0.discard: a player holds 2",

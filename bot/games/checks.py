@@ -92,7 +92,10 @@ def _shares(file: GameFile) -> Iterator[Fault]:
     for at, share in enumerate(file.shares):
         fitting = FITTING.get(share.ranking, frozenset({"", "face"}))
         if share.qualifier not in fitting:
-            facts: dict[str, Fact] = {"ranking": share.ranking, "allowed": tuple(sorted(fitting))}
+            facts: dict[str, Fact] = {
+                "ranking": share.ranking,
+                "allowed": tuple(sorted(fitting - {""})),
+            }
             yield Fault(Wrong.QUALIFIER_UNFIT, f"shares.{at}.qualifier", facts)
         if share.hole and share.most_hole:
             yield Fault(Wrong.HOLE_TWICE, f"shares.{at}.most_hole")

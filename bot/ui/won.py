@@ -61,7 +61,8 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
     if not claims:
         yield skin.say("result.rides", chips=view.carried)
     for chips, players in claims:
-        names = [name_of(show, player, skin.locale, width=A_NAME) for player in players]
+        alone = [one.player for one in view.played if one.player in players]
+        names = [name_of(show, player, skin.locale, width=A_NAME) for player in alone]
         yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
 
 

@@ -32,7 +32,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NAME_TAKEN: "“{word}” already means {owner}",
     Wrong.NOBODY_GETS_A_CARD: "no player gets a card; use deal",
     Wrong.NOBODY_CAN_BET: "nobody can bet; use bet",
-    Wrong.NOBODY_MAY_WIN: "somebody must win; the first share takes no qualifier",
+    Wrong.NOBODY_MAY_WIN: "somebody must win; one share, of hands, takes no qualifier",
     Wrong.QUALIFIER_UNFIT: "{ranking} takes {allowed} as a qualifier, or none",
     Wrong.HOLE_TWICE: "says hole already; use one of the two",
     Wrong.OTHERWISE_FIRST: "the first share is always played for; leave otherwise to later ones",

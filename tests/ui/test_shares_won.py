@@ -1,0 +1,153 @@
+"""Who won which part of the pot and with what, in games of many shares."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.game import Share, Zone
+from bot.engine.hand.commands import Check, Declare
+from bot.engine.ranking import KINDS
+from bot.engine.table.commands import Sit
+from bot.games.checks import FITTING
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.pots import pot_lines
+from bot.ui.result import record_rows
+from bot.ui.table import table_message
+from bot.ui.words import say
+from bot.ui.words.games import game_rules
+from bot.ui.words.winning import share_name
+from tests.ui.ring import GAMES, Ring, seen
+
+HIGH, LOW, NOTHING = "Ac Kd Kc Ks Kh", "2c 3d 4h 5s 7c", "Qc Qd Jc Js 9h"
+
+
+def declared(*words: str, hands: tuple[str, ...] = (LOW, NOTHING, HIGH)) -> Ring:
+    """Bo, Cy and Ann hold these; they check to the declaration and say these words."""
+    game = GAMES["draw_declare"]
+    row = replace(game.phases[-1], bet="")
+    ring = Ring(replace(game, passed_in=False, phases=(game.phases[0], row)))
+    ring.deal(dealt(*hands)).act(Check, Check, Check)
+    for seat, word in zip((2, 3, 1), words, strict=True):
+        ring.do(Declare(seat, word))
+    return ring
+
+
+def dealt(*hands: str) -> str:
+    """Hands as the deck that deals them, one card at a time."""
+    return " ".join(card for cards in zip(*map(str.split, hands), strict=True) for card in cards)
+
+
+def record(ring: Ring) -> str:
+    return seen(table_message(ring.show()))
+
+
+def test_2_4_each_way_says_who_wins_it():
+    text = record(declared("low", "high", "low"))
+    assert "**Cy** wins **3**: two pair, queens and jacks (high)" in text
+    assert "**Bo** wins **3**: 7-5 low (low)" in text
+    assert "goes high" in text
+
+
+def test_2_4_a_way_that_nobody_went():
+    text = record(declared("high", "high", "high"))
+    assert "**Ann** wins **6**: four kings (nobody went low)" in text
+
+
+def test_2_4_who_won_both_ways_says_with_what():
+    text = record(declared("both", "high", "low", hands=("2c 3c 4c 5c 6c", NOTHING, HIGH)))
+    assert "**Bo** wins **6**: six-high straight flush (and with 6-5 low)" in text
+
+
+def test_2_4_a_failed_swinger_is_told():
+    text = record(declared("low", "high", "both"))
+    assert "Ann went both ways and failed." in text
+    assert "**Cy** wins **3**" in text
+
+
+def test_2_4_what_nobody_won_rides_for_its_players():
+    text = record(declared("both", "both", "both"))
+    assert "Nobody won **6**: they ride to the next deal, for Ann, Bo and Cy alone." in text
+    assert "Ann, Bo and Cy went both ways and failed." in text
+
+
+def test_2_4_a_pot_that_rode_in_stands_apart():
+    ring = Ring(declared("both", "both", "both").game, (500, 500))
+    ring.deal(dealt(LOW, HIGH)).act(Check, Check)
+    ring.do(Declare(1, "both")).do(Declare(2, "both"))
+    ring.do(Sit(3, 500)).deal()
+    assert pot_lines(ring.show(), PLAIN)[0] == "Main 6 · side 4 (Ann, Bo)"
+
+
+def test_4_3_22_the_spade_has_a_line_of_its_own():
+    deck = dealt("Qs Kd As", "2d 3d 4d") + " 9c 5c 6d 9h Kh 7h 9d 8h Qd Th 8c Jd"
+    text = record(Ring("chicago", (500, 500)).deal(deck).passively())
+    assert "the queen of spades (highest spade)" in text
+
+
+def test_4_3_22_that_nobody_had_a_spade_is_told():
+    deck = dealt("Qc Kd As", "2d 3d 4d") + " 9c 5c 6d 9h Kh 7h 9d 8h Qd Th 8c Jd"
+    text = record(Ring("chicago", (500, 500)).deal(deck).passively())
+    assert "(nobody has a spade in the hole)" in text
+
+
+def test_4_4_31_the_own_hand_and_the_hand_with_the_board():
+    deck = dealt("As Qs 3c 6d 9h", "Kc Kd 8h 8s 2d") + " 2c Ac Qh 7s 3d 5h 3h 4d"
+    text = record(Ring("drawmaha", (500, 500)).deal(deck).passively())
+    assert "**Ann** wins **10**: two pair, kings and eights (own hand)" in text
+    assert "**Bo** wins **10**: seven-high straight (hand with the board)" in text
+
+
+def test_4_4_31_points_are_told_as_points():
+    deck = dealt("As Qs 3c 6d 9h", "Kc Kd 8h 9s 4s") + " 2c Ac Qh 7s 3d 5h 3h 4d"
+    text = record(Ring("drawmaha_49", (500, 500)).deal(deck).passively())
+    assert "**Ann** wins **10**: 21 points (most points)" in text
+    assert "**Bo** wins **10**: seven-high straight (high)" in text
+
+
+def test_4_4_30_a_hand_is_read_by_the_share_that_it_may_win():
+    """In Duck Flush a hand without a flush is a low; a flush is nothing else."""
+    ring = Ring("duck_flush", (500, 500)).deal(dealt("2c 3d 4h 5s 7c", "2h 8h 9h Jh Kh"))
+    assert "Your hand: 7-5 low." in seen(hand_panel(ring.show(2)))
+    text = record(ring.passively())
+    assert "flush" in text.split("wins")[1]
+    assert "nobody" not in text
+
+
+def test_4_4_30_archie_says_what_nobody_had():
+    ring = Ring("archie", (500, 500)).deal(dealt("6c 6d Kh Qs 2c", "9c Td 5h 3s 2d")).passively()
+    assert "(nobody has a low)" in record(ring)
+
+
+def test_4_3_26_nobody_has_a_picture():
+    rules = "\n".join(game_rules(GAMES["action_razz"]))
+    assert "It takes a jack, queen or king among all your cards to win that." in rules
+    assert "If nobody can win that, the best low does." in rules
+
+
+def test_2_4_the_rules_of_a_declaration_follow_the_options():
+    text = "\n".join(game_rules(GAMES["stud_declare"]))
+    assert "declare high, low or both ways" in text
+    assert "must be the best both ways, alone" in text
+    plain = "\n".join(game_rules(replace(GAMES["stud_declare"], allow_both=False)))
+    assert "declare high or low" in plain
+    assert "both ways" not in plain.replace(GAMES["stud_declare"].summary, "")
+
+
+def test_2_4_an_open_hand_is_named_the_way_it_went():
+    rows = "\n".join(record_rows(declared("low", "high", "low").show(), PLAIN))
+    assert "7-5 low" in rows
+    assert "seven high" not in rows
+    assert "two pair" in rows
+
+
+@pytest.mark.parametrize("ranking", KINDS)
+def test_every_ranking_has_a_word_as_a_share(ranking):
+    game = replace(GAMES["holdem"], shares=(Share(ranking), Share("high", zone=Zone.OWN)))
+    assert share_name(game, 0, "en")
+
+
+@pytest.mark.parametrize("qualifier", set().union(*FITTING.values()) - {""})
+def test_every_qualifier_is_explained_and_missed(qualifier):
+    assert say("en", f"rules.qualifier.{qualifier}")
+    assert say("en", f"result.none.{qualifier}").startswith("nobody has")
