@@ -273,6 +273,18 @@ def test_what_makes_cards_wild_must_be_dealt(tmp_path):
     assert "test.toml:7: layout.lines: a line names places" in told
 
 
+def test_what_open_cards_bring_about_needs_open_cards(tmp_path):
+    row = 'deal = "dd", redeal = "Qs", match = "3", extra_price = "ante", fate = "out",'
+    write(tmp_path, GOOD.replace('deal = "dd",', row))
+    told = [one.partition("phases.0.")[2] for one in faults(tmp_path)]
+    assert told == [
+        "redeal: no card of “preflop” is dealt face up; use u in its deal",
+        "match: no card of “preflop” is dealt face up; use u in its deal",
+        "fate: no card of “preflop” lies on the board; turn one with board",
+        "extra_price: nothing has this price in “preflop”; say which card is extra",
+    ]
+
+
 def test_nobody_can_bet_is_a_fault(tmp_path):
     text = GOOD.replace(', bet = "small_bet"', "").replace(', bet = "big_bet"', "")
     write(tmp_path, text)

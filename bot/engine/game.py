@@ -132,6 +132,8 @@ class Phase:
     """The amount that such a card costs whoever wants it: small_bet, big_bet; empty for nothing."""
     board: int = 0
     """Cards turned for everyone, after a burn; so many on each board."""
+    fate: str = ""
+    """What the card just turned does to its rank: throw or out; empty for nothing (4.6.39)."""
     draw: int = 0
     """The most cards a player may exchange, in turn; 0 for no draw."""
     with_ace: int = 0
@@ -219,7 +221,7 @@ class Wild:
     follow: str = ""
     """The rank that is turned up right after the last open card of this one."""
     board: str = ""
-    """lowest: the lowest rank on the board; last: that of the card which completes it."""
+    """A rank of the board: lowest; first; or last, of the card that completes it."""
 
     @property
     def moves(self) -> bool:

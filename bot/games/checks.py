@@ -210,6 +210,8 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
         for column in ("redeal", "match", "extra"):
             if getattr(row, column) and "u" not in row.deal:
                 yield Fault(Wrong.NO_CARD_TURNED, f"phases.{at}.{column}", facts)
+        if row.fate and not row.board:
+            yield Fault(Wrong.FATE_WITHOUT_BOARD, f"phases.{at}.fate", facts)
         if row.extra_price and not row.extra:
             yield Fault(Wrong.PRICE_FOR_NOTHING, f"phases.{at}.extra_price", facts)
 

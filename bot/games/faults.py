@@ -54,6 +54,7 @@ class Wrong(StrEnum):
     FORCED_WITHOUT_CARD = "forced_without_card"
     NO_OPEN_CARD = "no_open_card"
     NO_CARD_TURNED = "no_card_turned"
+    FATE_WITHOUT_BOARD = "fate_without_board"
     PRICE_FOR_NOTHING = "price_for_nothing"
     LAYOUT_PLACES = "layout_places"
     LAYOUT_LINES = "layout_lines"

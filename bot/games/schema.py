@@ -93,6 +93,7 @@ class PhaseFile(_Table):
     extra: OneRank = ""
     extra_price: Literal["", "ante", "small_bet", "big_bet"] = ""
     board: Annotated[int, Field(ge=0, le=5)] = 0
+    fate: Literal["", "throw", "out"] = ""
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     discard: Annotated[int, Field(ge=0, le=5)] = 0
@@ -163,7 +164,7 @@ class WildFile(_Table):
     cards: Annotated[str, Field(max_length=24), AfterValidator(_cards)] = ""
     own: Literal["", "lowest"] = ""
     follow: OneRank = ""
-    board: Literal["", "lowest", "last"] = ""
+    board: Literal["", "lowest", "first", "last"] = ""
 
     def wild(self) -> Wild:
         """The same for the engine."""

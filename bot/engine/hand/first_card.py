@@ -29,7 +29,7 @@ def best_showing(hand: Hand) -> Place:
     Only what is wild for everybody counts as wild, as nobody knows more.
     """
     ranker = judge.open_cards(hand)
-    common = [card for board in hand.boards for card in board]
+    common = hand.board(hand.game.shares[0])
     return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))
 
 

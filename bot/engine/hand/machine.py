@@ -45,6 +45,7 @@ from bot.engine.hand.steps import (
     draw,
     expose,
     extra,
+    fate,
     match,
     match_pot,
     most_tricks,
@@ -67,6 +68,7 @@ STEPS: dict[str, Step] = {
     "match": match.STEP,
     "extra": extra.STEP,
     "board": deal.TO_BOARD,
+    "fate": fate.STEP,
     "trump": trump.STEP,
     "stay": stay.STEP,
     "draw": draw.STEP,
@@ -87,7 +89,18 @@ STEPS: dict[str, Step] = {
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = (
-    *("deal", "redeal", "match", "extra", "board", "trump", "stay", "pass_left", "pass_right"),
+    *(
+        "deal",
+        "redeal",
+        "match",
+        "extra",
+        "board",
+        "fate",
+        "trump",
+        "stay",
+        "pass_left",
+        "pass_right",
+    ),
     *("draw", "buy", "discard", "order", "roll", "expose", "declare", "offer", "bet", "tricks"),
 )
 """A row's mechanics in playing order."""

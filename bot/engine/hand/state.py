@@ -199,7 +199,12 @@ class Hand:
         return self.game.phases[self.phase]
 
     def board(self, share: Share) -> list[Card]:
-        """What lies on the board that a share plays."""
+        """What lies on the board that a share plays.
+
+        A share of own cards plays a common card alone, which lies beyond what the rows turn.
+        """
+        if share.zone is Zone.OWN and self.boards:
+            return self.boards[0][sum(row.board for row in self.game.phases) :]
         if share.zone is not Zone.ALL or share.board >= len(self.boards):
             return []
         return self.boards[share.board]

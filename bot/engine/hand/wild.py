@@ -58,9 +58,13 @@ def _following(hand: Hand) -> frozenset[Card]:
 
 
 def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
-    board, how = hand.board(share), hand.game.wild.board
+    """By the cards that lie there, whether a hand may use them or not."""
+    board = hand.boards[share.board] if share.board < len(hand.boards) else []
+    how = hand.game.wild.board
     if how == "lowest":
         return _all_like(board)
+    if how == "first":
+        return _all_like(board[:1])
     whole = sum(row.board for row in hand.game.phases)
     if how == "last" and len(board) >= whole:
         return _all_like(board[whole - 1 : whole])

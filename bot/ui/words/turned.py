@@ -19,6 +19,8 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.redeal", card=card_aloud(card(row.redeal), locale))
     if row.match:
         yield say(locale, "rules.match", rank=_rank(row.match, locale))
+    if row.fate:
+        yield say(locale, f"rules.fate.{row.fate}", phase=row.name[:1].upper() + row.name[1:])
     if row.extra and row.extra_price:
         price = say(locale, f"price.{row.extra_price}")
         yield say(locale, "rules.extra.price", rank=_rank(row.extra, locale), price=price)

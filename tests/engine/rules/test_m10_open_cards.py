@@ -202,3 +202,41 @@ def test_4_3_23_dealing_anew_is_another_order_of_the_whole_pack():
     assert len(gathered) == room.hand.redeals > 0
     assert sorted(gathered[0].deck) == sorted(shuffled[0].deck) == list(range(52))
     assert gathered[0].deck != shuffled[0].deck
+
+
+def ugly(*stacks: int, **held: str) -> Room:
+    room = Room("good_bad_ugly fixed_limit", *(stacks or (300, 300, 300)))
+    room.deal(**held)
+    return room
+
+
+def test_4_6_39_the_first_card_makes_its_rank_wild_and_no_hand_uses_the_board():
+    room = ugly(Bo="5c 8c 2c 6h 3s 4s", Cy="9d 8h 7c Qd Jd 9s", Ann="Ac Kc 8s 3h Kh 4d", board="5d")
+    room.call_down("the good")
+    assert names(look(room.table).wild) == "5c 5d 5h 5s"
+    (reading,) = room.own("Bo").readings
+    assert reading is not None
+    assert names(reading.cards) == "8c 5c 6h 2c", "the table's five is not his"
+
+
+def test_4_6_39_all_throw_the_second_rank_and_whoever_shows_the_third_is_out():
+    room = ugly(
+        Bo="5c 8c 2c 6h 3s 4s", Cy="9d 8h 7c Kd Jd 9s", Ann="Ac Kc 8s 3h Kh 4d",
+        board="5d Ks 9h",
+    )  # fmt: skip
+    room.call_down("the bad")
+    held = {place.player: names(place.cards) for place in room.hand.places.values()}
+    assert held == {2: "5c 8c 2c 6h 3s", 3: "9d 8h 7c Jd", 1: "Ac 8s 3h"}
+    room.call_down("the ugly")
+    assert [place.player for place in room.hand.live()] == [2, 1], "Cy shows a nine"
+    room.call_down()
+    assert sum(room.stacks().values()) == 900
+
+
+def test_4_6_39_a_card_in_the_hole_puts_nobody_out_and_where_all_show_it_nobody_is():
+    room = ugly(300, 300, Bo="9c 8c 2c 6h 3s 9s", Ann="Ac Kc 8s 3h Kh 9d", board="5d Ts 9h")
+    room.call_down("the ugly")
+    assert len(room.hand.live()) == 2
+    room = ugly(300, 300, Bo="9c 8c 2c 6h 3s 4s", Ann="Ac Kc 8s 3h Kh 9d", board="5d Ts 9h")
+    room.call_down()
+    assert room.hand.awards[0].seat == 2, "Ann alone shows a nine"

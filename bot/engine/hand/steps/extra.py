@@ -19,13 +19,9 @@ from bot.engine.kinds import Chips, Seat
 BUY, DECLINE = WORDS = ("buy", "decline")
 
 
-def choices(
-    hand: Hand,
-    seat: Seat,
-    *,
-    openly: bool = False,  # noqa: ARG001 - the same for all eyes, as the card lies open
-) -> DeclareChoices | None:
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
     """Buy or decline, and the price; None for one who is offered nothing."""
+    del openly  # the card lies before all eyes
     place = hand.places[seat]
     if turned.due_to(hand, place, hand.row.extra) is None:
         return None

@@ -46,6 +46,7 @@ _BY_CODE: dict[Wrong, Template] = {
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
     Wrong.NO_CARD_TURNED: "no card of “{phase}” is dealt face up; use u in its deal",
+    Wrong.FATE_WITHOUT_BOARD: "no card of “{phase}” lies on the board; turn one with board",
     Wrong.PRICE_FOR_NOTHING: "nothing has this price in “{phase}”; say which card is extra",
     Wrong.LAYOUT_PLACES: (
         "{count:card|cards} lie on the board: each letter of “{places}” stands once in the rows",

@@ -35,6 +35,12 @@ TEMPLATES: dict[str, Template] = {
         "Who is dealt a {rank} face up pays as much as is in the pot, or folds. With fewer chips"
         " all of them will do, and who is all-in already stays for nothing."
     ),
+    "rules.fate.throw": (
+        "{phase}: everybody throws away all cards of the rank that is turned, hole cards too."
+    ),
+    "rules.fate.out": (
+        "{phase}: whoever shows a card of the rank that is turned is out, unless all do."
+    ),
     "rules.extra": "A {rank} dealt face up brings its holder one more card, face down.",
     "rules.extra.price": (
         "Who is dealt a {rank} face up may buy one more card, face down, for {price}."

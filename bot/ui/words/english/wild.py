@@ -33,6 +33,7 @@ TEMPLATES: dict[str, Template] = {
         "The lowest rank on the board is wild, for everybody; an ace is high. A lower card moves"
         " it."
     ),
+    "rules.wild.board.first": "The first card on the board makes all of its rank wild.",
     "rules.wild.board.last": (
         "The card that completes the board is wild, and so are all others of its rank."
     ),

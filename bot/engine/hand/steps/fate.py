@@ -1,0 +1,32 @@
+"""What a card of the board does to its rank: all throw it away, or whoever shows it is out.
+
+Thrown are the cards in the hole, too, though only their number is seen. All-in players are no
+exception; where everybody shows the rank, nobody is out. Source: rules 4.6 (39), M10.
+"""
+
+from bot.engine.cards import rank
+from bot.engine.hand.events import CardsThrown, Folded
+from bot.engine.hand.play import Play
+from bot.engine.hand.step import Step
+
+THROW, OUT = "throw", "out"
+
+
+def start(play: Play) -> None:
+    """By the rank of the card that was turned last."""
+    hand = play.hand
+    fatal = rank(hand.boards[0][-1])
+    if hand.row.fate == THROW:
+        for place in hand.live():
+            cards = tuple(card for card in place.cards if rank(card) == fatal)
+            if cards:
+                play.emit(CardsThrown(place.seat, cards))
+        return
+    shown = {card for card in hand.turned if rank(card) == fatal}
+    showing = [place for place in hand.live() if shown & set(place.cards)]
+    if len(showing) < len(hand.live()):
+        for place in showing:
+            play.emit(Folded(place.seat))
+
+
+STEP = Step(start)
