@@ -22,10 +22,11 @@ from tests.engine.card_room import Room
         "razz fixed_limit",
         "jacks_bug fixed_limit",
         "short_deck no_limit",
+        "follow_the_queen fixed_limit",
     ],
 )
 def test_a_prepared_game_makes_no_table_in_a_deal(title):
-    """Stud counts open cards, openers have a table of their own, a bug another."""
+    """Stud counts open cards, openers, bugs and moving wild cards have tables of their own."""
     room = Room(title, 500, 500, 500)
     for cached in (tables, made, judge._ranker):
         cached.cache_clear()
