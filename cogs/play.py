@@ -8,12 +8,13 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, CardChoices, DiscardChoices
+from bot.engine.hand.choices import BetChoices, CardChoices, CutChoices, DiscardChoices
 from bot.engine.hand.commands import (
     AskToSee,
     Call,
     Check,
     Choose,
+    Cut,
     Declare,
     Discard,
     Draw,
@@ -67,6 +68,8 @@ class Play(commands.Cog):
             "draw_go": self.answer,
             "declare": self.declare,
             "card": self.answer,
+            "cut": self.answer,
+            "cut_form": self.cut,
             "time": self.answer,
             "pick": self.pick,
             "draw": self.pick,
@@ -110,6 +113,16 @@ class Play(commands.Cog):
         if own.choices.barred:
             raise Illegal(Refusal(own.choices.barred), call=own.choices.call)
         await form(interaction, modals.raise_modal(show, own.choices, skin_for(interaction)))
+
+    async def cut(self, interaction: Interaction, press: Press) -> None:
+        """Open the form, which comes back as the cut."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, show)
+        own = show.view.own
+        if own is None or not isinstance(own.choices, CutChoices):
+            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
+        await form(interaction, modals.cut_modal(show, own.choices, skin_for(interaction)))
 
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
@@ -227,6 +240,8 @@ def _command(press: Press, mine: Show) -> Made:
                 return _thrown(seat, mine.view.own, int(press.arg))
             case "card" if mine.view.own is not None:
                 return PlayCard(seat, _held(mine.view.own, press))
+            case "cut":
+                return Cut(seat, "" if press.arg else press.value)
             case "time":
                 return MoreTime(seat)
             case _:

@@ -29,6 +29,8 @@ EVENTS: dict[str, type] = {
     "deck_shuffled": he.DeckShuffled,
     "deck_arranged": he.DeckArranged,
     "deck_reshuffled": he.DeckReshuffled,
+    "cut_declined": he.CutDeclined,
+    "deck_cut": he.DeckCut,
     "step_reached": he.StepReached,
     "ante_posted": he.AntePosted,
     "blind_posted": he.BlindPosted,
@@ -105,6 +107,7 @@ EVENTS: dict[str, type] = {
     "table_closed": te.TableClosed,
 }
 COMMANDS: dict[str, type] = {
+    "cut": hc.Cut,
     "fold": hc.Fold,
     "check": hc.Check,
     "call": hc.Call,

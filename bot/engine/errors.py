@@ -30,6 +30,8 @@ class Refusal(StrEnum):
     TWO_JOKERS = "two_jokers"
     MUST_PLAY = "must_play"
     MUST_FOLLOW = "must_follow"
+    CUT_RANGE = "cut_range"
+    CUT_TOO_LONG = "cut_too_long"
     UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"

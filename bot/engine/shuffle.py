@@ -74,6 +74,20 @@ def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...
     return tuple(deck)
 
 
+def cut_at(words: str, commitment: str, least: int, most: int) -> int:
+    """After how many cards words cut a committed deck; a number cuts there.
+
+    All places are equally likely. The words are typed when the commitment is known, so that nobody
+    who made the deck could choose them. Source: R121-R123.
+    """
+    if words.isdecimal():
+        return int(words)
+    seed = Seed(sha256(f"{commitment}:{words}".encode()).digest())
+    size = most - least + 1
+    fair = SPAN - SPAN % size
+    return least + next(word for word in _words(seed, "cut") if word < fair) % size
+
+
 def _salts(seed: Seed, many: int) -> list[bytes]:
     """A salt for each position of the deck."""
     keyed = _keyed(seed)

@@ -13,6 +13,7 @@ from bot.engine.game import Forced, Game, Share, Stakes
 from bot.engine.hand import judge, machine, matching, pots, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
+    DeckCut,
     PaidToPot,
     Planned,
     PotAwarded,
@@ -151,6 +152,8 @@ class TableView:
     button: Seat
     root: str
     """The commitment to the deck."""
+    cut: DeckCut | None
+    """Where the deck was cut, by whom and with what words."""
     waiting: tuple[Seat, ...]
     question: int
     turn: Choices | None
@@ -230,6 +233,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         series=table.series if hand is None or hand.ended else hand.series,
         button=table.button,
         root="" if hand is None else hand.root,
+        cut=None if hand is None else hand.cut,
         waiting=() if hand is None else hand.waiting,
         question=table.question,
         turn=_turn(hand),
@@ -287,7 +291,7 @@ def _ghost_reading(hand: Hand | None) -> Reading | None:
 
 
 def _turn(hand: Hand | None) -> Choices | None:
-    together = hand is not None and machine.together(hand)
+    together = hand is not None and machine.to_all(hand)
     if hand is None or not hand.waiting or (len(hand.waiting) > 1 and not together):
         return None
     return machine.ahead(hand, hand.waiting[0], openly=True)

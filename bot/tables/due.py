@@ -36,6 +36,8 @@ FORCED = "forced"
 
 FORCED_CARD = 1.5
 """Seconds until a card that leaves no choice plays itself: at once would tell more."""
+CUT = 10
+"""Seconds for the one who may cut the deck."""
 MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
 ABSENT = 2
@@ -106,6 +108,8 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def turn_seconds(table: Table, chair: Chair) -> int:
     """How long this seat may think, its time bank apart."""
+    if table.hand is not None and table.hand.step == "cut":
+        return min(CUT, table.settings.clock)
     if chair.away or chair.leaving:
         return min(ABSENT, table.settings.clock)
     return min(MISSED, table.settings.clock) if chair.misses else table.settings.clock

@@ -21,6 +21,12 @@ def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     return [*[fold] * choices.fold, _stay(view, choices, skin), *_raises(view, choices, skin)]
 
 
+def cut_answers(view: TableView, skin: Skin) -> list[PressItem]:
+    """Cut by words, or leave it."""
+    words = button(skin.say("button.cut"), _ask(view, "cut_form"), Style.primary)
+    return [words, button(skin.say("button.cut.none"), _ask(view, "cut", "none"))]
+
+
 def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]:
     """For everybody's eyes: the cards themselves are chosen in private."""
     return [pick_button(view, skin), button(skin.say("button.pat"), _ask(view, "pat"))]

@@ -9,7 +9,8 @@ from typing import Any
 import discord
 
 from bot.engine.game import Game
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, CutChoices
+from bot.engine.hand.steps.cut import LONGEST
 from bot.engine.kinds import Chips
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
@@ -46,6 +47,15 @@ def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.
     text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
     label = skin.say("modal.total", least=choices.least, most=choices.most)
     return _asking(form, label, text, choices.least)
+
+
+def cut_modal(show: Show, choices: CutChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Words or a number; they come back as the cut."""
+    form = _form(skin.say("modal.cut"), Press("cut", show.view.number, show.view.question))
+    label = skin.say("modal.cut.words")
+    text = skin.say("modal.cut.how", least=choices.least, most=choices.most)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=FIELD, max_length=LONGEST)
+    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
 
 
 def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal:

@@ -12,6 +12,7 @@ from bot.engine.hand.choices import (
     BuyChoices,
     CardChoices,
     Choices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -21,7 +22,7 @@ from bot.engine.hand.choices import (
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.actions import answers, presets
+from bot.ui.actions import answers, cut_answers, presets
 from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers, choice_rows
@@ -154,6 +155,8 @@ def question_rows(
             main = answers(view, choices, skin)[: 4 if choices.only else 3]
             buttons = [*main, *_more_time(view, own, skin)]
             return [*rows(buttons), label, *rows(more)]
+        case CutChoices():
+            return [*rows(cut_answers(view, skin))]
         case DiscardChoices(chosen=chosen) as choices:
             mask = mask_of(own.cards, chosen) if picked is None else picked
             buttons = discard_answers(view, choices, mask, skin)

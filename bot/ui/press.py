@@ -44,6 +44,8 @@ ACTIONS: dict[str, Moment] = {
     "pat": Q,
     "draw_go": Q,
     "declare": Q,
+    "cut": Q,
+    "cut_form": Q,
     "card": Q,
     "time": Q,
     # parts of one deal
@@ -88,8 +90,8 @@ ACTIONS: dict[str, Moment] = {
     "house_build": A,
 }
 """Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
-mask of places in the hand, what is chosen *after* the press), declare (the word), card and
-card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
+mask of places in the hand, what is chosen *after* the press), declare (the word), cut (none), card
+and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
 (page), bank_history (line to go on from), house and its kin (code of the game)."""
 
 TEMPLATE = re.compile(

@@ -10,6 +10,7 @@ from bot.engine.hand.choices import (
     BuyChoices,
     CardChoices,
     Choices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -39,6 +40,8 @@ def question(choices: Choices, skin: Skin) -> Question:
         case BetChoices(call=call, bring_in=bring_in):
             code = "bring_in" if bring_in else "call" if call else "check"
             return Question(code, {"call": call})
+        case CutChoices(least=least, most=most):
+            return Question("cut", {"least": least, "most": most})
         case DrawChoices(most=most, with_ace=with_ace):
             code = "draw.ace" if with_ace else "draw"
             return Question(code, {"most": most, "with_ace": with_ace})

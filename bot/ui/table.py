@@ -12,6 +12,7 @@ from bot.engine.hand.choices import (
     BetChoices,
     BuyChoices,
     CardChoices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -20,13 +21,13 @@ from bot.engine.hand.choices import (
 )
 from bot.engine.view import TableView
 from bot.tables.show import Show
-from bot.ui.actions import answers, draw_answers, pick_button
+from bot.ui.actions import answers, cut_answers, draw_answers, pick_button
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers
 from bot.ui.declaring import declare_answers
 from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
-from bot.ui.lines import name_of_seat
+from bot.ui.lines import escaped, name_of_seat
 from bot.ui.parts import (
     closed_text,
     countdown,
@@ -68,13 +69,15 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
     view = show.view
     now = now_lines(view, skin)
     phase = skin.say("phase", phase=phase_name(view.phase), pot=view.middle)
+    if not view.phase:
+        phase = skin.say("phase.none", pot=view.middle)
     return screen(
         [
             title(view, skin),
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(view, skin)])),
-            "\n".join(trick_lines(show, skin)),
+            "\n".join([*trick_lines(show, skin), *_cut(show, skin)]),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
@@ -91,10 +94,24 @@ def _marks(view: TableView, skin: Skin) -> list[str]:
     return [redealt_line(view, skin), wild_line(view, skin)]
 
 
+def _cut(show: Show, skin: Skin) -> Iterator[str]:
+    """Who cut the deck and how, until cards lie open."""
+    cut = show.view.cut
+    if cut is None or any(show.view.boards):
+        return
+    if cut.seat:
+        name = name_of_seat(show, cut.seat, skin.locale, width=A_NAME)
+        yield skin.say("cut.by", name=name, words=escaped(cut.words))
+    else:
+        yield skin.say("cut.house")
+
+
 def _answers(view: TableView, skin: Skin) -> list[PressItem]:
     match view.turn:
         case BetChoices() as choices:
             return answers(view, choices, skin)
+        case CutChoices():
+            return cut_answers(view, skin)
         case DrawChoices() as choices:
             return draw_answers(view, choices, skin)
         case DiscardChoices() | CardChoices():

@@ -6,6 +6,7 @@ R309-R311); "pass" keeps the hand and never folds (Source: R151).
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
@@ -13,6 +14,7 @@ from bot.engine.hand.choices import (
     BuyChoices,
     CardChoices,
     Choices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -23,6 +25,7 @@ from bot.engine.hand.commands import (
     Call,
     Check,
     Choose,
+    Cut,
     Declare,
     Discard,
     Draw,
@@ -43,7 +46,8 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("fold", "i fold", "muck", "withdraw"), Fold),
     **dict.fromkeys(("check", "pass", "i pass"), Check),
     **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
-    **dict.fromkeys(("pat", "stand pat", "served"), Draw),
+    **dict.fromkeys(("pat", "stand pat", "served", "keep all"), Draw),
+    "no cut": Cut,
 }
 STAYS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("pass", "i pass", "out"), Fold),
@@ -59,10 +63,6 @@ DECLARED = {
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
-THROWS: dict[str, type[Draw | Discard | Choose]] = {
-    "draw": Draw, "buy": Draw, "discard": Discard, "give": Choose, "turn": Choose, "lay": Choose,
-}  # fmt: skip
-"""Verbs followed by places in the hand: "give 1 3 4", "lay 5 4 3 2 1"."""
 GIVES = {"pass_left": "give", "pass_right": "give", "expose": "turn", "order": "lay"}
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
@@ -70,8 +70,21 @@ RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i rais
 
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     """What was typed, for the viewer's seat. Raises Illegal."""
-    words = " ".join(action.lower().split())
-    own = show.view.own
+    typed = " ".join(action.split())
+    words, own = typed.lower(), show.view.own
+    said = _said(words, own)
+    if said is not None:
+        return said
+    if words in ALL_IN:
+        return _all_in(own)
+    for verb, read in READ.items():
+        if words.startswith(verb):
+            return read(typed[len(verb) :].strip(), own)
+    raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
+
+
+def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
+    """Words that say it all; None for others."""
     if words in _declarable(own):
         return lambda seat: Declare(seat, words)
     if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
@@ -79,20 +92,7 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     word = DECLARED.get(words.removeprefix("declare "))
-    if word:
-        return lambda seat: Declare(seat, word)
-    if words in ALL_IN:
-        return _all_in(own)
-    for throws, kind in THROWS.items():
-        if words.startswith(throws):
-            return _thrown(kind, words.removeprefix(throws), own)
-    if words.startswith("play "):
-        return _played(words.removeprefix("play "), own)
-    verb = next((one for one in RAISES if words.startswith(one)), None)
-    if verb is None:
-        raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
-    total = _total(words.removeprefix(verb).removeprefix(" to"))
-    return lambda seat: RaiseTo(seat, total)
+    return (lambda seat: Declare(seat, word)) if word else None
 
 
 def _declarable(own: OwnView | None) -> tuple[str, ...]:
@@ -135,6 +135,26 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: PlayCard(seat, card)
 
 
+def _raised(amount: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    total = _total(amount.lower().removeprefix("to").strip())
+    return lambda seat: RaiseTo(seat, total)
+
+
+def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    return lambda seat: Cut(seat, words)
+
+
+READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
+    "play ": _played,
+    "cut ": _cut,
+    **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
+    "discard": partial(_thrown, Discard),
+    **dict.fromkeys(("give", "turn", "lay"), partial(_thrown, Choose)),
+    **dict.fromkeys(RAISES, _raised),
+}
+"""Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""
+
+
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     """(name, value) of what the viewer may do now and that fits what was typed so far."""
     own = show.view.own
@@ -163,6 +183,8 @@ def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
     match choices:
         case BetChoices():
             return _bets(choices, skin)
+        case CutChoices():
+            return [(skin.say("button.cut.none"), "no cut"), (skin.say("button.cut"), "cut ")]
         case DiscardChoices():
             return _cards(own, "discard", skin)
         case DeclareChoices(words=words) as declared:
@@ -170,7 +192,7 @@ def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
         case CardChoices(what=what):
             return _cards(own, GIVES[what], skin)
         case BuyChoices():
-            return [(skin.say("button.buy.none"), "buy"), *_cards(own, "buy", skin)]
+            return [(skin.say("button.buy.none"), "keep all"), *_cards(own, "change", skin)]
         case StayChoices(may_pass=may_pass):
             out = [(skin.say("button.stay.pass"), "pass")] * may_pass
             return [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]

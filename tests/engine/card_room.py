@@ -253,6 +253,8 @@ def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
             return _plan(seat, plan, more)
         case "shows", []:
             return hc.Show(seat)
+        case "cuts", said:
+            return hc.Cut(seat, " ".join(said))
         case "gives", ["up"]:
             return hc.GiveUp(seat)
         case _:

@@ -10,6 +10,7 @@ from bot.engine.game import Game
 from bot.engine.hand.choices import (
     BuyChoices,
     CardChoices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     PlayChoices,
@@ -19,6 +20,7 @@ from bot.engine.hand.commands import (
     Call,
     Check,
     Choose,
+    Cut,
     Declare,
     Discard,
     Draw,
@@ -117,6 +119,8 @@ class Ring:
         if isinstance(choices, DiscardChoices):
             held = self.hand.places[self.turn].cards
             return Discard(self.turn, tuple(held[: choices.count]))
+        if isinstance(choices, CutChoices):
+            return Cut(self.turn)
         if isinstance(choices, CardChoices):
             return Choose(self.turn, choices.among[: choices.count])
         if isinstance(choices, BuyChoices):

@@ -48,6 +48,16 @@ def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
         hand.places[seat].cards, hand.places[seat].up = [], []
 
 
+def _cut_declined(hand: Hand, event: e.CutDeclined) -> None:
+    hand.declined += (event.seat,)
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _deck_cut(hand: Hand, event: e.DeckCut) -> None:
+    hand.cut, hand.waiting = event, ()
+    hand.deck = hand.deck[event.at :] + hand.deck[: event.at]
+
+
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
     hand.phase, hand.step = event.phase, event.step
     hand.waiting = ()
@@ -381,6 +391,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.DeckShuffled: _shuffled,
     e.DeckArranged: _arranged,
     e.DeckReshuffled: _reshuffled,
+    e.CutDeclined: _cut_declined,
+    e.DeckCut: _deck_cut,
     e.StepReached: _step_reached,
     e.AntePosted: _ante_posted,
     e.BlindPosted: _blind_posted,

@@ -44,6 +44,14 @@ class BetChoices(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class CutChoices:
+    """The deck may be cut after so many cards; words choose a place among them."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawChoices:
     """An exchange of up to `most` cards; none is standing pat."""
 
@@ -116,6 +124,7 @@ class PlayChoices:
 
 Choices = (
     BetChoices
+    | CutChoices
     | DrawChoices
     | DiscardChoices
     | CardChoices

@@ -6,6 +6,14 @@ from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the deck by these words or at this number; nothing declines."""
+
+    seat: Seat
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """Give up the hand."""
 
@@ -131,7 +139,8 @@ class VoidHand:
 
 
 HandCommand = (
-    Fold
+    Cut
+    | Fold
     | Check
     | Call
     | RaiseTo

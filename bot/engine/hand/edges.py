@@ -11,6 +11,7 @@ from bot.engine.hand.choices import (
     BetChoices,
     BuyChoices,
     CardChoices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     DrawChoices,
@@ -21,6 +22,7 @@ from bot.engine.hand.commands import (
     Call,
     Check,
     Choose,
+    Cut,
     Declare,
     Discard,
     Draw,
@@ -37,7 +39,7 @@ from bot.engine.kinds import Seat
 ACE = RANKS.index("A")
 
 
-def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
+def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:  # noqa: C901 - one case a kind
     """Commands that this seat may give now; none when nothing is asked of it."""
     place = hand.places[seat]
     held = tuple(place.cards)
@@ -50,6 +52,8 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
         case DiscardChoices(count=count):
             hole = tuple(hand.hole(place))
             yield from (Discard(seat, hole[:count]), Discard(seat, hole[-count:]))
+        case CutChoices(least=least, most=most):
+            yield from (Cut(seat, words) for words in ("", str(least), str(most), "home game"))
         case CardChoices(count=count, among=among):
             yield from (Choose(seat, among[:count]), Choose(seat, among[::-1][:count]))
         case BuyChoices(most=most):

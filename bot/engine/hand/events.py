@@ -108,6 +108,23 @@ class DeckReshuffled:
 
 
 @dataclass(frozen=True, slots=True)
+class CutDeclined:
+    """This seat does not cut."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    """The first `at` cards went to the bottom. Seat 0 is the house."""
+
+    seat: Seat
+    words: str
+    """As typed; the only text that an event holds."""
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class StepReached:
     """The hand's programme moved on: the row of the game's phases and the mechanic in it."""
 
@@ -479,6 +496,8 @@ HandEvent = (
     | DeckShuffled
     | DeckArranged
     | DeckReshuffled
+    | CutDeclined
+    | DeckCut
     | StepReached
     | AntePosted
     | BlindPosted

@@ -9,7 +9,7 @@ module a mechanic, which do not know each other; this module strings them togeth
 are rows, each read from left to right. A state is changed by `apply` alone.
 """
 
-from bot.engine.customs import PassedOut
+from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand import apply, aside, secret
@@ -39,6 +39,7 @@ from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.steps import (
     bet,
     buy,
+    cut,
     deal,
     declare,
     discard,
@@ -63,6 +64,7 @@ from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
 STEPS: dict[str, Step] = {
+    "cut": cut.STEP,
     "deal": deal.TO_PLAYERS,
     "redeal": redeal.STEP,
     "match": match.STEP,
@@ -118,6 +120,9 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
         deck = shuffled(hand.game.pack.cards(), source, f"deck:{event.number}")
         play.emit(DeckShuffled(root(deck, source), deck, source.value.hex()))
     post.pay(play, {start.seat: start.duties for start in event.seats})
+    if game.cut is not Cut.OFF:
+        play.emit(StepReached(-1, "cut"))
+        cut.start(play)
     _advance(play)
     return play.events, play.hand
 
@@ -138,8 +143,10 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
             _advance(draft)
         case TimeOut():
             _must_wait_for(hand, command.seat)
-            draft.emit(TimedOut(command.seat))
-            _answer(draft, _asking(hand).silent(draft.hand, command.seat))
+            asking = _asking(hand)
+            if not asking.courtesy:
+                draft.emit(TimedOut(command.seat))
+            _answer(draft, asking.silent(draft.hand, command.seat))
         case _:
             if not _changes(hand, command.seat):
                 _must_wait_for(hand, command.seat)
@@ -158,6 +165,11 @@ def together(hand: Hand) -> bool:
     if asking is None:
         return False
     return asking.together or (hand.step == "offer" and hand.game.together)
+
+
+def to_all(hand: Hand) -> bool:
+    """One question to everybody who is asked, secret or not."""
+    return together(hand) or hand.step == "cut"
 
 
 def only_card(hand: Hand) -> Seat | None:
@@ -260,7 +272,7 @@ def _next(hand: Hand) -> tuple[int, str]:
     if len(hand.live()) <= 1:
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
-    at = COLUMNS.index(hand.step) + 1 if hand.step else 0
+    at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
     while phase < len(rows):
         for column in COLUMNS[at:]:
             if getattr(rows[phase], column):

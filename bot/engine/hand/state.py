@@ -7,6 +7,7 @@ from bot.engine.cards import Card
 from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     Claim,
+    DeckCut,
     PaidToPot,
     Planned,
     PotAwarded,
@@ -133,6 +134,10 @@ class Hand:
     seed: str = field(default="", repr=False)
     root: str = ""
     reshuffles: int = 0
+    declined: tuple[Seat, ...] = ()
+    """Who does not cut the deck."""
+    cut: DeckCut | None = None
+    """Where the deck was cut, by whom."""
     burns: list[Card] = field(default_factory=list, repr=False)
     discards: list[tuple[Seat, Card]] = field(default_factory=list, repr=False)
     boards: list[list[Card]] = field(default_factory=list)

@@ -42,6 +42,8 @@ TEMPLATES: dict[str, Template] = {
     "button.order.again": "Start again",
     "button.buy.none": "Keep all",
     "button.buy": "Change {count} for {price}",
+    "button.cut": "Cut",
+    "button.cut.none": "No cut",
     "button.stay.pass": "Pass",
     "button.stay.play": "Play as it is",
     "button.stay.draw": "Play, draw {count}",

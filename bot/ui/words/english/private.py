@@ -103,6 +103,12 @@ TEMPLATES: dict[str, Template] = {
     "ping.expose": "choose {count:card|cards} to turn up",
     "ping.order": "lay your row",
     "ping.buy": "change a card for {price} or keep all",
+    "panel.cut": "**Your cut** · type any words or a number from {least} to {most}, or leave it",
+    "words.cut": "You may cut the deck, by any words or a number from {least} to {most}.",
+    "ping.cut": "cut the deck, or leave it",
+    "modal.cut": "Cut the deck",
+    "modal.cut.words": "Your words",
+    "modal.cut.how": "Any words, or a number from {least} to {most}; everybody sees them",
     "panel.stay": "**Your turn** · pass, or play for {pot} and change up to {most:card|cards}",
     "panel.stay.must": (
         "**Your turn** · an ace was turned, so you play for {pot}; change up to {most:card|cards}"

@@ -51,6 +51,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "That card isn't allowed: follow suit, else trump, and beat the card that is winning if "
         "you can."
     ),
+    Refusal.CUT_RANGE: (
+        "Cut at a number from {least} to {most}, or type words.",
+        "Each part of a cut needs some cards; type words instead.",
+    ),
+    Refusal.CUT_TOO_LONG: (
+        "Use at most {most} characters for the cut.",
+        "That is too long for a cut; use fewer words.",
+    ),
     Refusal.UNKNOWN_WORD: "That word doesn't fit here; use one of the buttons.",
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (

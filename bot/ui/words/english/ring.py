@@ -5,6 +5,11 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "title.deal": "**{game}** · {stakes} · deal {deal}",
     "title": "**{game}** · {stakes}",
+    "phase.none": "**pot {pot}**",
+    "cut.by": "-# {name} cut the deck: “{words}”",
+    "cut.house": "-# Nobody cut the deck, so the house did",
+    "act.to_cut": "may cut",
+    "turn.cut": "{names} may cut the deck",
     "phase": "{phase} · **pot {pot}**",
     "pot.main": "Main {chips}",
     "pot.side": "side {chips} ({names})",
