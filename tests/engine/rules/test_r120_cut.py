@@ -1,5 +1,7 @@
 """The cut of the deck, after the commitment. Source: R120-R123, C2."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.customs import Cut
@@ -14,7 +16,7 @@ SEED = Seed(bytes(range(32)))
 ROOT = "ab" * 32
 
 
-def dealt(**options: object) -> Room:
+def dealt(**options: Any) -> Room:
     """Three players; Ann deals, Bo sits on her left and Cy on her right."""
     room = Room("holdem no_limit", 500, 500, 500, **options)
     room.table.button = 3
