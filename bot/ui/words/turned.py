@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.cards import RANKS, card
 from bot.engine.game import Game, Phase
+from bot.engine.hand.steps.redeal import MOST
 from bot.ui.words import ENGLISH, Locale, say
 from bot.ui.words.hands import card_aloud
 
@@ -16,7 +17,7 @@ def turned_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
 
 def _of(row: Phase, locale: Locale) -> Iterator[str]:
     if row.redeal:
-        yield say(locale, "rules.redeal", card=card_aloud(card(row.redeal), locale))
+        yield say(locale, "rules.redeal", card=card_aloud(card(row.redeal), locale), most=MOST)
     if row.match:
         yield say(locale, "rules.match", rank=_rank(row.match, locale))
     if row.fate:

@@ -1,14 +1,17 @@
 """Open cards that cost the pot, bring a card, or end the deal. Source: 4.3.23, 4.6.37, M10."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.engine.cards import names
+from bot.engine.cards import RANKS, Pack, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
 from bot.engine.hand import pots
 from bot.engine.hand.choices import BetChoices, DeclareChoices
 from bot.engine.hand.commands import TimeOut, VoidHand
+from bot.engine.hand.steps.redeal import MOST
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal, Leave
 from bot.engine.view import look
@@ -129,6 +132,17 @@ def test_4_6_37_a_card_for_a_price_is_a_question():
     assert names(room.hand.places[2].cards) == "Kc 2d 4c As"
     assert (room.hand.pot, room.hand.places[2].stack) == (25, 285)
     assert room.turn() == "Bo", "Cy's 9 chips are too few, so he is not asked"
+    assert isinstance(hands.legal(room.hand, room.hand.waiting[0]), BetChoices)
+
+
+def test_4_3_23_a_deal_ends_even_where_the_card_must_lie_open():
+    """Twenty cards, four players, five cards up: the queen is always among them."""
+    room = Room("black_mariah_five fixed_limit", 300, 300, 300, 300)
+    rows = (replace(room.games[room.game].phases[0], deal="uuuuu"),)
+    pack = Pack(lowest=RANKS.index("T"))
+    room.games[room.game] = replace(room.games[room.game], phases=rows, pack=pack)
+    room.do(Deal(), Seed(bytes(32)))
+    assert room.hand.redeals == MOST
     assert isinstance(hands.legal(room.hand, room.hand.waiting[0]), BetChoices)
 
 

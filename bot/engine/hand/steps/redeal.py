@@ -1,7 +1,8 @@
 """An open card that ends the deal: all cards go back, and the same players are dealt anew.
 
 The pot stays with the claims that everybody has on it, so all-in players keep theirs; nobody antes
-again, and who folded stays out. Source: rules 4.3 (23), M10.
+again, and who folded stays out. After `MOST` times the card lies there as any other, so that a deal
+ends even where a pack is all but dealt out. Source: rules 4.3 (23), M10.
 """
 
 from bot.engine.cards import card
@@ -9,13 +10,15 @@ from bot.engine.hand.events import CardsGathered
 from bot.engine.hand.play import Play
 from bot.engine.hand.step import Step
 
+MOST = 10
+
 
 def start(play: Play) -> None:
     """From the first row again, if the card lies open before somebody who is still in."""
     hand = play.hand
     fatal = card(hand.row.redeal)
     holder = next((place for place in hand.live() if fatal in place.cards), None)
-    if holder is None or fatal not in hand.turned:
+    if holder is None or fatal not in hand.turned or hand.redeals >= MOST:
         return
     held = [one for place in hand.places.values() for one in place.cards]
     shared = [one for board in hand.boards for one in board]

@@ -29,7 +29,7 @@ TEMPLATES: dict[str, Template] = {
     "price.big_bet": "a big bet",
     "rules.redeal": (
         "If the {card} is dealt face up to somebody, all cards go back and those still in are dealt"
-        " anew; the pot stays, nobody antes again, and who folded is out."
+        " anew, at most {most} times; the pot stays, nobody antes again, and who folded is out."
     ),
     "rules.match": (
         "Who is dealt a {rank} face up pays as much as is in the pot, or folds. With fewer chips"
