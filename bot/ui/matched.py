@@ -66,22 +66,24 @@ def rides(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def shared_out(show: Show, skin: Skin) -> Iterator[str]:
-    """Who got how much of a pot that is played no further."""
+    """Who got how much of a pot that is played no further, or by him no further."""
     view = show.view
-    if not view.shared_out:
-        return
-    chips = sum(part for _, part in view.shared_out)
-    parts = [
-        skin.say("merged", name=name_of(show, player, skin.locale, width=A_NAME), stack=part)
-        for player, part in view.shared_out
+    got = [
+        (name_of(show, player, skin.locale, width=A_NAME), chips)
+        for player, chips in view.shared_out
     ]
-    if len(parts) == 1:
-        name = name_of(show, view.shared_out[0][0], skin.locale, width=A_NAME)
-        yield skin.say("match.last", name=name, chips=chips)
-        return
-    key = "match.shared" if view.closing else "match.shared.long"
-    text = listed(skin.locale, parts)
-    yield skin.say(key, chips=chips, parts=text, deals=view.game.max_deals)
+    if view.carried or len(got) == 1:
+        key = "match.part" if view.carried else "match.last"
+        yield from (skin.say(key, name=name, chips=chips) for name, chips in got)
+    elif got:
+        long = 0 < view.game.max_deals <= view.series
+        parts = [skin.say("merged", name=name, stack=chips) for name, chips in got]
+        yield skin.say(
+            "match.shared.long" if long else "match.shared",
+            chips=sum(chips for _, chips in got),
+            parts=listed(skin.locale, parts),
+            deals=view.series,
+        )
 
 
 def _inside(view: TableView) -> list[SeatView]:

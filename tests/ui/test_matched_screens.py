@@ -150,7 +150,8 @@ def test_m13_who_got_the_rest_is_told():
     ring.do(c.Leave(2))
     assert "**Ann** takes the **4** left in the pot: all others gave it up." in record(ring)
     ring = declared(dealt(), 2, 3)
-    assert "The pot of **8** is shared: Ann 2" in record(ring.do(c.CloseTable(1)))
+    assert "**Bo** leaves with **2** of the pot." in record(ring.do(c.Kick(1, 2)))
+    assert "The pot of **8** is shared: Bo 2, Ann 2" in record(ring.do(c.CloseTable(1)))
 
 
 def test_2_5_who_is_left_alone_takes_it_unseen():

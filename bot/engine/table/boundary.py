@@ -2,7 +2,7 @@
 
 A carried pot belongs to the players of its series who still sit at the table: the last of them
 takes it, and they share it when the table closes or when it has ridden for too long. Whoever leaves
-has given up his part. Source: R094, R097, R098, rules 2.5.
+has given up his part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
 """
 
 from bot.engine.hand import pots
@@ -62,12 +62,21 @@ def release(draft: Draft, seat: Seat, reason: str) -> None:
     table = draft.table
     if len(table.chairs) == 1:
         _share_out(draft)
+    elif reason == "kicked" and not table.claims and seat in _owners(table):
+        _pay_out(draft, seat)
     if table.chairs[seat].pending:
         draft.emit(e.TopUpArrived(seat, table.chairs[seat].pending))
     chair = table.chairs[seat]
     draft.emit(e.PlayerLeft(seat, chair.player, chair.stack, reason))
     if len(_owners(table)) == 1:
         _share_out(draft)
+
+
+def _pay_out(draft: Draft, seat: Seat) -> None:
+    """His part of a carried pot, for one who is shown out: nobody gains by it."""
+    chips = draft.table.carried // len(_owners(draft.table))
+    if chips:
+        draft.emit(e.CarrySplit(seat, chips))
 
 
 def _is_over(table: Table) -> bool:

@@ -18,9 +18,11 @@ from bot.engine.table import events as te
 from bot.engine.table import machine as tables
 from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
+from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room
+from tests.engine.mixed import MixedRoom
 
 ACES, NINES = "As Ad Ac", "9s 9d 9c"
 
@@ -158,6 +160,18 @@ def test_m13_the_last_of_its_players_takes_the_pot():
     assert antes(room) == {"Ann": 5, "Cy": 5}
 
 
+def test_m13_who_is_shown_out_gets_his_part():
+    """A host gains nothing by it, not even as the last one left."""
+    room = riding(100, 100, 100)
+    room.do(tc.Kick(1, 2))
+    assert look(room.table).shared_out == ((2, 5),)
+    assert (room.table.carried, room.table.carriers) == (10, (3, 1))
+    room.do(tc.Kick(1, 3))
+    assert room.stacks() == {"Ann": 110 + 5}
+    left = [one.chips for one in room.log if isinstance(one, te.PlayerLeft)]
+    assert left == [80 + 5, 95 + 5]
+
+
 def test_m13_leaving_in_the_middle_of_a_deal_folds_and_the_pot_is_the_last_one_s():
     room = riding(100, 100)
     room.deal()
@@ -232,6 +246,19 @@ def test_m13_obligations_survive_a_restart():
         (started,) = [one for one in events if isinstance(one, he.HandStarted)]
         assert [(one.seat, one.duties) for one in started.seats] == [(2, ()), (4, ()), (1, ())]
         assert (started.carried, started.series) == (20, 1)
+
+
+def test_r269_the_dealer_s_choice_waits_until_the_pot_is_gone():
+    room = MixedRoom(Mode.CHOICE, "holdem", "guts", "razz", stacks=(500,) * 3)
+    first = room.draw()
+    room.choose("guts")
+    second = "Bo" if first == "Ann" else "Ann"
+    deal(room, **{first: ACES, second: NINES})
+    assert (room.table.carried, room.chooser(), tables.can_deal(room.table)) == (15, "", True)
+    deal(room, **{first: ACES})
+    assert (room.table.carried, room.hand.game.code) == (0, "guts")
+    assert room.name(room.hand.button) == first
+    assert room.chooser() not in {"", first}
 
 
 def test_jackpots_everybody_at_the_table_may_join():

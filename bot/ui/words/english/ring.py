@@ -135,6 +135,7 @@ TEMPLATES: dict[str, Template] = {
     "match.rides": "Pot **{chips}** rides to the next deal.",
     "match.rides.antes": "Pot **{chips}** rides to the next deal, and everybody antes again.",
     "match.last": "**{name}** takes the **{chips}** left in the pot: all others gave it up.",
+    "match.part": "**{name}** leaves with **{chips}** of the pot.",
     "match.shared": "The pot of **{chips}** is shared: {parts}.",
     "match.shared.long": "After {deals:deal|deals} the pot of **{chips}** is shared: {parts}.",
     # the result
