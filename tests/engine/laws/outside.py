@@ -9,6 +9,7 @@ from bot.engine.hand.choices import (
     BuyChoices,
     CardChoices,
     Choices,
+    CutChoices,
     DeclareChoices,
     DiscardChoices,
     PlayChoices,
@@ -73,6 +74,10 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
     if isinstance(choices, DeclareChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
         yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"))
+        return
+    if isinstance(choices, CutChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat), hc.Cut(seat, "x" * 61))
+        yield from (hc.Cut(seat, str(at)) for at in (choices.least - 1, choices.most + 1))
         return
     if isinstance(choices, CardChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat, held[:1]), hc.Choose(seat))
