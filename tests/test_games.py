@@ -147,6 +147,11 @@ def test_a_good_file_is_read(tmp_path):
             'forced = "fees"',
             "test.toml:6: forced: must be 'blinds',",
         ),
+        (
+            "phases = [",
+            'phases = [\n{ name = "a" },',
+            "test.toml:9: phases.0: nothing happens in “a”",
+        ),
         ("seats = [2, 8]", "seats = [1, 8]", "test.toml:5: seats.0: must be 2 or more"),
         ("seats = [2, 8]", "seats = [2, 11]", "test.toml:5: seats.1: must be 10 or less"),
         ("seats = [2, 8]", "seats = [8, 2]", "test.toml:5: seats: the least stands first"),

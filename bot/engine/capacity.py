@@ -1,6 +1,7 @@
 """How many players a pack serves in the worst case.
 
-Of the last street one card may serve all (rules 2.10), and discards come back (rules 2.9).
+Of a last street of one card a common one may serve all (rules 2.10), and discards come back
+(rules 2.9).
 """
 
 from dataclasses import replace
@@ -12,14 +13,23 @@ from bot.engine.game import Game
 def most_served(game: Game) -> int:
     """Players whom the pack is enough for; 0 where it is for none."""
     deals = [len(row.deal) for row in game.phases if row.deal]
-    own = sum(deals[: max(1, len(deals) - 1)])
+    common = _may_be_common(game)
+    own = sum(deals) - common
     turned = [row.board for row in game.phases if row.board]
     drawn = max((row.draw for row in game.phases), default=0)
     ghost = sum(deals) if game.ghost else 0
     extra = 4 * len({row.extra for row in game.phases if row.extra})
-    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 2)
+    spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 1 - common)
     spare += ghost + extra
     return max(0, (len(game.pack) - spare) // own) if own else 0
+
+
+def _may_be_common(game: Game) -> bool:
+    """The last cards dealt are one for each player, as the river of stud."""
+    dealing = [row for row in game.phases if row.deal or row.board]
+    streets = [row for row in game.phases if row.deal]
+    last = dealing[-1] if dealing else None
+    return last is not None and len(streets) > 1 and len(last.deal) == 1 and not last.board
 
 
 def seated(game: Game) -> Game:

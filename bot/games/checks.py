@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
 from bot.engine.game import MATCHED, PLACES, First, Forced, Way, Zone
+from bot.engine.hand.machine import COLUMNS
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
@@ -32,6 +33,12 @@ def _seats(file: GameFile) -> Iterator[Fault]:
 def _cards(file: GameFile) -> Iterator[Fault]:
     if not any(row.deal for row in file.phases):
         yield Fault(Wrong.NOBODY_GETS_A_CARD, "phases")
+
+
+def _rows(file: GameFile) -> Iterator[Fault]:
+    for at, row in enumerate(file.phases):
+        if not any(getattr(row, column) for column in COLUMNS):
+            yield Fault(Wrong.EMPTY_ROW, f"phases.{at}", {"phase": row.name})
 
 
 def _bets(file: GameFile) -> Iterator[Fault]:
@@ -232,6 +239,7 @@ def _layout(file: GameFile) -> Iterator[Fault]:
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _seats,
     _cards,
+    _rows,
     _bets,
     _matched,
     _tricks,

@@ -43,6 +43,7 @@ class Wrong(StrEnum):
     SEATS_ORDER = "seats_order"
     NAME_TAKEN = "name_taken"
     NOBODY_GETS_A_CARD = "nobody_gets_a_card"
+    EMPTY_ROW = "empty_row"
     NOBODY_CAN_BET = "nobody_can_bet"
     NOBODY_MAY_WIN = "nobody_may_win"
     QUALIFIER_UNFIT = "qualifier_unfit"

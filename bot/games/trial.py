@@ -11,6 +11,7 @@ from random import Random
 
 from bot.engine import codec
 from bot.engine.audit import cards_of, chips_at
+from bot.engine.errors import Illegal
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.commands import Fold, HandCommand, RaiseTo, TimeOut
 from bot.engine.hand.edges import edges
@@ -59,7 +60,7 @@ class _Stopped(Exception):  # noqa: N818 - ends the trial, and is told as its fa
         self.fault = Fault(wrong, facts=facts)
 
 
-BREAKS = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+BREAKS = (ArithmeticError, AssertionError, Illegal, LookupError, TypeError, ValueError)
 """What a program says of data that it was not made for."""
 
 

@@ -80,7 +80,7 @@ def _draws(hand: Hand, seat: Seat, choices: DrawChoices) -> Iterator[HandCommand
         return card not in choices.must[:1], allows
 
     thrown = tuple(sorted(place.cards, key=kept))
-    most = min(max(choices.most, choices.with_ace), len(thrown))
+    most = max(min(choices.most, len(thrown)), min(choices.with_ace, len(thrown) - 1))
     yield from (Draw(seat, thrown[:size]) for size in range(bool(choices.must), most + 1))
 
 

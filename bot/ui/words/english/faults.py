@@ -31,6 +31,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.SEATS_ORDER: "the least stands first, then the most",
     Wrong.NAME_TAKEN: "“{word}” already means {owner}",
     Wrong.NOBODY_GETS_A_CARD: "no player gets a card; use deal",
+    Wrong.EMPTY_ROW: "nothing happens in “{phase}”; deal, turn, draw or bet",
     Wrong.NOBODY_CAN_BET: "nobody can bet; use bet",
     Wrong.NOBODY_MAY_WIN: "somebody must win; one share, of hands, takes no qualifier",
     Wrong.QUALIFIER_UNFIT: "{ranking} takes {allowed} as a qualifier, or none",
