@@ -60,9 +60,6 @@ def _choosing(table: Table) -> Iterator[tc.TableCommand]:
 
 
 def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableCommand]:
-    if isinstance(choices, CutChoices):
-        yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat))
-        return
     held = tuple(hand.places[seat].cards)
     strange = hand.deck[-1] if hand.deck[-1] not in held else hand.deck[-2]
     yield hc.Plan(seat, "fold")
