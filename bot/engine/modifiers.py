@@ -8,42 +8,20 @@ rename. Source: R089, R269, R270, rules 4.9.
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
+from bot.engine import dividing, needs
 from bot.engine.capacity import seated
 from bot.engine.cards import RANKS, Pack
+from bot.engine.dividing import with_spade
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Game, Joker, Limit, Share, Wild
+from bot.engine.needs import Need, Unfit
 from bot.engine.wildcards import BY_RANK, NAMED, already, missing, too_many, with_wild
 
 LIMITS = "limit"
 """The kind of modifiers that say how much may be bet."""
 BOMB_BLINDS = 2
 """Big blinds that everybody puts into a bomb pot."""
-
-
-class Unfit(StrEnum):
-    """Why a modifier has no meaning in a game; the words for each stand in `bot.ui`."""
-
-    NOT_BOTH = "not_both"
-    NO_BOARD = "no_board"
-    TWO_BOARDS = "two_boards"
-    NOT_HIGH = "not_high"
-    SHORT_PACK = "short_pack"
-    HAS_JOKERS = "has_jokers"
-    NO_WILD_HERE = "no_wild_here"
-    WILD_ALREADY = "wild_already"
-    TOO_WILD = "too_wild"
-    NO_SUCH_CARD = "no_such_card"
-    NO_OPEN_CARD = "no_open_card"
-    NEEDS_OPENERS = "needs_openers"
-    POT_RIDES = "pot_rides"
-    ONE_ROUND = "one_round"
-    NO_SHOWDOWN = "no_showdown"
-    NO_BETS = "no_bets"
-
-
-Need = Callable[[Game], Unfit | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,55 +82,6 @@ def _unfit(name: str, row: Modifier, why: Unfit, **facts: str) -> Illegal:
     return Illegal(Refusal.BAD_COMBINATION, game=name, modifier=row.code, why=why.value, **facts)
 
 
-def _one_board(game: Game) -> Unfit | None:
-    if not any(row.board for row in game.phases):
-        return Unfit.NO_BOARD
-    return Unfit.TWO_BOARDS if game.boards > 1 else None
-
-
-def _high_only(game: Game) -> Unfit | None:
-    """Every share goes to a high hand, so that a low would mean something new."""
-    high = bool(game.shares) and all(
-        share.ranking == "high" and not share.qualifier for share in game.shares
-    )
-    return None if high else Unfit.NOT_HIGH
-
-
-def _whole_pack(game: Game) -> Unfit | None:
-    return Unfit.SHORT_PACK if game.pack.lowest else None
-
-
-def _no_jokers(game: Game) -> Unfit | None:
-    return Unfit.HAS_JOKERS if game.pack.jokers else None
-
-
-def _takes_wild(game: Game) -> Unfit | None:
-    """In badugi and in counted points a wild card would decide everything."""
-    ranked = {"high", "low_a5", "low_27", "low_a6"}
-    takes = bool(game.shares) and all(share.ranking in ranked for share in game.shares)
-    return None if takes else Unfit.NO_WILD_HERE
-
-
-def _no_openers(game: Game) -> Unfit | None:
-    return Unfit.NEEDS_OPENERS if any(row.openers for row in game.phases) else None
-
-
-def _pot_stays(game: Game) -> Unfit | None:
-    return Unfit.POT_RIDES if game.passed_in else None
-
-
-def _bets(game: Game) -> Unfit | None:
-    return None if any(row.bet for row in game.phases) else Unfit.NO_BETS
-
-
-def _two_rounds(game: Game) -> Unfit | None:
-    return Unfit.ONE_ROUND if sum(bool(row.bet) for row in game.phases) < 2 else None
-
-
-def _showdown(game: Game) -> Unfit | None:
-    return None if game.settle == "showdown" else Unfit.NO_SHOWDOWN
-
-
 def must_offer(game: Game, limit: Limit) -> None:
     """Raises Illegal with LIMIT_NOT_OFFERED."""
     if limit not in game.limits:
@@ -169,7 +98,7 @@ def _limit(limit: Limit) -> Modifier:
         must_offer(game, limit)
         return replace(game, limit=limit)
 
-    return Modifier(limit.value, _LIMIT_NAMES[limit], LIMITS, change, (_bets,))
+    return Modifier(limit.value, _LIMIT_NAMES[limit], LIMITS, change, (needs.bets,))
 
 
 _LIMIT_NAMES = {
@@ -243,15 +172,15 @@ def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
             return Unfit.WILD_ALREADY
         return Unfit.TOO_WILD if too_many(game, more) else None
 
-    needs = (_showdown, _takes_wild, fits)
-    return Modifier(code, name, code, lambda game: with_wild(game, more), needs, aliases)
+    asked = (needs.showdown, needs.takes_wild, fits)
+    return Modifier(code, name, code, lambda game: with_wild(game, more), asked, aliases)
 
 
-LOW = (_showdown, _high_only, _whole_pack)
-JOKERS = (_showdown, _takes_wild, _no_jokers)
+LOW = (needs.showdown, needs.high_only, needs.whole_pack)
+JOKERS = (needs.showdown, needs.takes_wild, needs.no_jokers)
 ROWS = (
     *map(_limit, Limit),
-    Modifier("short_pack", "36 cards", "pack", _short, (_showdown, _high_only, _whole_pack),
+    Modifier("short_pack", "36 cards", "pack", _short, LOW,
              ("short deck", "short pack", "six plus")),
     Modifier("joker", "with a joker", "joker", _jokers(1, Joker.WILD), JOKERS,
              ("joker", "joker wild", "one joker")),
@@ -259,18 +188,24 @@ ROWS = (
              ("two jokers", "jokers wild", "jokers")),
     Modifier("bug", "with a bug", "joker", _jokers(1, Joker.BUG), JOKERS, ("bug",)),
     *(_wild(code, *NAMED[code]) for code in NAMED),
-    Modifier("low", "lowball", "low", _low("low_a5"), (*LOW, _no_openers),
+    Modifier("low", "lowball", "low", _low("low_a5"), (*LOW, needs.no_openers),
              ("low", "for low", "ace to five", "a-5")),
-    Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, _no_openers),
+    Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, needs.no_openers),
              ("2-7", "deuce to seven low", "kansas city")),
     Modifier("high_low", "high-low", "low", _split(""), LOW, ("hi-lo", "high low split", "split")),
     Modifier("eight_or_better", "eight or better", "low", _split("eight"), LOW,
              ("hi-lo eight", "8 or better", "hi-lo 8")),
-    Modifier("double_board", "double board", "boards", _two_boards, (_showdown, _one_board),
-             ("two boards",)),
-    Modifier("bomb_pot", "bomb pot", "bomb", _bomb, (_pot_stays, _no_openers, _two_rounds),
-             ("bomb",)),
+    Modifier("declare", "with a declaration", "declare", dividing.declared,
+             (needs.showdown, needs.has_ways), ("declare", "declared", "high-low declare")),
+    Modifier("double_board", "double board", "boards", _two_boards,
+             (needs.showdown, needs.one_board), ("two boards",)),
+    Modifier("bomb_pot", "bomb pot", "bomb", _bomb,
+             (needs.pot_stays, needs.no_openers, needs.two_rounds), ("bomb",)),
     *(_wild(code, *BY_RANK[code]) for code in BY_RANK),
+    Modifier("chicago", "Chicago", "chicago", lambda game: with_spade(game, "suit_high"),
+             (needs.showdown, needs.no_spade), ("chicago", "high chicago", "high spade")),
+    Modifier("low_chicago", "Low Chicago", "chicago", lambda game: with_spade(game, "suit_low"),
+             (needs.showdown, needs.no_spade), ("low chicago", "low spade")),
 )  # fmt: skip
 MODIFIERS = {row.code: row for row in ROWS}
 """Every modifier by code, in the order in which they apply."""

@@ -4,8 +4,9 @@ import pytest
 
 from bot.engine.cards import RANKS, Pack, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit, Wild
-from bot.engine.modifiers import MODIFIERS, Unfit, fitting, modified
+from bot.engine.game import First, Forced, Limit, Way, Wild
+from bot.engine.modifiers import MODIFIERS, fitting, modified
+from bot.engine.needs import Unfit
 from tests.engine.card_room import GAMES, Room
 
 
@@ -76,6 +77,33 @@ def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
     assert room.prices() == (0, 10, 80)
 
 
+def test_2_4_a_declaration_adds_a_low_or_goes_with_the_one_there_is():
+    stud = modified(GAMES["seven_card_stud"], ["declare"])
+    assert (stud.shares, stud.phases) == (
+        GAMES["stud_declare"].shares,
+        GAMES["stud_declare"].phases,
+    )
+    eight = modified(GAMES["holdem"], ["declare", "eight_or_better"])
+    ways = [(share.way, share.qualifier) for share in eight.shares]
+    assert ways == [(Way.HIGH, ""), (Way.LOW, "eight")]
+    assert [share.way for share in modified(GAMES["omaha_hi_lo"], ["declare"]).shares] == [
+        Way.HIGH, Way.LOW,
+    ]  # fmt: skip
+
+
+def test_2_6_in_7_27_the_seven_is_low():
+    game = modified(GAMES["seven_27"], ["declare"])
+    assert {share.target: share.way for share in game.shares} == {14: Way.LOW, 54: Way.HIGH}
+
+
+def test_4_3_22_a_spade_takes_half_of_any_pot():
+    stud = modified(GAMES["seven_card_stud"], ["chicago"])
+    assert stud.shares == GAMES["chicago"].shares
+    shares = modified(GAMES["omaha_hi_lo"], ["low_chicago", "double_board"]).shares
+    assert [share.parts for share in shares] == [1, 1, 1, 1, 4]
+    assert (shares[-1].ranking, shares[-1].board) == ("suit_low", 0)
+
+
 @pytest.mark.parametrize(
     ("code", "announced", "why"),
     [
@@ -104,6 +132,13 @@ def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
         ("holdem", ("joker", "bug"), Unfit.NOT_BOTH),
         ("jacks_or_better", ("low",), Unfit.NEEDS_OPENERS),
         ("five_card_draw", ("bomb_pot",), Unfit.POT_RIDES),
+        ("stud_declare", ("declare",), Unfit.DECLARED),
+        ("razz", ("declare",), Unfit.NOT_HIGH),
+        ("badeucy", ("declare",), Unfit.NOT_HIGH),
+        ("short_deck", ("declare",), Unfit.SHORT_PACK),
+        ("guts", ("declare",), Unfit.NO_SHOWDOWN),
+        ("chicago", ("low_chicago",), Unfit.HAS_SPADE),
+        ("holdem", ("chicago", "low_chicago"), Unfit.NOT_BOTH),
         ("holdem", ("no_limit", "pot_limit"), Unfit.NOT_BOTH),
     ],
 )
@@ -127,6 +162,7 @@ def test_what_fits_beside_and_what_does_not_are_all_there_is():
     assert others == [
         *("fixed_limit", "joker", "two_jokers", "bug"),
         *("kings_and_little_ones", "follow_the_queen", "bomb_pot"),
+        *("chicago", "low_chicago"),
     ]
 
 

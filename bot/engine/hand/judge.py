@@ -10,7 +10,8 @@ from typing import Literal
 
 from bot.engine.cards import RANKS, Card, Pack, rank
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
-from bot.engine.game import First, Game, Joker, Share, Wild
+from bot.engine.dividing import way_of
+from bot.engine.game import First, Game, Joker, Share, Way, Wild
 from bot.engine.hand import wild
 from bot.engine.hand.dealt import packs, turned_low
 from bot.engine.hand.state import Hand, Place
@@ -45,8 +46,6 @@ FACES = range(RANKS.index("J"), RANKS.index("A"))
 """Ranks of which a holding needs one under the qualifier "face" (rules 4.3.26)."""
 SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
 """Progressive openers, deal by deal of a series; then from the beginning (rules 2.9)."""
-FEW_POINTS = 21
-"""Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""
 Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
 """max_jokers, natural_wins, flush_vs_full, figures, ace_straight..., trips_beat_straight."""
 
@@ -66,7 +65,7 @@ def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Custom
     high = share.ranking == "high"
     target = Target()
     if share.ranking == "points":
-        side: Literal["low", "high"] = "low" if share.target <= FEW_POINTS else "high"
+        side: Literal["low", "high"] = "low" if way_of(share) is Way.LOW else "high"
         target = Target(share.target, side, share.over, share.tie)
     return ranker(
         Spec(

@@ -89,7 +89,7 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
     same = [one for one in game.shares if one.ranking == share.ranking]
     if {one.zone for one in same} == {Zone.OWN, Zone.ALL}:
         name = say(locale, f"share.zone.{share.zone}")
-    if game.boards == 1:
+    if game.boards == 1 or share.zone is not Zone.ALL:
         return name
     return say(locale, "share.board.part", share=name, number=share.board + 1)
 

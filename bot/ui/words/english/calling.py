@@ -1,6 +1,7 @@
 """Announcing a game: what may go on top of it, and why something does not fit."""
 
-from bot.engine.modifiers import MODIFIERS, Unfit
+from bot.engine.modifiers import MODIFIERS
+from bot.engine.needs import Unfit
 from bot.engine.wildcards import BY_RANK
 from bot.ui.words.template import Template
 
@@ -30,6 +31,9 @@ _MEANT = {
     "low_27": "the lowest hand wins; aces are high, straights and flushes count",
     "high_low": "the lowest hand takes half the pot",
     "eight_or_better": "half the pot for the lowest hand, if no card is above an eight",
+    "declare": "at the end all say in secret whether they go high, low or both ways",
+    "chicago": "half the pot for the highest spade dealt face down",
+    "low_chicago": "half the pot for the lowest spade dealt face down",
     "double_board": "two boards, half the pot on each",
     "bomb_pot": "everybody puts in two big blinds; no bets in the first round",
 }
@@ -49,6 +53,8 @@ _WHY = {
     Unfit.POT_RIDES: "its pot rides on when nobody opens",
     Unfit.ONE_ROUND: "it has only one round of bets",
     Unfit.NO_SHOWDOWN: "it ends without a showdown",
+    Unfit.DECLARED: "they declare in it already",
+    Unfit.HAS_SPADE: "a spade wins its half already",
     Unfit.NO_BETS: "nobody bets in it",
 }
 

@@ -1,0 +1,49 @@
+"""What an announcement does to the shares of a pot: declared high and low, half for a spade.
+
+Source: rules 2.4, 2.6, 4.3 (22), M8.
+"""
+
+from dataclasses import replace
+
+from bot.engine.game import Game, Phase, Share, Way, Zone
+
+FEW_POINTS = 21
+"""Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""
+DECLARATION = Phase("declaration", declare="high_low")
+SPADE = "suit_"
+"""How the rankings of single cards begin."""
+
+
+def way_of(share: Share) -> Way:
+    """Which way a share goes; none for one that is neither high nor low."""
+    if share.ranking == "points":
+        return Way.LOW if share.target <= FEW_POINTS else Way.HIGH
+    if share.ranking.startswith("low_"):
+        return Way.LOW
+    return Way.HIGH if share.ranking == "high" else Way.NONE
+
+
+def declares(game: Game) -> bool:
+    """True where high and low are declared already."""
+    return any(row.declare == "high_low" for row in game.phases)
+
+
+def declared(game: Game) -> Game:
+    """With a declaration at the end; a game of highs gets a low beside each (Source: rules 2.4)."""
+    shares = tuple(replace(share, way=way_of(share)) for share in game.shares)
+    if all(share.way is Way.HIGH for share in shares):
+        lows = (replace(one, ranking="low_a5", way=Way.LOW, qualifier="") for one in shares)
+        shares = tuple(half for pair in zip(shares, lows, strict=True) for half in pair)
+    return replace(game, shares=shares, phases=(*game.phases, DECLARATION))
+
+
+def has_spade(game: Game) -> bool:
+    """True where a single card wins a share already."""
+    return any(share.ranking.startswith(SPADE) for share in game.shares)
+
+
+def with_spade(game: Game, ranking: str) -> Game:
+    """Half of every pot goes to one spade in the hole, the rest as before (rules 4.3, 22)."""
+    half = sum(share.parts for share in game.shares if not share.otherwise)
+    spade = Share(ranking, zone=Zone.DOWN, parts=half)
+    return replace(game, shares=(*game.shares, spade))
