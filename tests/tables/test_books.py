@@ -75,7 +75,7 @@ async def play(evening: Evening, luck: random.Random, steps: int) -> None:
 
 
 @pytest.mark.parametrize("game", CASES, ids=lambda game: f"{game.code}-{game.limit}")
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [1])
 async def test_random_play_keeps_every_chip(store, game, seed):
     evening = Evening(store)
     await evening.open(game=game)
