@@ -33,6 +33,13 @@ def test_r223_dr4_four_where_an_ace_is_kept():
     assert room.hand.places[2].drew == 4
 
 
+def test_r223_a_hand_of_four_cannot_keep_an_ace_and_throw_four():
+    room = Room("spit_in_the_ocean fixed_limit", 100, 100, max_draw=3, with_ace=4)
+    room.deal(Bo="2c 5d 9h Ad")
+    room.say("Bo bets 10", "Ann calls")
+    assert (room.draw_choices().most, room.draw_choices().with_ace) == (3, 0)
+
+
 def test_r223_nobody_sees_whether_it_may_be_four():
     for held in ("2c 5d 9h Jc Kd", "2c 5d 9h Jc Ad"):
         room = at_the_draw("five_card_draw_three fixed_limit", held)

@@ -23,9 +23,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | No
     """How many cards may be thrown; `openly` whatever the seat holds."""
     if hand.places[seat].drew >= 0:
         return None
-    more = openly or any(_is_ace_or_wild(hand, seat, card) for card in hand.places[seat].cards)
+    held = hand.places[seat].cards
+    more = openly or any(_is_ace_or_wild(hand, seat, card) for card in held)
+    with_ace = hand.row.with_ace if more and len(held) > hand.row.with_ace else 0
     must = () if openly else _too_many_jokers(hand, seat)
-    return DrawChoices(hand.row.draw, hand.row.with_ace if more else 0, must)
+    return DrawChoices(hand.row.draw, with_ace, must)
 
 
 def _too_many_jokers(hand: Hand, seat: Seat) -> tuple[Card, ...]:
