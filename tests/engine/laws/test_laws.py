@@ -14,7 +14,7 @@ from tests.engine.laws.evening import Happening, evening_of, evenings
 from tests.engine.laws.laws import EVENING_LAWS, LAWS
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
-ACTS = (10, 20)
+ACTS = (8, 16)
 """How much is tried in the first evening, and in the second."""
 
 
