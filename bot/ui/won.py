@@ -31,14 +31,19 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     if view.game.matched:
         tricks = view.game.settle == "most_tricks"
         yield from trick_outcome(show, skin) if tricks else matched.outcome(show, skin)
+        yield from _rake(view, skin)
         return
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)
     yield from _swings(show, skin)
+    yield from _rake(view, skin)
+    yield from _rides(show, skin)
+
+
+def _rake(view: TableView, skin: Skin) -> Iterator[str]:
     if view.raked:
         yield skin.say("result.rake", chips=view.raked)
-    yield from _rides(show, skin)
 
 
 def _swings(show: Show, skin: Skin) -> Iterator[str]:

@@ -28,7 +28,11 @@ def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("_as_it_is")
 @pytest.mark.parametrize(
     ("game", "players", "most_seconds"),
-    [("holdem", 8, 90), ("five card draw", 5, 60), ("guts", 8, 20)],
+    [
+        ("holdem", 8, 90),
+        ("five card draw", 5, 60),
+        pytest.param("guts", 8, 20, marks=pytest.mark.soak),
+    ],
 )
 async def test_a_deal_is_quick_and_cheap(
     evening: Evening, game: str, players: int, most_seconds: int

@@ -1,6 +1,7 @@
 """Guts on screen: what a deal may cost, who took and who paid, what rides. Source: rules 2.5."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,12 +11,14 @@ from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.events import Settings
+from bot.engine.table.rules import TableRules
 from bot.ui.cards import PLAIN
 from bot.ui.learn import table_rules
 from bot.ui.panel import hand_panel
 from bot.ui.private import cards_dm, leave_check
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
+from bot.ui.words import say
 from bot.ui.words.games import game_rules, stakes_name
 from tests.ui.ring import GAMES, Ring, labels, seen
 
@@ -76,6 +79,14 @@ def test_2_5_the_record_tells_who_took_who_paid_and_what_rides():
 def test_2_5_different_payments_are_told_apart():
     text = record(declared(dealt(500, 5, 500, 500), 2, 3, 4))
     assert "**Dee** pays **8** into the pot\n**Bo** pays **3** into the pot" in text
+
+
+def test_r100_what_the_house_took_is_told():
+    rules = replace(CHIPS, rules=TableRules(rake_percent=25))
+    ring = Ring("guts", (500,) * 4, settings=rules).deal(DECK)
+    text = record(declared(ring, 2, 3))
+    assert "**Cy** wins **6**: nine-high straight" in text
+    assert say("en", "result.rake", chips=2) in text
 
 
 def test_2_5_one_in_takes_it_and_nothing_rides():

@@ -11,6 +11,8 @@ from bot.engine.errors import Refusal
 from bot.engine.game import Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.table.commands import ChangeSettings
+from bot.engine.table.rules import TableRules
 from bot.engine.view import look
 from tests.engine.card_room import Room
 
@@ -124,6 +126,15 @@ def test_2_5_nobody_pays_or_wins_more_than_he_had_when_all_declared():
     assert room.table.carried == 20 - 7 + 3 + 20
     tied = played(table(8, 100, 100, 100), {"Ann": "Ah Kd 9c", "Bo": "As Kc 9d"})
     assert (tied.stacks()["Ann"], tied.stacks()["Bo"], tied.table.carried) == (6, 105, 7)
+
+
+def test_r100_the_house_takes_its_part_of_what_is_won_and_none_of_what_rides():
+    room = table()
+    rules = TableRules(rake_percent=10)
+    room.do(ChangeSettings(1, replace(room.settings, rules=rules), room.game))
+    played(room, by_strength(Ann=5, Bo=3))
+    assert (room.stacks()["Ann"], room.stacks()["Bo"], room.hand.raked) == (113, 75, 2)
+    assert room.table.carried == 20
 
 
 def test_2_5_all_in_for_the_ante_there_is_nothing_to_lose_or_win():
