@@ -42,6 +42,7 @@ def _width(char: str) -> int:
     return 2 if wide else 1
 
 
+@lru_cache(maxsize=1024)
 def clean(text: str) -> str:
     """Others' text on one line, without characters that cannot be seen."""
     seen = (" " if char.isspace() else char for char in text)
