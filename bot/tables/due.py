@@ -1,6 +1,7 @@
 """What falls due when. Pure: from a table, what was due before and the time, what is due now.
 
-A question keeps the deadline that it was opened with: only its own seat's time bank extends it.
+A question keeps the deadline that it was opened with: only its own seat's time bank extends it, and
+where many are asked at once the last one is hurried.
 Times are milliseconds since 1970.
 """
 
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from bot.engine.hand.commands import PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
-from bot.engine.hand.machine import only_card
+from bot.engine.hand.machine import only_card, together
 from bot.engine.table.commands import (
     CallSeatDraw,
     ChoiceTimeOut,
@@ -42,6 +43,8 @@ MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
 ABSENT = 2
 """Seconds a turn of a player who is away or leaving."""
+LAST = 10
+"""Seconds for the last of several who are asked at once, from when the others have answered."""
 FIRST_DEAL = 5
 """Seconds from the moment when enough can play, or when a game was called."""
 NEW_GAME = 20
@@ -89,6 +92,7 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     found = [
         replace(one, due=known.get((one.kind, one.question, one.seat), one.due)) for one in new
     ]
+    found = [_hurried(table, one, was, moment) for one in found]
     found += _idle(table, was, moment)
     found = [replace(one, due=one.due + _added(one, moment)) for one in found]
     return tuple(sorted(found, key=lambda one: one.due))
@@ -104,6 +108,15 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     for seat in hand.waiting:
         seconds = turn_seconds(table, table.chairs[seat])
         yield Deadline(TURN, hand.question, moment.at + 1000 * seconds, seat)
+
+
+def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Moment) -> Deadline:
+    """The clock of the one for whom all others wait, shorter once; never a longer one."""
+    hand = table.hand
+    if one.kind != TURN or hand is None or not together(hand) or len(hand.waiting) > 1:
+        return one
+    before = [other for other in was if (other.kind, other.question) == (TURN, one.question)]
+    return replace(one, due=min(one.due, moment.at + 1000 * LAST)) if len(before) > 1 else one
 
 
 def turn_seconds(table: Table, chair: Chair) -> int:

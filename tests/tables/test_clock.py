@@ -1,11 +1,12 @@
 import asyncio
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.commands import Call, Fold, Plan
+from bot.engine.hand.commands import Call, Discard, Fold, Plan
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
 from bot.engine.table.events import Settings
 from bot.tables import clock
-from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening, refusal
+from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, refusal
 
 
 async def test_the_first_deal_starts_soon_after_two_can_play(store):
@@ -110,6 +111,30 @@ async def test_away_and_back_do_not_extend_ones_own_clock(evening):
     evening.time.pass_by(20)
     await evening.submit(actor, GoAway(actor))
     assert (await evening.submit(actor, ComeBack(actor))).due == due
+
+
+async def test_the_last_of_several_has_10_seconds_and_may_take_more(store):
+    """ux.md 2: secret choices; a changed answer of another does not hurry him again."""
+    evening = Evening(store)
+    await evening.open(game=announce(GAMES["pineapple"], Options()))
+    await evening.deal()
+    due = evening.show().due
+    first, second, last = (seat.player for seat in evening.show().view.seats if seat.dealt_in)
+    await evening.submit(first, discards(evening, first, 0), evening.question)
+    assert evening.show().due == due
+    await evening.tick(5)
+    await evening.submit(second, discards(evening, second, 0), evening.question)
+    assert evening.show().due == evening.time.now + 10
+    more = (await evening.submit(last, MoreTime, evening.question)).due
+    assert more == evening.time.now + 25
+    await evening.tick(5)
+    await evening.submit(second, discards(evening, second, 1), evening.question)
+    assert evening.show().due == more
+
+
+def discards(evening, player, at):
+    """Throw the card at this place."""
+    return lambda seat: Discard(seat, evening.own(player).cards[at : at + 1])
 
 
 async def test_the_time_bank_is_added_once_a_press_and_ends(evening):
