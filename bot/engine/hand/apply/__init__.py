@@ -1,0 +1,46 @@
+"""The only writers of a hand: one function an event.
+
+Each is total: it never refuses, never draws, never reads the game's rules. `emit` and `evolve`
+share this table, so a folded log gives the same hand as the play that wrote it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.game import Game
+from bot.engine.hand import events as e
+from bot.engine.hand.apply import cards, chips, course, deck
+from bot.engine.hand.state import Hand, Place
+
+
+def started(event: e.HandStarted, game: Game) -> Hand:
+    """The hand that the first event opens."""
+    places = {
+        start.seat: Place(
+            start.seat, start.player, start.stack - start.aside, start.stack, aside=start.aside
+        )
+        for start in event.seats
+    }
+    if event.lowest > game.pack.lowest:
+        game = replace(game, pack=replace(game.pack, lowest=event.lowest))
+    return Hand(
+        event.number, game, event.button, event.stakes, places,
+        carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
+        question=event.question, rake=event.rake,
+    )  # fmt: skip
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    **course.APPLY,
+    **deck.APPLY,
+    **chips.APPLY,
+    **cards.APPLY,
+}
+
+
+def evolve(hand: Hand, event: e.HandEvent) -> Hand:
+    """The hand after an event, as a copy."""
+    after = hand.copy()
+    APPLY[type(event)](after, event)
+    return after

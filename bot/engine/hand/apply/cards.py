@@ -1,0 +1,139 @@
+"""Writers of the events in `events.cards`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.hand.events import cards as e
+from bot.engine.hand.state import Hand
+
+
+def _discarded(hand: Hand, event: e.Discarded) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        at = place.cards.index(card)
+        del place.cards[at], place.up[at]
+        hand.discards.append((event.seat, card))
+    place.drew = place.owed = len(event.cards)
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
+    hand.places[event.seat].chosen = event.cards
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        at = place.cards.index(card)
+        del place.cards[at], place.up[at]
+        hand.discards.append((event.seat, card))
+    place.chosen = ()
+
+
+def _cards_chosen(hand: Hand, event: e.CardsChosen) -> None:
+    hand.places[event.seat].chosen = event.cards
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
+    """A passed card is a hole card of its new owner."""
+    giver, taker = hand.places[event.seat], hand.places[event.to]
+    for card in event.cards:
+        at = giver.cards.index(card)
+        del giver.cards[at], giver.up[at]
+        taker.cards.append(card)
+        taker.up.append(False)
+    giver.chosen = ()
+    hand.turned = [card for card in hand.turned if card not in event.cards]
+
+
+def _cards_ordered(hand: Hand, event: e.CardsOrdered) -> None:
+    place = hand.places[event.seat]
+    place.cards, place.up, place.chosen = list(event.cards), [False] * len(event.cards), ()
+
+
+def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        place.up[place.cards.index(card)] = True
+        hand.turned.append(card)
+    place.chosen = ()
+
+
+def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
+    hand.places[event.seat].choice = event.word
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _declared(hand: Hand, event: e.Declared) -> None:
+    place = hand.places[event.seat]
+    place.choice, place.declared = "", event.word
+    place.stood = place.stood + 1 if event.word == "stand" else 0
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
+    hand.trump = event.card
+    place = hand.places[event.seat]
+    place.up[place.cards.index(event.card)] = True
+
+
+def _card_played(hand: Hand, event: e.CardPlayed) -> None:
+    place = hand.places[event.seat]
+    at = place.cards.index(event.card)
+    del place.cards[at], place.up[at]
+    hand.trick.append((event.seat, event.card))
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _trick_won(hand: Hand, event: e.TrickWon) -> None:
+    hand.places[event.seat].tricks += 1
+    hand.played += [card for _, card in hand.trick]
+    hand.last_trick, hand.trick, hand.leader = tuple(hand.trick), [], event.seat
+
+
+def _card_settled(hand: Hand, event: e.CardSettled) -> None:
+    hand.settled = (*hand.settled, event.card)
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
+    place = hand.places[event.seat]
+    for card in event.cards:
+        place.up[place.cards.index(card)] = True
+    place.mucked = False
+    place.showdown = place.showdown or not hand.ended
+
+
+def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
+    hand.proof = event.cards
+    place = hand.places[event.seat]
+    for card in event.cards:
+        if card in place.cards:
+            place.up[place.cards.index(card)] = True
+
+
+def _mucked(hand: Hand, event: e.Mucked) -> None:
+    place = hand.places[event.seat]
+    place.mucked = place.showdown = True
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    e.Discarded: _discarded,
+    e.DiscardChosen: _discard_chosen,
+    e.CardsThrown: _cards_thrown,
+    e.CardsChosen: _cards_chosen,
+    e.CardsPassed: _cards_passed,
+    e.CardsOrdered: _cards_ordered,
+    e.CardsTurned: _cards_turned,
+    e.DeclarationChosen: _declaration_chosen,
+    e.Declared: _declared,
+    e.TrumpTurned: _trump_turned,
+    e.CardPlayed: _card_played,
+    e.TrickWon: _trick_won,
+    e.CardSettled: _card_settled,
+    e.CardsShown: _cards_shown,
+    e.OpenersShown: _openers_shown,
+    e.Mucked: _mucked,
+}

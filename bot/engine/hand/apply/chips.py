@@ -1,0 +1,151 @@
+"""Writers of the events in `events.chips`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.hand.events import chips as e
+from bot.engine.hand.state import Hand, Place, Round
+
+
+def _ante_posted(hand: Hand, event: e.AntePosted) -> None:
+    place = hand.places[event.seat]
+    place.stack -= event.chips
+    place.total += event.chips
+    hand.pot += event.chips
+
+
+def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
+    place, now = hand.places[event.seat], hand.round
+    _put_in(place, event.chips)
+    place.last = "brought_in" if event.kind == "bring_in" else "posted"
+    now.price = max(now.price, event.price)
+    if event.kind != "post":
+        hand.last_blind = event.seat
+    if event.kind in {"bring_in", "opening"}:
+        now.bring_in = now.due = 0
+        now.base = event.price if event.kind == "opening" else now.base
+        _acted(hand, event.seat)
+
+
+def _put_in(place: Place, chips: int) -> None:
+    place.stack -= chips
+    place.bet += chips
+    place.total += chips
+
+
+def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
+    base = 0 if event.bring_in else event.price
+    hand.round = Round(event.price, event.step, base, event.raises)
+    hand.round.bring_in, hand.round.due = event.bring_in, event.due
+    hand.rounds += 1
+    for place in hand.places.values():
+        place.acted, place.checked, place.seen, place.seen_base = False, False, 0, 0
+        place.last = "posted" if place.bet else ""
+
+
+def _acted(hand: Hand, seat: int) -> None:
+    place = hand.places[seat]
+    place.acted, place.seen, place.seen_base = True, hand.round.price, hand.round.base
+    hand.waiting = tuple(one for one in hand.waiting if one != seat)
+
+
+def _folded(hand: Hand, event: e.Folded) -> None:
+    place = hand.places[event.seat]
+    place.folded, place.folded_at = True, hand.rounds - 1
+    _acted(hand, event.seat)
+    if len(hand.live()) == 1:
+        hand.waiting = ()
+
+
+def _checked(hand: Hand, event: e.Checked) -> None:
+    place = hand.places[event.seat]
+    place.last, place.checked = "checked", True
+    _acted(hand, event.seat)
+
+
+def _called(hand: Hand, event: e.Called) -> None:
+    hand.places[event.seat].last = "called"
+    _put_in(hand.places[event.seat], event.chips)
+    _acted(hand, event.seat)
+
+
+def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
+    _put_in(hand.places[event.seat], event.chips)
+    now = hand.round
+    hand.places[event.seat].last = _bet_or_raise(now)
+    now.price, now.step, now.base = event.to, event.step, event.base
+    now.raises, now.capped, now.aggressor = event.raises, event.capped, event.seat
+    now.bring_in = now.due = 0
+    if event.opened:
+        hand.opener = event.seat
+        hand.opening = tuple(hand.places[event.seat].cards)
+    _acted(hand, event.seat)
+
+
+def _bet_or_raise(now: Round) -> str:
+    """A full bet on top of a bring-in or of a short all-in completes it."""
+    if not now.price:
+        return "bet"
+    return "raised" if now.base else "completed"
+
+
+def _bet_returned(hand: Hand, event: e.BetReturned) -> None:
+    place = hand.places[event.seat]
+    place.stack += event.chips
+    place.total -= event.chips
+    from_bet = min(place.bet, event.chips)
+    place.bet -= from_bet
+    hand.pot -= event.chips - from_bet
+
+
+def _bets_gathered(hand: Hand, event: e.BetsGathered) -> None:
+    for place in hand.places.values():
+        place.bet = 0
+    hand.pot += event.chips
+
+
+def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
+    place = hand.places[event.seat]
+    place.stack -= event.chips
+    place.paid += event.chips
+    hand.pot += event.chips
+    hand.payments.append(event)
+
+
+def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
+    place = hand.places[event.seat]
+    hand.pot -= event.chips
+    place.stack += event.chips
+    place.won += event.chips
+    hand.awards.append(event)
+
+
+def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
+    hand.pot -= event.chips
+    hand.raked += event.chips
+
+
+def _refunded(hand: Hand, event: e.Refunded) -> None:
+    place = hand.places[event.seat]
+    hand.pot -= event.chips
+    place.stack += event.chips
+    paid = min(place.paid, event.chips)
+    place.paid -= paid
+    place.total -= event.chips - paid
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    e.AntePosted: _ante_posted,
+    e.BlindPosted: _blind_posted,
+    e.RoundOpened: _round_opened,
+    e.Folded: _folded,
+    e.Checked: _checked,
+    e.Called: _called,
+    e.RaisedTo: _raised_to,
+    e.BetReturned: _bet_returned,
+    e.BetsGathered: _bets_gathered,
+    e.PaidToPot: _paid_to_pot,
+    e.PotAwarded: _pot_awarded,
+    e.RakeTaken: _rake_taken,
+    e.Refunded: _refunded,
+}

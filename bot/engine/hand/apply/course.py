@@ -1,0 +1,66 @@
+"""Writers of the events in `events.course`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.hand.dealt import turned_low
+from bot.engine.hand.events import course as e
+from bot.engine.hand.state import Hand
+
+
+def _step_reached(hand: Hand, event: e.StepReached) -> None:
+    hand.phase, hand.step = event.phase, event.step
+    hand.waiting = ()
+    if event.step in {"draw", "buy"}:
+        for place in hand.places.values():
+            place.drew = -1
+    elif event.step in {"offer", "declare"}:
+        for place in hand.places.values():
+            place.declared = ""
+
+
+def _asked(hand: Hand, event: e.Asked) -> None:
+    hand.waiting, hand.question = event.seats, event.question
+
+
+def _planned(hand: Hand, event: e.Planned) -> None:
+    hand.places[event.seat].plan = event
+
+
+def _plan_dropped(hand: Hand, event: e.PlanDropped) -> None:
+    hand.places[event.seat].plan = None
+
+
+def _timed_out(_hand: Hand, _event: e.TimedOut) -> None:
+    """The table counts them; the hand has nothing to change."""
+
+
+def _turned_low(hand: Hand, _event: e.TurnedLow) -> None:
+    hand.game, hand.turned_low = turned_low(hand.game), True
+
+
+def _voided(hand: Hand, _event: e.HandVoided) -> None:
+    hand.voided, hand.waiting = True, ()
+    hand.pot = hand.middle()
+    for place in hand.places.values():
+        place.bet = 0
+
+
+def _ended(hand: Hand, event: e.HandEnded) -> None:
+    hand.ended, hand.waiting, hand.step = True, (), "over"
+    for place in hand.places.values():
+        place.stack, place.aside = place.stack + place.aside, 0
+    hand.pot -= event.carried
+    hand.series = event.series
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    e.StepReached: _step_reached,
+    e.Asked: _asked,
+    e.Planned: _planned,
+    e.PlanDropped: _plan_dropped,
+    e.TimedOut: _timed_out,
+    e.TurnedLow: _turned_low,
+    e.HandVoided: _voided,
+    e.HandEnded: _ended,
+}

@@ -1,0 +1,173 @@
+"""What happened in a hand. Stored for ever: never rename a kind, a field or a value; add one.
+
+Every change of chips is an event of its own. No event holds text but codes. Cards are `Cards`, so
+that the log spells them in two characters. `repr` hides what not everybody may know.
+"""
+
+from bot.engine.hand.events.cards import (
+    CardPlayed,
+    CardsChosen,
+    CardSettled,
+    CardsOrdered,
+    CardsPassed,
+    CardsShown,
+    CardsThrown,
+    CardsTurned,
+    DeclarationChosen,
+    Declared,
+    DiscardChosen,
+    Discarded,
+    Mucked,
+    OpenersShown,
+    TrickWon,
+    TrumpTurned,
+)
+from bot.engine.hand.events.chips import (
+    AntePosted,
+    BetReturned,
+    BetsGathered,
+    BlindPosted,
+    Called,
+    Checked,
+    Folded,
+    PaidToPot,
+    PotAwarded,
+    RaisedTo,
+    RakeTaken,
+    Refunded,
+    RoundOpened,
+)
+from bot.engine.hand.events.course import (
+    Asked,
+    Claim,
+    Duty,
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    PlanDropped,
+    Planned,
+    Rake,
+    SeatStart,
+    StepReached,
+    TimedOut,
+    TurnedLow,
+)
+from bot.engine.hand.events.deck import (
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    CardsGathered,
+    CutDeclined,
+    DeckArranged,
+    DeckCut,
+    DeckReshuffled,
+    DeckShuffled,
+    GhostTurned,
+)
+
+__all__ = [
+    "AntePosted",
+    "Asked",
+    "BetReturned",
+    "BetsGathered",
+    "BlindPosted",
+    "BoardDealt",
+    "Called",
+    "CardBurned",
+    "CardPlayed",
+    "CardSettled",
+    "CardsChosen",
+    "CardsDealt",
+    "CardsGathered",
+    "CardsOrdered",
+    "CardsPassed",
+    "CardsShown",
+    "CardsThrown",
+    "CardsTurned",
+    "Checked",
+    "Claim",
+    "CutDeclined",
+    "DeckArranged",
+    "DeckCut",
+    "DeckReshuffled",
+    "DeckShuffled",
+    "DeclarationChosen",
+    "Declared",
+    "DiscardChosen",
+    "Discarded",
+    "Duty",
+    "Folded",
+    "GhostTurned",
+    "HandEnded",
+    "HandEvent",
+    "HandStarted",
+    "HandVoided",
+    "Mucked",
+    "OpenersShown",
+    "PaidToPot",
+    "PlanDropped",
+    "Planned",
+    "PotAwarded",
+    "RaisedTo",
+    "Rake",
+    "RakeTaken",
+    "Refunded",
+    "RoundOpened",
+    "SeatStart",
+    "StepReached",
+    "TimedOut",
+    "TrickWon",
+    "TrumpTurned",
+    "TurnedLow",
+]
+
+HandEvent = (
+    HandStarted
+    | DeckShuffled
+    | DeckArranged
+    | DeckReshuffled
+    | CutDeclined
+    | DeckCut
+    | StepReached
+    | AntePosted
+    | BlindPosted
+    | CardsDealt
+    | CardBurned
+    | BoardDealt
+    | RoundOpened
+    | Asked
+    | Folded
+    | Checked
+    | Called
+    | RaisedTo
+    | BetReturned
+    | BetsGathered
+    | Discarded
+    | DiscardChosen
+    | CardsThrown
+    | CardsChosen
+    | CardsPassed
+    | CardsOrdered
+    | CardsTurned
+    | DeclarationChosen
+    | Declared
+    | PaidToPot
+    | CardSettled
+    | CardsGathered
+    | GhostTurned
+    | TrumpTurned
+    | CardPlayed
+    | TrickWon
+    | Planned
+    | PlanDropped
+    | TimedOut
+    | CardsShown
+    | OpenersShown
+    | Mucked
+    | PotAwarded
+    | RakeTaken
+    | TurnedLow
+    | HandVoided
+    | Refunded
+    | HandEnded
+)

@@ -1,0 +1,135 @@
+"""What players do with their cards: throw, pass, turn, declare, play and show them."""
+
+from dataclasses import dataclass, field
+
+from bot.engine.kinds import Cards, HandCard, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Cards thrown face down; only their number is public. None is standing pat."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardChosen:
+    """A seat's secret choice; another may follow until everybody has chosen."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThrown:
+    """The chosen cards are gone, for nothing; only their number is public."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsChosen:
+    """A seat's secret choice of cards to pass, turn or order; another may follow."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPassed:
+    """Cards from one player to another, face down; only their number is public."""
+
+    seat: Seat
+    to: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOrdered:
+    """A seat's cards now lie in this order, face down; the order is known to nobody else."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned:
+    """Cards that a player turned up during the deal."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardSettled:
+    """What an open card brings about for its holder is done, or declined, or was for nothing."""
+
+    seat: Seat
+    card: HandCard
+    effect: str
+    """match: it cost the pot; extra: it brought a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationChosen:
+    """A seat's secret word; another may follow until everybody has declared."""
+
+    seat: Seat
+    word: str = field(repr=False)
+    """high, low, both, in, out, take or stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat's word, now that all are known."""
+
+    seat: Seat
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpTurned:
+    """The dealer's card that is turned up and names the trump suit; it stays his."""
+
+    seat: Seat
+    card: HandCard
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card to the trick."""
+
+    seat: Seat
+    card: HandCard
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """The trick goes to this seat, which leads the next one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """These of the seat's cards are face up for all."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersShown:
+    """The fewest cards that prove the right to open; the rest stays hidden (Source: R201, R210)."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Mucked:
+    """A beaten hand went away unseen at the showdown."""
+
+    seat: Seat
