@@ -12,14 +12,18 @@ from bot.engine.customs import (
     ShowDraws,
     ToWin,
 )
-from bot.engine.game import Stakes
+from bot.engine.game import Phase, Stakes
+from bot.engine.hand.machine import COLUMNS
 from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.ui.chips import balance_text, chips_board, daily_text, history, welcome_text
 from bot.ui.layout import fits
 from bot.ui.learn import game_page, games_list, table_rules
+from bot.ui.words import ENGLISH, knows
+from bot.ui.words.columns import SAYS
 from bot.ui.words.games import game_rules
+from bot.ui.words.turned import TURNED
 from tests.ui.ring import GAMES, Ring, everything, ids, seen
 
 
@@ -31,6 +35,32 @@ def test_the_list_of_games_offers_each():
     assert sorted(options) == sorted(GAMES)
     assert "**Texas Hold'em** · 2 to 10 players · easy · about 2 min a deal" in text
     assert "### With a board" in text
+
+
+def test_every_column_of_a_row_has_its_words():
+    known = {one for one in COLUMNS if knows(ENGLISH, f"rules.deal.{one}")}
+    assert known | set(SAYS) | set(TURNED) == set(COLUMNS)
+
+
+def test_what_no_bundled_game_says_has_words_too():
+    hi_lo, points, tricks = GAMES["omaha_hi_lo"], GAMES["seven_27"], GAMES["bourre"]
+    uneven = replace(hi_lo, shares=(replace(hi_lo.shares[0], parts=3), hi_lo.shares[1]))
+    assert "The parts are not alike: high 3 and low 1." in "\n".join(game_rules(uneven))
+    near = replace(
+        points, shares=tuple(replace(one, over="closest", tie="split") for one in points.shares)
+    )
+    assert "Two as near split that part." in "\n".join(game_rules(near))
+    whole = replace(tricks, cap_takes=False)
+    assert "the winner takes the whole pot" in "\n".join(game_rules(whole))
+
+
+def test_a_row_is_told_in_playing_order():
+    row = Phase("all", deal="dd", discard=1, roll=1, pass_left=1, bet="small_bet")
+    text = game_rules(replace(GAMES["holdem"], phases=(row,)))[2]
+    told = [
+        text.index(word) for word in ("face down", "pass 1", "throw away", "turn up", "betting")
+    ]
+    assert told == sorted(told)
 
 
 def test_many_games_come_in_pages():

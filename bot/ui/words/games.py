@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.engine.customs import BlindAnte, DeclareMode, Openers
-from bot.engine.game import PLACES, Forced, Game, Limit, Phase, Stakes
-from bot.engine.hand.steps.declare import sayable
+from bot.engine.customs import BlindAnte, Openers
+from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
 from bot.engine.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
@@ -88,7 +88,7 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
     for number, phase in enumerate(game.phases, start=1):
-        what = listed(locale, _columns(phase, game, locale))
+        what = listed(locale, row_words(phase, game, locale))
         name = phase_name(phase.name)
         yield say(locale, "rules.phase", number=number, name=name, what=what)
         if phase.repeat:
@@ -111,40 +111,6 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
 def phase_name(name: str) -> str:
     """A phase of a game file at the head of a line."""
     return sentence_case(name)
-
-
-COUNTED = ("trump", "stay", "pass_left", "pass_right", "buy", "order", "roll", "expose", "tricks")
-"""Columns of a phase that a sentence with their number explains, in playing order."""
-
-
-def _columns(phase: Phase, game: Game, locale: Locale) -> list[str]:
-    """What a phase does, from left to right."""
-    down, up = phase.deal.count("d"), phase.deal.count("u")
-    board = "boards" if game.boards > 1 else "board"
-    counts = (
-        ("down", down), ("up", up), (board, phase.board), ("draw", phase.draw),
-        ("draw.ace", phase.with_ace), ("discard", phase.discard),
-    )  # fmt: skip
-    parts = [
-        say(locale, f"rules.deal.{what}", n=count, boards=game.boards)
-        for what, count in counts
-        if count
-    ]
-    price = say(locale, f"rules.price.{phase.price}", n=phase.times)
-    for what in COUNTED:
-        count = int(getattr(phase, what))
-        parts += [say(locale, f"rules.deal.{what}", n=count, price=price)] * bool(count)
-    if phase.offer:
-        key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
-        parts.append(say(locale, key, face=say(locale, f"rules.face.{phase.offer}")))
-    if phase.declare:
-        aloud = game.declare_mode is DeclareMode.IN_TURN
-        key = "rules.deal.declare.aloud" if aloud else f"rules.deal.declare.{phase.declare}"
-        words = [say(locale, f"declare.{word}") for word in sayable(game, phase)]
-        parts.append(say(locale, key, words=listed(locale, words, last="or")))
-    if phase.bet:
-        parts.append(say(locale, f"rules.deal.bet.{phase.first}"))
-    return parts
 
 
 def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:

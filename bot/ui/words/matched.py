@@ -17,7 +17,8 @@ def match_rules(
         yield say(locale, "rules.match.ghost")
     if game.match_cap:
         chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
-        yield say(locale, "rules.match.cap", antes=game.match_cap, **chips)
+        key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
+        yield say(locale, key, antes=game.match_cap, **chips)
     if in_or_out:
         yield say(locale, "rules.match.table_stakes")
         yield say(locale, "rules.match.rides")

@@ -8,6 +8,9 @@ from bot.engine.hand.steps.redeal import MOST
 from bot.ui.words import ENGLISH, Locale, say
 from bot.ui.words.hands import card_aloud
 
+TURNED = ("redeal", "match", "extra", "fate")
+"""Columns of a row that say what open cards do."""
+
 
 def turned_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
     """A sentence for each effect that an open card may have."""

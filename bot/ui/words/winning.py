@@ -28,6 +28,8 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")
+        if game.shares[0].over == "closest":
+            yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
         yield say(locale, "rules.points.nobody")
     yield from ladder_by_pack(game, locale)
     if game.settle == "match_pot":
@@ -44,6 +46,9 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1:
         yield say(locale, "rules.shares", shares=listed(locale, names.values()))
+        if len({game.shares[at].parts for at in names}) > 1:
+            parts = [f"{name} {game.shares[at].parts}" for at, name in names.items()]
+            yield say(locale, "rules.parts", parts=listed(locale, parts))
     said: set[str] = set()
     for at in range(len(game.shares)):
         new = [line for line in _share(game, at, locale) if line and line not in said]

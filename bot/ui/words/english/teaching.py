@@ -194,6 +194,10 @@ TEMPLATES: dict[str, Template] = {
         "No deal wins or costs more than {chips}; the rest of the pot stays.",
         "No deal wins or costs more than {antes} antes; the rest of the pot stays.",
     ),
+    "rules.match.cap.costs": (
+        "No deal costs more than {chips}; the winner takes the whole pot.",
+        "No deal costs more than {antes} antes; the winner takes the whole pot.",
+    ),
     "rules.match.table_stakes": (
         "Nobody wins or pays more than lies in front of him when all declare. Without chips you"
         " sit out until you buy some."

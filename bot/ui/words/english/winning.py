@@ -42,6 +42,12 @@ TEMPLATES: dict[str, Template] = {
         "The pot is shared: {shares}. Each part may be won with other cards; who wins all parts"
         " takes it whole, and an odd chip goes to the first."
     ),
+    "rules.parts": "The parts are not alike: {parts}.",
+    "rules.points.tie.under": "Of two as near, the one under the goal wins.",
+    "rules.points.tie.over": "Of two as near, the one over the goal wins.",
+    "rules.points.tie.inside": "Of two as near, the one between the goals wins.",
+    "rules.points.tie.outside": "Of two as near, the one not between the goals wins.",
+    "rules.points.tie.split": "Two as near split that part.",
     "rules.qualifier.eight": (
         "A low needs five cards of different ranks, none above an eight; without one, the high"
         " takes all."

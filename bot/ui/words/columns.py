@@ -1,0 +1,72 @@
+"""What a row of a game's phases does, from left to right: a sentence a column.
+
+A column that is told by its number alone needs no more than its template, `rules.deal.<column>`.
+"""
+
+from collections.abc import Callable, Iterator
+
+from bot.engine.customs import DeclareMode
+from bot.engine.game import Game, Phase
+from bot.engine.hand.machine import COLUMNS
+from bot.engine.hand.steps.declare import sayable
+from bot.ui.words import Locale, listed, say
+from bot.ui.words.turned import TURNED
+
+Says = Callable[[Phase, Game, Locale], Iterator[str]]
+
+
+def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    """Each column that is used, in playing order; effects of open cards have a line elsewhere."""
+    for column in COLUMNS:
+        if column in TURNED or not getattr(phase, column):
+            continue
+        if column in SAYS:
+            yield from SAYS[column](phase, game, locale)
+        else:
+            count = int(getattr(phase, column))
+            price = say(locale, f"rules.price.{phase.price}", n=phase.times)
+            yield say(locale, f"rules.deal.{column}", n=count, price=price)
+
+
+def _deal(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+    for what, letter in (("down", "d"), ("up", "u")):
+        if letter in phase.deal:
+            yield say(locale, f"rules.deal.{what}", n=phase.deal.count(letter))
+
+
+def _board(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    key = "rules.deal.boards" if game.boards > 1 else "rules.deal.board"
+    yield say(locale, key, n=phase.board, boards=game.boards)
+
+
+def _draw(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+    yield say(locale, "rules.deal.draw", n=phase.draw)
+    if phase.with_ace:
+        yield say(locale, "rules.deal.draw.ace", n=phase.with_ace)
+
+
+def _offer(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    key = "rules.deal.offer.together" if game.together else "rules.deal.offer"
+    yield say(locale, key, face=say(locale, f"rules.face.{phase.offer}"))
+
+
+def _declare(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    aloud = game.declare_mode is DeclareMode.IN_TURN
+    key = "rules.deal.declare.aloud" if aloud else f"rules.deal.declare.{phase.declare}"
+    words = [say(locale, f"declare.{word}") for word in sayable(game, phase)]
+    yield say(locale, key, words=listed(locale, words, last="or"))
+
+
+def _bet(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+    yield say(locale, f"rules.deal.bet.{phase.first}")
+
+
+SAYS: dict[str, Says] = {
+    "deal": _deal,
+    "board": _board,
+    "draw": _draw,
+    "offer": _offer,
+    "declare": _declare,
+    "bet": _bet,
+}
+"""Columns that take more than their number to tell."""
