@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Phase
 from bot.engine.hand.commands import Declare
@@ -96,3 +97,22 @@ def test_a_button_carries_its_word_and_its_question():
 def test_the_rules_say_it(kind):
     text = "\n".join(game_rules(declaring(kind).game))
     assert "all at once, in secret, declare" in text
+
+
+def test_2_4_aloud_everybody_hears_each_in_turn():
+    """From the last to bet or raise; the words of those before him stand beside their names."""
+    game = replace(declaring().game, declare_mode=DeclareMode.IN_TURN)
+    ring = Ring(game).deal().round()
+    first = ring.turn
+    view = table_message(ring.show(due=DUE))
+    assert "to declare high, low or both ways, for everybody to hear" in seen(view)
+    assert labels(view)[:3] == WORDS["high_low"]
+    assert "for everybody to hear" in seen(hand_panel(ring.show(first)))
+    ring.do(Declare(first, "low"))
+    assert seen(table_message(ring.show())).count("goes low") == 1
+    assert ring.turn != first
+    other = next(seat for seat in (1, 2, 3) if seat not in {first, ring.turn})
+    assert "High" not in labels(hand_panel(ring.show(other)))
+    assert ping_text(ring.show(), ring.show().people[ring.turn], PLAIN).endswith(
+        "declare high, low or both ways"
+    )
