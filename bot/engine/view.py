@@ -158,6 +158,8 @@ class TableView:
     question: int
     turn: Choices | None
     """What the one whose turn it is might do, for the public buttons."""
+    asked: int
+    """How many a secret question was put to at once; 0 where one is asked after the other."""
     awards: tuple[PotAwarded, ...]
     ghost: tuple[Card, ...]
     """The hand of nobody, once it is turned."""
@@ -237,6 +239,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         waiting=() if hand is None else hand.waiting,
         question=table.question,
         turn=_turn(hand),
+        asked=_asked(hand),
         awards=() if hand is None else tuple(hand.awards),
         ghost=() if hand is None else hand.ghost,
         ghost_reading=_ghost_reading(hand),
@@ -288,6 +291,13 @@ def _ghost_reading(hand: Hand | None) -> Reading | None:
     if hand is None or not hand.ghost:
         return None
     return judge.reading(hand, matching.ghost(hand), hand.game.shares[0])
+
+
+def _asked(hand: Hand | None) -> int:
+    if hand is None or not hand.waiting or not machine.together(hand):
+        return 0
+    offers = (machine.ahead(hand, place.seat, openly=True) for place in hand.live())
+    return sum(one is not None for one in offers)
 
 
 def _turn(hand: Hand | None) -> Choices | None:

@@ -139,6 +139,9 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
     else:
         asked = question(view.turn, skin)
         text = skin.say(f"turn.{asked.code}", **facts, **asked.facts)
+        done = view.asked - len(view.waiting)
+        if done > 0 and asked.code != "aloud":
+            text = skin.say("turn.progress", done=done, asked=view.asked, text=text)
     due = countdown(show)
     yield skin.say("clock", text=text, due=due) if due and show.due_for == "turn" else text
 

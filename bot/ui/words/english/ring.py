@@ -102,6 +102,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.offer": "{names}: {words}",
     "turn.aloud": "{names} to declare {words}, for everybody to hear",
     "turn.declare": "Waiting for {names} to declare {words}",
+    "turn.progress": "{done} of {asked} · {text}",
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
