@@ -5,198 +5,28 @@ equal. Cards he may not see are None; prices for others are those that any holdi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
-from bot.engine.game import Forced, Game, Share, Stakes
+from bot.engine.game import Forced, Share
 from bot.engine.hand import judge, machine, matching, pots, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
-    DeckCut,
     PaidToPot,
-    Planned,
-    PotAwarded,
 )
-from bot.engine.hand.pots import Pot
 from bot.engine.hand.prices import first_bet_needs
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
-from bot.engine.outlook import Outlook, choosing, chosen_ahead, outlook
+from bot.engine.outlook import choosing, chosen_ahead, outlook
 from bot.engine.ranking import Reading
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.seen import OwnView, SeatView, TableView
 from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat as this viewer sees it. Chips before the seat are `stack`; `bet` lies in front."""
-
-    seat: Seat
-    player: int
-    stack: Chips
-    bet: Chips = 0
-    away: str = ""
-    leaving: str = ""
-    waits: bool = False
-    waits_for_pot: bool = False
-    """Is dealt in when a matched pot, which others play for, is gone."""
-    dealt_in: bool = False
-    folded: bool = False
-    all_in: bool = False
-    turn: bool = False
-    last: str = ""
-    """posted, brought_in, checked, called, bet, completed or raised in this round."""
-    drew: int = -1
-    """Cards exchanged; -1 before the draw."""
-    tricks: int = 0
-    declared: str = ""
-    """high, low, both, in or out, once everybody has declared."""
-    cards: tuple[Card | None, ...] = ()
-    up: tuple[bool, ...] = ()
-    """Beside `cards`: face up for all."""
-    readings: tuple[Reading | None, ...] = ()
-    """The whole hand by each share, where every card of it is face up for all; else empty."""
-    mucked: bool = False
-    showdown: bool = False
-    paid: Chips = 0
-    """What it matched of the pot."""
-    won: Chips = 0
-    net: Chips = 0
-    """Change of the stack by the deal, once it is over."""
-
-    @property
-    def reading(self) -> Reading | None:
-        """By the first share that it may win."""
-        read = [one for one in self.readings if one is not None]
-        return next((one for one in read if one.strength), read[0] if read else None)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnView:
-    """What a seated viewer alone knows."""
-
-    seat: Seat
-    cards: tuple[Card, ...] = ()
-    readings: tuple[Reading | None, ...] = ()
-    """The hand by each share; None where there is none yet."""
-    wild: tuple[Card, ...] = ()
-    """Those of his cards that are wild, jokers included."""
-    choices: Choices | None = None
-    """What he may answer now; None when nothing is asked of him."""
-    ahead: Choices | None = None
-    """What he could answer were it his turn, for pre-actions."""
-    plan: Planned | None = None
-    pending: Chips = 0
-    time_bank: int = 0
-    can_show: bool = False
-    can_ask: tuple[Seat, ...] = ()
-    """Hands of the finished deal that he may ask to see."""
-    top_up: tuple[Chips, Chips] = (0, 0)
-    waits: bool = False
-    posts: bool = False
-    chooses: str = ""
-    """Whether the next game is his to choose: now, ahead while a deal runs, or not ("")."""
-    chosen: Game | None = None
-    """What he chose ahead."""
-    part_of: Chips = 0
-    """A pot that rides, of which he has a part as long as he stays."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """A table for one viewer; `viewer` 0 is the public."""
-
-    number: int
-    viewer: int
-    host: int
-    game: Game
-    """Of the running or last deal; before the first, of the next."""
-    next_game: Game
-    stakes: Stakes
-    """Of the running or last deal; before the first, of the next."""
-    settings: Settings
-    """From the next deal on."""
-    deal: int
-    """Counts deals from 1; 0 before the first."""
-    running: bool
-    ended: bool
-    voided: bool
-    paused: bool
-    closing: str
-    closed: bool
-    phase: str
-    step: str
-    boards: tuple[tuple[Card, ...], ...]
-    wild: tuple[Card, ...]
-    """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
-    trump: Card | None
-    """The card turned up for trumps."""
-    trick: tuple[tuple[Seat, Card], ...]
-    """The running trick, in the order played."""
-    last_trick: tuple[tuple[Seat, Card], ...]
-    redeals: int
-    """How often the cards were gathered and dealt anew, the pot staying."""
-    middle: Chips
-    pots: tuple[Pot, ...]
-    """Main pot first, bets of the running round included."""
-    carried: Chips
-    """Chips that ride to the next deal, or rode into this one while it runs."""
-    claims: tuple[tuple[Chips, tuple[int, ...]], ...]
-    """Parts of them, and the players who alone may win them."""
-    series: int
-    button: Seat
-    root: str
-    """The commitment to the deck."""
-    cut: DeckCut | None
-    """Where the deck was cut, by whom and with what words."""
-    waiting: tuple[Seat, ...]
-    question: int
-    turn: Choices | None
-    """What the one whose turn it is might do, for the public buttons."""
-    asked: int
-    """How many a secret question was put to at once; 0 where one is asked after the other."""
-    awards: tuple[PotAwarded, ...]
-    ghost: tuple[Card, ...]
-    """The hand of nobody, once it is turned."""
-    ghost_reading: Reading | None
-    shared_out: tuple[tuple[int, Chips], ...]
-    """Players and how much each got of a pot that is played no further, since the last deal."""
-    proof: tuple[Card, ...]
-    opener: Seat | None
-    seats: tuple[SeatView, ...]
-    gone: tuple[SeatView, ...]
-    """Who played the last deal and left the table since, with what they had at its end."""
-    own: OwnView | None
-    buy_in: tuple[Chips, Chips]
-    can_deal: int
-    """Players who could be dealt in next."""
-    next_stakes: Stakes
-    outlook: Outlook
-    openers: str = ""
-    """What the first bet needs now; empty where anybody may make it, or somebody has."""
-    turned_low: bool = False
-    """Nobody opened, so the lowest hand wins."""
-    raked: Chips = 0
-    """What the house took of the last deal."""
-    moved: SeatsDrawn | None = None
-    drawn: DealerDrawn | None = None
-    """The draws with which the last deal began."""
-    seat_draw: bool = False
-    """Seats are drawn for before the next deal."""
-    fee: Chips = 0
-    """What a player paid for the table since the last deal began."""
-    asks: tuple[tuple[int, int, bool], ...] = ()
-    """For the host alone: (player, times he asked to see a hand, may ask no more)."""
-
-    @property
-    def played(self) -> tuple[SeatView, ...]:
-        """Everybody who played the deal, whoever left since included."""
-        return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
+__all__ = ["OwnView", "SeatView", "TableView", "look"]
 
 
 def look(table: Table, viewer: int = 0) -> TableView:
