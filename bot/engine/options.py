@@ -8,6 +8,7 @@ strongest is what a dealer announces on top, `modifiers`.
 from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from bot.engine.capacity import seated
@@ -108,6 +109,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 """What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
 
 
+@cache
 def values(name: str) -> tuple[Any, ...]:
     """Everything that an option may be."""
     if name in NUMBERS:

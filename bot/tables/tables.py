@@ -242,5 +242,5 @@ class Tables:
     @staticmethod
     async def _warm(games: Iterable[Game]) -> None:
         """Make the tables of every ranking off the event loop: up to half a second each."""
-        for game in games:
-            await asyncio.to_thread(prepare, game)
+        wanted = list(games)
+        await asyncio.to_thread(lambda: [prepare(game) for game in wanted])

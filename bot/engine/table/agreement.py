@@ -9,6 +9,7 @@ Source: rules 2.14, R085-R091, R109.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
+from functools import cache
 from typing import Any, get_type_hints
 
 from bot.engine import options
@@ -35,6 +36,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 USUAL = TableRules()
 
 
+@cache
 def values(name: str) -> tuple[Value, ...]:
     """Everything that an option may be. Raises KeyError for a name that is none."""
     if name in options.NAMES:
