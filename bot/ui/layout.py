@@ -76,10 +76,15 @@ def fits(view: discord.ui.LayoutView) -> bool:
     return view.total_children_count <= MOST_COMPONENTS and view.content_length() <= MOST_TEXT
 
 
-def fitted(render: Callable[[Skin], discord.ui.LayoutView], skin: Skin) -> discord.ui.LayoutView:
-    """The screen with emojis, or with text cards where that is too long."""
+Render = Callable[[Skin], discord.ui.LayoutView]
+
+
+def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord.ui.LayoutView:
+    """The screen with emojis, with text cards where that is too long, or a shorter one."""
     view = render(skin)
-    return view if fits(view) else render(skin.in_text())
+    if not fits(view):
+        view = render(skin.in_text())
+    return view if fits(view) or shorter is None else shorter(skin.in_text())
 
 
 def digest(view: discord.ui.LayoutView) -> str:

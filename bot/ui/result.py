@@ -17,17 +17,29 @@ from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.won import outcome
 
 A_NAME = 20
+PARAGRAPHS = 12
+"""More parts of a pot than these stand in one text."""
+BRIEF = 1400
+"""Characters for the parts of a pot where the whole record is too long."""
 
 
-def record(show: Show, skin: Skin) -> discord.ui.LayoutView:
-    """The whole record; what is still to be decided stands on its last lines and buttons."""
+def record(show: Show, skin: Skin, *, brief: bool = False) -> discord.ui.LayoutView:
+    """The whole record; what is still to be decided stands on its last lines and buttons.
+
+    `brief` tells who won what without the cards of each part, and not every part of many.
+    """
     view = show.view
+    told = list(outcome(show, skin))
+    if brief:
+        told = ["\n".join(_brief(told, skin))]
+    elif len(told) > PARAGRAPHS:
+        told = ["\n".join(told)]
     return screen(
         [
             parts.title(view, skin),
             board_lines(view, skin),
             parts.wild_line(view, skin),
-            *outcome(show, skin),
+            *told,
             "\n".join(matched.shared_out(show, skin)),
             line(),
             "\n".join(record_rows(show, skin)),
@@ -35,6 +47,17 @@ def record(show: Show, skin: Skin) -> discord.ui.LayoutView:
         ],
         GREY if view.voided else GOLD,
     )
+
+
+def _brief(told: list[str], skin: Skin) -> Iterator[str]:
+    lines = [one for text in told for one in text.splitlines() if not one.startswith("#")]
+    room = BRIEF
+    for at, one in enumerate(lines):
+        room -= len(one) + 1
+        if room < 0:
+            yield skin.say("result.more", n=len(lines) - at)
+            return
+        yield one
 
 
 def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:

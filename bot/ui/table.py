@@ -5,6 +5,7 @@ that waits for players, and the record of a finished deal (`bot.ui.result`).
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import discord
 
@@ -61,7 +62,8 @@ def table_message(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     if show.view.running:
         return fitted(lambda skin: _running(show, skin), skin)
     if show.view.ended:
-        return fitted(lambda skin: record(show, skin), skin)
+        whole, brief = partial(record, show), partial(record, show, brief=True)
+        return fitted(whole, skin, brief)
     return fitted(lambda skin: _lobby(show, skin), skin)
 
 

@@ -13,6 +13,7 @@ from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.options import Options
 from bot.engine.table.events import Settings
+from bot.games import parse_game
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.ui.cards import PLAIN, Skin
@@ -125,6 +126,30 @@ def test_all_states_fit(code):
             _check_screens(ring, EMOJIS)
             _check_screens(ring, PLAIN)
             _check_seats(ring)
+
+
+TWO_BOARDS = """
+seats = [2, 10]
+shares = [{ board = 0 }, { board = 1 }, { ranking = "low_a5" }, { ranking = "low_a5", board = 1 }]
+phases = [{ name = "two cards", deal = "dd", bet = "small_bet" }, { name = "flop", board = 5 }]
+"""
+MANY_CARDS = """
+seats = [2, 6]
+phases = [
+  { name = "seven cards", deal = "uuuuuuu", bet = "small_bet" },
+  { name = "the whole board at once, for all", board = 5, bet = "big_bet" },
+]
+"""
+
+
+@pytest.mark.parametrize("rest", [TWO_BOARDS, MANY_CARDS], ids=["two boards", "many cards"])
+def test_the_largest_house_games_fit(rest, monkeypatch):
+    """A file may ask for more shares and cards than any game of ours; the record is cut then."""
+    head = 'name = "Largest"\nfamily = "home"\nsummary = "As large as may be."\n'
+    text = f'{head}forced = "antes"\nlimits = ["no_limit"]{rest}'
+    monkeypatch.setitem(GAMES._games, "largest", parse_game("largest", "x.toml", text.encode()))
+    for ring in _states("largest", WORST_NAMES["marked"], Limit.NO_LIMIT, "all-in"):
+        _check_screens(ring, EMOJIS)
 
 
 def _check_screens(ring: Ring, skin: Skin) -> None:

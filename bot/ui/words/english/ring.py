@@ -144,6 +144,7 @@ TEMPLATES: dict[str, Template] = {
     "result.split": "**{names}** split **{chips}**: {hand}",
     "result.wins.plain": "**{names}** wins **{chips}**",
     "result.split.plain": "**{names}** split **{chips}**",
+    "result.more": "-# … and {n} more lines of the record.",
     "result.uncalled": "**{names}** wins **{chips}**, nobody called",
     "result.pot.main": "Main pot · {text}",
     "result.pot.side": "Side pot · {text}",
