@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand.judge import prepare
+from bot.engine.hand.judge import prepare_all
 from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
 from bot.engine.table.events import Settings, TableClosed
 from bot.engine.table.state import Table
@@ -242,5 +242,4 @@ class Tables:
     @staticmethod
     async def _warm(games: Iterable[Game]) -> None:
         """Make the tables of every ranking off the event loop: up to half a second each."""
-        wanted = list(games)
-        await asyncio.to_thread(lambda: [prepare(game) for game in wanted])
+        await asyncio.to_thread(prepare_all, list(games))

@@ -3,7 +3,7 @@
 `prepare` fills the tables before a table opens. Source: R067: cards speak.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Literal
@@ -104,6 +104,12 @@ def prepare(game: Game) -> None:
                 opening(dealt, needs)
             if row.first is First.SHOWING:
                 showing(judge(dealt, game.shares[0]).spec)
+
+
+def prepare_all(games: Iterable[Game]) -> None:
+    """The same for many games, which share most tables."""
+    for game in games:
+        prepare(game)
 
 
 def open_cards(hand: Hand) -> Ranker:
