@@ -95,6 +95,23 @@ def _in_or_out(game: Game) -> bool:
     return game.settle == "match_pot"
 
 
+def _more_than_play(game: Game) -> bool:
+    """Players hold more cards of their own than make a hand, and no others."""
+    alone = len(game.shares) == 1 and game.shares[0].ranking in FIVE_CARDS
+    board = any(row.board for row in game.phases)
+    return alone and not board and _has_showdown(game) and _whole_hand(game) > HAND
+
+
+def _declared_hands(game: Game, on: bool) -> Game:
+    """A row of its own at the end, in which everybody picks his hand."""
+    rows = tuple(row for row in game.phases if not row.pick)
+    picks = (Phase("the hand", pick=HAND),) if on else ()
+    return replace(game, phases=(*rows, *picks))
+
+
+HAND = 5
+
+
 def _burns(game: Game) -> bool:
     streets = sum(1 for row in game.phases if row.deal)
     return streets > 1 or any(row.board for row in game.phases)
@@ -209,6 +226,7 @@ EFFECTS: dict[str, Effect] = {
     "raise_cap": _column("raise_cap", _by_bets),
     "cap": _column("cap", _has_bets),
     "check_raise": _column("check_raise", _has_bets),
+    "nominal_open": _column("nominal_open", lambda game: game.forced is Forced.ANTES),
     "forced_bets": Effect(
         lambda game: (
             _draws(game)
@@ -260,4 +278,5 @@ EFFECTS: dict[str, Effect] = {
     "showdown": _column("showdown", _has_showdown),
     "show_all_in": _column("show_all_in", _has_showdown),
     "ask_to_see": _column("ask_to_see", _has_showdown),
+    "declared_hands": Effect(_more_than_play, _declared_hands),
 }

@@ -142,6 +142,8 @@ class Game:
     """The most that a player may put in a deal, in big blinds; 0 for all he has (rules 2.1)."""
     check_raise: bool = True
     """Who has checked may raise later in the round (rules 2.1, 10)."""
+    nominal_open: bool = False
+    """The first bet of the deal may be as small as the ante (Source: R171)."""
     open_pair: bool = False
     """A pair showing on fourth street allows the big bet (rules 2.1, 9)."""
     cut: Cut = Cut.OFF

@@ -50,8 +50,10 @@ class Options:
     showdown: Showdown | None = None
     show_all_in: bool | None = None
     ask_to_see: bool | None = None
+    declared_hands: bool | None = None
     cap: int | None = None
     check_raise: bool | None = None
+    nominal_open: bool | None = None
     forced_bets: ForcedBets | None = None
     dealer_ante: int | None = None
     blind_ante: BlindAnte | None = None

@@ -81,6 +81,8 @@ class Phase:
     """Everybody lays his cards in a row face down, for `roll`."""
     roll: int = 0
     """Cards of the row that everybody turns up at once, from its head."""
+    pick: int = 0
+    """Own cards that everybody picks in secret, and that alone count from then on; 0 for all."""
     expose: int = 0
     """Cards face down that everybody chooses in secret and turns up at once."""
     buy: int = 0

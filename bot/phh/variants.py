@@ -47,6 +47,7 @@ UNSAID = (
     "antes",
     "cap",
     "check_raise",
+    "nominal_open",
     "open_pair",
     "burn",
     "dealer_ante",
@@ -75,6 +76,7 @@ def variant_of(game: Game) -> str:
     strange = [name for name in UNSAID if getattr(game, name) != USUAL[name]]
     strange += sorted(set(game.modifiers) - set(Limit))
     strange += ["forced"] * (game.forced is not FORCED.get(game.code, Forced.BLINDS))
+    strange += ["pick"] * any(row.pick for row in game.phases)
     strange += ["pack"] * (game.pack != SHORT.get(game.code, Pack()))
     if strange:
         raise BadHistory(f"PHH has no words for {', '.join(strange)}")

@@ -24,7 +24,7 @@ BACK = "-"
 HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
 """How long an evening may be agreed to go on; 0 is an open end."""
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "betting": ("limit", "raise_cap", "cap", "check_raise", "open_pair"),
+    "betting": ("limit", "raise_cap", "cap", "check_raise", "nominal_open", "open_pair"),
     "stakes": (
         "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening",
         "equal_stacks", "newcomer_stack", "rebuy", "return_hours",
@@ -41,7 +41,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",
         "after_draw", "show_draws",
     ),
-    "showdown": ("showdown", "show_all_in", "ask_to_see", "odd_chip"),
+    "showdown": ("showdown", "show_all_in", "ask_to_see", "declared_hands", "odd_chip"),
     "declare": ("declare_mode", "allow_both", "swing_tie", "swing_fail", "last_swingers"),
     "matched": ("match_cap", "nobody_in", "payers", "max_deals", "ghost"),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),

@@ -63,7 +63,13 @@ DECLARED = {
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
-GIVES = {"pass_left": "give", "pass_right": "give", "expose": "turn", "order": "lay"}
+GIVES = {
+    "pass_left": "give",
+    "pass_right": "give",
+    "expose": "turn",
+    "name_hand": "pick",
+    "order": "lay",
+}
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
 
@@ -149,7 +155,7 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
     "discard": partial(_thrown, Discard),
-    **dict.fromkeys(("give", "turn", "lay"), partial(_thrown, Choose)),
+    **dict.fromkeys(("give", "turn", "pick", "lay"), partial(_thrown, Choose)),
     **dict.fromkeys(RAISES, _raised),
 }
 """Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""

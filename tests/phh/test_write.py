@@ -155,6 +155,7 @@ def test_a_void_hand_is_refused():
         ("holdem", Options(cap=20), "cap"),
         ("holdem", Options(figures=Figures.AUTO), "figures"),
         ("lowball_27", Options(jokers=1), "pack"),
+        ("seven_card_stud", Options(declared_hands=True), "pick"),
         ("lowball_27", Options(forced_bets=ForcedBets.ANTES), "forced"),
         ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "forced"),
     ],

@@ -74,3 +74,19 @@ def test_r176_hidden_draws_are_on_no_screen():
         ring = Ring(DRAW, options=Options(show_draws=shown)).deal()
         ring.act((RaiseTo, 10), Call, Call, Draw)
         assert ("stood pat" in public(ring)) is told
+
+
+def test_r194_the_cards_that_count_are_picked_in_the_panel():
+    ring = Ring("seven_card_stud", (500, 500), options=Options(declared_hands=True)).deal()
+    while ring.hand.step != "pick":
+        ring.do(ring.passive())
+    assert "to pick the 5 cards that count" in public(ring)
+    own = ring.show(ring.turn)
+    assert "Pick the 5 cards that count; no others do" in seen(hand_panel(own))
+    assert "These 5 are my hand" not in labels(hand_panel(own, picked=0b0001111))
+    assert "These 5 are my hand" in labels(hand_panel(own, picked=0b0011111))
+
+
+def test_r171_a_nominal_opening_has_a_button_of_its_own():
+    ring = Ring(DRAW, options=Options(nominal_open=True)).deal()
+    assert {"Bet 2", "Bet 10"} <= set(labels(table_message(ring.show())))

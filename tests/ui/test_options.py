@@ -94,6 +94,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         "Raises a round: any number · preset",
         "Most a deal can cost: 1,000 · this table",
         "Check-raise: allowed",
+        "First bet: not in this game",
         "Pair on fourth street: not in this game",
     ]
 

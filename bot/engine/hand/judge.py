@@ -137,16 +137,21 @@ def strength(hand: Hand, place: Place, share: Share) -> int:
     if not plays_for(place.declared, share) or _lacks_face(share, held):
         return 0
     ranker, how = _of_seat(hand, place, share), use(share)
-    return max([ranker.best(held, line, how) for line in hand.lines(share)])
+    return max([ranker.best(held, line, how) for line in _lines(hand, place, share)])
 
 
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
     """What the best hand is."""
     held = hand.held(place, share)
     ranker, how = _of_seat(hand, place, share), use(share)
-    lines = (ranker.best_reading(held, line, how) for line in hand.lines(share))
+    lines = (ranker.best_reading(held, line, how) for line in _lines(hand, place, share))
     found = max(lines, key=lambda one: one.strength)
     return replace(found, strength=0) if _lacks_face(share, held) else found
+
+
+def _lines(hand: Hand, place: Place, share: Share) -> list[list[Card]]:
+    """Who has picked his cards uses none of the board."""
+    return [[]] if place.picked else hand.lines(share)
 
 
 def use(share: Share) -> Use:

@@ -52,6 +52,7 @@ from bot.engine.hand.steps import (
     most_tricks,
     offer,
     passing,
+    pick,
     post,
     redeal,
     rolling,
@@ -80,6 +81,7 @@ STEPS: dict[str, Step] = {
     "order": rolling.ORDER,
     "roll": rolling.ROLL,
     "expose": expose.STEP,
+    "pick": pick.STEP,
     "buy": buy.STEP,
     "declare": declare.STEP,
     "offer": offer.STEP,
@@ -103,7 +105,19 @@ COLUMNS = (
         "pass_left",
         "pass_right",
     ),
-    *("draw", "buy", "discard", "order", "roll", "expose", "declare", "offer", "bet", "tricks"),
+    *(
+        "draw",
+        "buy",
+        "discard",
+        "order",
+        "roll",
+        "expose",
+        "pick",
+        "declare",
+        "offer",
+        "bet",
+        "tricks",
+    ),
 )
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)

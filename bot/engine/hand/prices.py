@@ -85,7 +85,16 @@ def owed(hand: Hand, place: Place) -> Chips:
 
 
 def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    """(least, most) total of a bet or raise; an all-in below the least is allowed."""
+    """(least, most) total of a bet or raise; an all-in below the least is allowed.
+
+    A nominal opening is to real bets what a bring-in is: the next one completes it (R171).
+    """
+    least, most = _sizes(hand, place)
+    nominal = hand.game.nominal_open and hand.rounds == 1 and not hand.round.price
+    return min(least, hand.stakes.ante) if nominal else least, most
+
+
+def _sizes(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     now, whole = hand.round, place.bet + place.stack
     if fixed(hand):
         least = now.base + now.step

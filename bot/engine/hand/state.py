@@ -48,6 +48,8 @@ class Place:
     """Cards of an exchange still to come."""
     chosen: tuple[Card, ...] = field(default=(), repr=False)
     """Cards that will move when everybody has chosen."""
+    picked: tuple[Card, ...] = field(default=(), repr=False)
+    """Cards that alone count for him; all where he has picked none."""
     choice: str = field(default="", repr=False)
     """The word that will be public when everybody has declared."""
     declared: str = ""
@@ -85,6 +87,7 @@ class Place:
         twin.mucked, twin.showdown = self.mucked, self.showdown
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards.copy(), self.up.copy()
+        twin.picked = self.picked
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
         twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
         return twin
@@ -216,6 +219,8 @@ class Hand:
 
     def held(self, place: Place, share: Share) -> list[Card]:
         """The own cards of a seat that a share reads."""
+        if place.picked:
+            return list(place.picked)
         return self.hole(place) if share.zone is Zone.DOWN else place.cards
 
     def lines(self, share: Share) -> list[list[Card]]:

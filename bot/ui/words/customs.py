@@ -10,7 +10,7 @@ from bot.ui.words import ENGLISH, Locale, say
 USUAL = {one.name: one.default for one in fields(Game)}
 COLUMNS = {
     "start": ("dealer_ante", "blind_ante", "straddle"),
-    "bets": ("cap", "check_raise", "open_pair"),
+    "bets": ("cap", "check_raise", "nominal_open", "open_pair"),
     "deal": ("passed_out", "jacks_back", "split_fifth", "show_draws", "burn"),
     "win": ("figures", "ace_straight_beats_flush", "odd_chip", "ask_to_see"),
 }

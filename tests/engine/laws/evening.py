@@ -63,6 +63,7 @@ CUSTOMS = (
         pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,
         openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
         show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
+        declared_hands=True, nominal_open=True,
     ),
     Options(
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,

@@ -51,6 +51,7 @@ def twin(table: Table, viewer: int) -> Table:
     hand.discards = [(seat, changed.get(card, card)) for seat, card in hand.discards]
     for place in hand.places.values():
         place.cards = list(_swap(place.cards, changed))
+        place.picked = _swap(place.picked, changed)
         if place.player != viewer and hand.game.show_draws is ShowDraws.HIDDEN:
             place.drew = max(0, 4 - place.drew) if place.drew >= 0 else place.drew
         if place.player != viewer:
@@ -80,7 +81,7 @@ def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, Ta
                 yield event, replace(event, deck=_next(event.deck))
             case he.DeclarationChosen(word=word):
                 yield event, replace(event, word=word[::-1])
-            case he.CardsDealt(up=False) | he.DiscardChosen() | he.CardsThrown():
+            case he.CardsDealt(up=False) | he.DiscardChosen() | he.CardsThrown() | he.CardsPicked():
                 yield event, replace(event, cards=_next(event.cards))
             case he.Discarded(cards=cards) if cards:
                 yield event, replace(event, cards=_next(cards))

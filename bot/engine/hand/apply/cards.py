@@ -61,6 +61,11 @@ def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
     place.chosen = ()
 
 
+def _cards_picked(hand: Hand, event: e.CardsPicked) -> None:
+    place = hand.places[event.seat]
+    place.picked, place.chosen = event.cards, ()
+
+
 def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
     hand.places[event.seat].choice = event.word
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
@@ -127,6 +132,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardsPassed: _cards_passed,
     e.CardsOrdered: _cards_ordered,
     e.CardsTurned: _cards_turned,
+    e.CardsPicked: _cards_picked,
     e.DeclarationChosen: _declaration_chosen,
     e.Declared: _declared,
     e.TrumpTurned: _trump_turned,

@@ -10,6 +10,7 @@ from bot.engine.hand.events.cards import (
     CardSettled,
     CardsOrdered,
     CardsPassed,
+    CardsPicked,
     CardsShown,
     CardsThrown,
     CardsTurned,
@@ -81,6 +82,7 @@ __all__ = [
     "CardsGathered",
     "CardsOrdered",
     "CardsPassed",
+    "CardsPicked",
     "CardsShown",
     "CardsThrown",
     "CardsTurned",
@@ -149,6 +151,7 @@ HandEvent = (
     | CardsPassed
     | CardsOrdered
     | CardsTurned
+    | CardsPicked
     | DeclarationChosen
     | Declared
     | PaidToPot

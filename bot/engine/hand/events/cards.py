@@ -63,6 +63,14 @@ class CardsTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsPicked:
+    """The cards that alone count for this seat, as it has declared (Source: R194)."""
+
+    seat: Seat
+    cards: Cards = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class CardSettled:
     """What an open card brings about for its holder is done, or declined, or was for nothing."""
 

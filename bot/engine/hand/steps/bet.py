@@ -192,7 +192,10 @@ def _act(play: Play, command: BetCommand) -> None:
 def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
     now = hand.round
     added = to - now.price
-    if fixed(hand):
+    nominal = hand.game.nominal_open and not now.price and to < now.step
+    if nominal and by_bets(hand):
+        full, step, base = False, now.step, 0
+    elif fixed(hand):
         full = 2 * (to - now.base) >= now.step
         step, base = max(now.step, to - now.base), to if full else now.base
     else:

@@ -37,6 +37,7 @@ TEMPLATES: dict[str, Template] = {
     "button.declare.out": "Out",
     "button.pass_left": "Pass {count} left",
     "button.pass_right": "Pass {count} right",
+    "button.name_hand": "These {count} are my hand",
     "button.expose": "Turn up {count}",
     "button.order": "Lock this row",
     "button.order.again": "Start again",

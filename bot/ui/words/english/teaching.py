@@ -96,6 +96,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.pass_right": "all at once, in secret, pass {n:card|cards} to the right",
     "rules.deal.order": "lay your cards in a row, face down, which then stays as it is",
     "rules.deal.roll": "turn up the next {n:card|cards} of your row, all at once",
+    "rules.deal.pick": "all at once, in secret, pick the {n:card|cards} that count; no others do",
     "rules.deal.expose": "all at once, choose {n:card|cards} to turn up",
     "rules.deal.buy": "in turn, change up to {n:card|cards} for {price}, which goes into the pot",
     "rules.price.ante": "{n:ante|antes}",
