@@ -2,8 +2,10 @@
 
 import sqlite3
 import threading
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -41,20 +43,25 @@ def bring_up_to_date(file: Path) -> Path | None:
 
 
 def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    scripts = ScriptDirectory.from_config(config)
-    newest = str(scripts.get_current_head())
+    newest, *older = _revisions(MIGRATIONS)
     found = MigrationContext.configure(connection).get_current_revision()
     if found == newest:
         return None
-    if found is not None and found not in {script.revision for script in scripts.walk_revisions()}:
+    if found is not None and found not in older:
         raise NewerSchema(found, newest)
     copy = None if found is None else _back_up(file, found)
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     command.upgrade(config, "head")
     if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise BadDatabase(f"{file}: the upgrade from {found} would lose references")
     return copy
+
+
+@cache
+def _revisions(folder: Path) -> Sequence[str]:
+    """Of the schema, the newest first; reading them takes longer than looking at a file."""
+    return [script.revision for script in ScriptDirectory(str(folder)).walk_revisions()]
 
 
 def _back_up(file: Path, revision: str) -> Path:

@@ -36,6 +36,7 @@ def later(tmp_path: Path, monkeypatch):
         text = STEP.format(revision=revision, before=revisions[-1], then=then)
         (folder / "versions" / f"m{revision}.py").write_text(text)
         revisions.append(revision)
+        migrate._revisions.cache_clear()
 
     return add
 
