@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.engine.game import Game
-from bot.engine.modifiers import MODIFIERS, fitting
+from bot.engine.modifiers import LIMITS, MODIFIERS, fitting, modified
 from bot.engine.options import Options, announce
 from bot.games import Fault
 from bot.store import HouseGame
@@ -22,7 +22,7 @@ from bot.ui.words.faults import reason
 from bot.ui.words.games import game_rules
 
 MOST_NAME = 40
-MOST_TWISTS = 25
+MOST_PICKS = 25
 A_FILE_NAME = 60
 ROOM = MOST_TEXT - 200
 """Characters for a list, beside its heading and its end."""
@@ -119,21 +119,30 @@ def _harmless(fault: Fault) -> Fault:
 
 
 def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Twists for a game, and the name of what they make of it."""
+    """What fits on top of a game, in up to three lists, and the name of what they make of it."""
     form = discord.ui.Modal(
         title=skin.say("modal.build"), custom_id=Press("house_build", arg=base.code).custom_id
     )
     form.add_item(discord.ui.TextDisplay(skin.say("modal.build.base", game=base.name)))
-    twists, _ = fitting(base, ())
-    if twists:
-        form.add_item(_twists(twists[:MOST_TWISTS], skin))
+    for what, codes in _shelves(base).items():
+        form.add_item(_picks(what, codes[:MOST_PICKS], skin))
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, max_length=MOST_NAME, placeholder=skin.say("modal.build.example")
     )
     return form.add_item(discord.ui.Label(text=skin.say("modal.build.name"), component=field))
 
 
-def _twists(codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
+def _shelves(base: Game) -> dict[str, list[str]]:
+    """The codes of the twists that fit, by list: bets, wild cards, and all else."""
+    shelves: dict[str, list[str]] = {}
+    for code in fitting(base, ())[0]:
+        limit = MODIFIERS[code].kind == LIMITS
+        wild = not limit and modified(base, {code}).wild != base.wild
+        shelves.setdefault("limit" if limit else "wild" if wild else "twists", []).append(code)
+    return shelves
+
+
+def _picks(what: str, codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
     options = [
         discord.SelectOption(
             label=MODIFIERS[code].name, value=code, description=skin.say(f"modifier.{code}")
@@ -141,8 +150,8 @@ def _twists(codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
         for code in codes
     ]
     picks: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=PICKS, options=options, min_values=0, max_values=len(options), required=False,
-        placeholder=skin.say("modal.build.none"),
+        custom_id=f"{PICKS}_{what}", options=options, required=False, min_values=0,
+        max_values=1 if what == "limit" else len(options),
+        placeholder=skin.say(f"modal.build.{what}.none"),
     )  # fmt: skip
-    text, more = skin.say("modal.build.twists"), skin.say("modal.build.together")
-    return discord.ui.Label(text=text, description=more, component=picks)
+    return discord.ui.Label(text=skin.say(f"modal.build.{what}"), component=picks)

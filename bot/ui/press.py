@@ -21,7 +21,7 @@ from bot.engine.view import TableView
 FIELD = "value"
 """The custom_id of a form's field for one value."""
 PICKS = "picks"
-"""The custom_id of a form's list of which several may be picked."""
+"""How the custom_id of a form's list begins; what is picked in all of them comes together."""
 
 
 class Moment(StrEnum):
@@ -159,9 +159,10 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     press = press_of(str(data.get("custom_id", "")))
     if press is None:
         return None
-    sent = {one.get("custom_id"): one for one in _walk(data)}
-    typed, picked = sent.get(FIELD, {}).get("value"), sent.get(PICKS, {}).get("values")
-    return replace(press, value=typed or "", picked=tuple(picked or ()))
+    sent = {str(one.get("custom_id")): one for one in _walk(data)}
+    typed = sent.get(FIELD, {}).get("value") or ""
+    lists = [one.get("values") or () for name, one in sent.items() if name.startswith(PICKS)]
+    return replace(press, value=typed, picked=tuple(code for picks in lists for code in picks))
 
 
 def _walk(data: Any) -> Iterator[Any]:

@@ -156,8 +156,8 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     """From a game, twists and a name; a table opens with it."""
     form = (await host.slash("house build", game="omaha")).modal
     assert form is not None
-    picks = ["eight_or_better", "pot_limit"]
-    done = await ended(host, await host.submit(form, picks=picks, value="Friday Eight"))
+    sent = {"Betting": ["pot_limit"], "Twists": ["eight_or_better"], "Its name": "Friday Eight"}
+    done = await ended(host, await host.submit(form, **sent))
     assert "Friday Eight** is a game of this server now" in done.text
     (game,) = quick
     assert (game.code, game.limits, len(game.shares)) == ("house_friday_eight", ("pot_limit",), 2)
@@ -180,7 +180,7 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
 async def test_what_can_not_be_built(evening, host, picks, name: str, sentence: str) -> None:
     form = (await host.slash("house build", game="omaha")).modal
     assert form is not None
-    assert sentence in told(await host.submit(form, picks=picks, value=name))
+    assert sentence in told(await host.submit(form, Twists=picks, value=name))
 
 
 async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> None:
