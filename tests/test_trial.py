@@ -33,12 +33,12 @@ def huge() -> Game:
     return replace(HOLDEM, seats=(2, 2), phases=(deal, Phase("board", board=5)))
 
 
-@pytest.mark.parametrize("code", ["holdem", "omaha_hi_lo", "stud_eight", "jacks_bug", "irish"])
+@pytest.mark.parametrize("code", ["omaha_hi_lo", "stud_eight", "seven_27"])
 def test_a_good_game_passes(code: str) -> None:
     """With most players and least, in every mood; answers take a few milliseconds."""
-    verdict = trial(CATALOGUE[code], tables=12)
+    verdict = trial(CATALOGUE[code], tables=5)
     assert verdict.fault is None
-    assert verdict.deals >= 12
+    assert verdict.deals >= 5
 
 
 def test_a_game_has_the_same_trial_each_time() -> None:

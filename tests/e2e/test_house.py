@@ -110,17 +110,17 @@ async def test_more_faults_than_a_message_holds(evening: Evening, host: Actor) -
     assert text.splitlines()[-1].startswith("-# … and ")
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "sentence"),
-    [
-        ("cat.png", "x", "“cat\\.png” is no game file: it must be a text file whose name ends in"),
-        ("big.toml", "#" * 17_000, "more than 16 kB; a game takes one or two"),
-        ("half.toml", 'name = "', "line 1: not TOML: "),
-        ("taken.toml", FILE.replace("Sunday Fruit", "pine apple"), "“pine apple” already means"),
-    ],
+BAD_FILES = (
+    ("cat.png", "x", "“cat\\.png” is no game file: it must be a text file whose name ends in"),
+    ("big.toml", "#" * 17_000, "more than 16 kB; a game takes one or two"),
+    ("half.toml", 'name = "', "line 1: not TOML: "),
+    ("taken.toml", FILE.replace("Sunday Fruit", "pine apple"), "“pine apple” already means"),
 )
-async def test_a_bad_file_is_refused(evening, host, name: str, text: str, sentence: str) -> None:
-    assert sentence in (await add(host, text, name)).text
+
+
+async def test_bad_files_are_refused(evening: Evening, host: Actor) -> None:
+    for name, text, sentence in BAD_FILES:
+        assert sentence in (await add(host, text, name)).text
 
 
 async def test_a_file_that_can_not_be_fetched(evening: Evening, host: Actor, monkeypatch) -> None:
@@ -169,18 +169,18 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     assert "built here" in told(await host.slash("house list"))
 
 
-@pytest.mark.parametrize(
-    ("picks", "name", "sentence"),
-    [
-        (["low", "high_low"], "Both", "can't be dealt “high-low”: “lowball” is announced too"),
-        ([], "Omaha", "“Omaha” already means Omaha"),
-        ([], "*_*", "letters, digits and plain punctuation only"),
-    ],
+BAD_BUILDS: tuple[tuple[list[str], str, str], ...] = (
+    (["low", "high_low"], "Both", "can't be dealt “high-low”: “lowball” is announced too"),
+    ([], "Omaha", "“Omaha” already means Omaha"),
+    ([], "*_*", "letters, digits and plain punctuation only"),
 )
-async def test_what_can_not_be_built(evening, host, picks, name: str, sentence: str) -> None:
-    form = (await host.slash("house build", game="omaha")).modal
-    assert form is not None
-    assert sentence in told(await host.submit(form, Twists=picks, value=name))
+
+
+async def test_what_can_not_be_built(evening: Evening, host: Actor) -> None:
+    for picks, name, sentence in BAD_BUILDS:
+        form = (await host.slash("house build", game="omaha")).modal
+        assert form is not None
+        assert sentence in told(await host.submit(form, Twists=picks, value=name))
 
 
 async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> None:
