@@ -157,6 +157,8 @@ class TableView:
     can_deal: int
     """Players who could be dealt in next."""
     next_stakes: Stakes
+    another_game: bool
+    """The next deal is played by other rules than the running or last one began with."""
     outlook: Outlook
     openers: str = ""
     """What the first bet needs now; empty where anybody may make it, or somebody has."""

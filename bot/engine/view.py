@@ -90,6 +90,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         fee=table.fee,
         asks=_asks(table) if viewer and viewer == table.host else (),
         next_stakes=table.next_stakes,
+        another_game=hand is not None and next_game != table.games[table.dealt],
         outlook=outlook(table),
     )
 

@@ -110,7 +110,7 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("note.seat_draw")
     if view.settings.rules.session_end and not view.closed:
         yield skin.say("note.end", end=f"{view.settings.rules.session_end}")
-    changed = view.next_game != view.game or view.next_stakes != view.stakes
+    changed = view.another_game or view.next_stakes != view.stakes
     if changed and not (view.closing or view.closed or view.outlook.open):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
         yield skin.say("note.next", game=view.next_game.name, stakes=stakes)

@@ -1,6 +1,6 @@
 """What customs change on the screens: prices in two sizes, caps, jokers, pots that ride."""
 
-from bot.engine.customs import Openers, ShowDraws, ToWin
+from bot.engine.customs import Openers, PackRule, ShowDraws, ToWin
 from bot.engine.game import Limit
 from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
 from bot.engine.options import Options
@@ -90,3 +90,13 @@ def test_r194_the_cards_that_count_are_picked_in_the_panel():
 def test_r171_a_nominal_opening_has_a_button_of_its_own():
     ring = Ring(DRAW, options=Options(nominal_open=True)).deal()
     assert {"Bet 2", "Bet 10"} <= set(labels(table_message(ring.show())))
+
+
+def test_a_pack_by_players_and_a_lowball_are_no_other_game_from_the_next_deal_on():
+    customs = Options(pack=PackRule.RULE_OF_11, openers=Openers.JACKS, jacks_back=True)
+    ring = Ring(DRAW, options=customs).deal()
+    ring.act(Check, Check, Check)
+    view = ring.show().view
+    assert view.turned_low
+    assert view.game != view.next_game
+    assert "From the next deal on" not in public(ring)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from bot.engine.customs import FlushVsFull, NaturalWins, PackRule
+from bot.engine.customs import Figures, FlushVsFull, NaturalWins, PackRule
 from bot.engine.game import Game
 from bot.ui.words import ENGLISH, Locale, say
 
@@ -44,6 +44,8 @@ def ladder_by_pack(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
     by_players = game.pack_rule is not PackRule.FULL
     if by_players and game.flush_vs_full is FlushVsFull.AUTO:
         yield say(locale, "rules.ladder.by_pack")
+    if by_players and game.figures is Figures.AUTO:
+        yield say(locale, "rules.figures.by_pack")
 
 
 def pack_words(game: Game, locale: Locale = ENGLISH) -> str:

@@ -55,6 +55,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.joker.clean": "Of equal hands the one without a joker wins.",
     "rules.ladder.by_pack": "With at most 40 cards a flush beats a full house.",
+    "rules.figures.by_pack": "With at most 40 cards three of a kind beats figures.",
     "rules.openers.progressive": (
         "The first bet needs at least a pair of jacks. Each time nobody opens, the next deal asks"
         " for more: queens, kings, aces, and down again."
