@@ -233,6 +233,16 @@ def test_a_good_file_is_read(tmp_path):
             'test.toml:8: shares: way = "high" and "low" need a row with declare',
         ),
         (
+            "phases =",
+            'shares = [{ zone = "apart" }]\nphases =',
+            "test.toml:8: shares: a row with apart goes with shares",
+        ),
+        (
+            'deal = "dd"',
+            'deal = "dd", apart = 1',
+            "test.toml:9: phases.0.apart: a row with apart goes with shares",
+        ),
+        (
             'name = "flop", board = 3',
             'name = "flop", board = 3, declare = "high_low"',
             "test.toml: shares: a declaration needs one share",

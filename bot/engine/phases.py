@@ -33,6 +33,14 @@ class Zone(StrEnum):
     """The player's own alone."""
     DOWN = "down"
     """Of his own those that were dealt face down: the hole of a stud hand."""
+    APART = "apart"
+    """Of his own those that he set apart, and the board."""
+    REST = "rest"
+    """His others, and the board."""
+
+
+PARTED = frozenset({Zone.APART, Zone.REST})
+WITHOUT_BOARD = frozenset({Zone.OWN, Zone.DOWN})
 
 
 class Way(StrEnum):
@@ -93,6 +101,8 @@ class Phase:
     """How many times that amount."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
+    apart: int = 0
+    """Own cards that everybody sets apart in secret, for a hand of their own; 0 for none."""
     declare: str = ""
     """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
     offer: str = ""

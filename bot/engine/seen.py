@@ -113,6 +113,8 @@ class TableView:
     phase: str
     step: str
     boards: tuple[tuple[Card, ...], ...]
+    apart: int
+    """How many of a hand's first cards are set apart by now."""
     wild: tuple[Card, ...]
     """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
     trump: Card | None

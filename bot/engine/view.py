@@ -52,6 +52,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         closed=table.closed,
         phase=_phase(hand),
         step="" if hand is None else hand.step,
+        apart=0 if hand is None else hand.apart,
         boards=() if hand is None else tuple(tuple(board) for board in hand.boards),
         wild=() if hand is None else _wild(hand),
         trump=None if hand is None else hand.trump,
@@ -215,7 +216,8 @@ def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
     board, held = max(map(len, hand.lines(share))), hand.held(place, share)
-    if len(place.cards) < max(2, share.hole) or not plays_for(place.declared, share):
+    few = not held or len(place.cards) < max(2, share.hole)
+    if few or not plays_for(place.declared, share):
         return None
     found = judge.reading(hand, place, share)
     playing = (share.hole or min(len(held), share.most_hole or len(held))) + board

@@ -6,23 +6,19 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import MATCHED, PLACES, First, Forced, Way, Zone
+from bot.engine.game import MATCHED, PLACES, First, Forced
 from bot.engine.hand.machine import COLUMNS
-from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import GameFile, ShareFile
-
-MOST_DEALT = 8
-"""Cards that a player may hold at once: his row of open cards fits a phone."""
-MOST_READ = 12
-"""Cards that a ranking reads at once, which bounds what a showdown costs."""
+from bot.games.schema import GameFile
+from bot.games.share_checks import CHECKS as OF_SHARES
+from bot.games.share_checks import held_by_row
 
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
 def unfit(file: GameFile) -> list[Fault]:
     """Everything that does not fit together."""
-    return [fault for check in CHECKS for fault in check(file)]
+    return [fault for check in (*CHECKS, *OF_SHARES) for fault in check(file)]
 
 
 def _seats(file: GameFile) -> Iterator[Fault]:
@@ -83,52 +79,6 @@ def _tricks(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.TOO_FEW, "shares", {"least": 1})
 
 
-def _winner(file: GameFile) -> Iterator[Fault]:
-    """Some share is anybody's, or every hand has its own; where none has trips, the pot rides."""
-    asked = {share.qualifier for share in file.shares if not _suit(share)}
-    if file.shares and not asked & {"", "trips"} and not {"pair", "no_pair"} <= asked:
-        yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
-
-
-def _suit(share: ShareFile) -> bool:
-    return share.ranking.startswith("suit_")
-
-
-def _shares(file: GameFile) -> Iterator[Fault]:
-    """What a share asks for suits its ranking and its cards."""
-    for at, share in enumerate(file.shares):
-        fitting = FITTING.get(share.ranking, frozenset({"", "face"}))
-        if share.qualifier not in fitting:
-            facts: dict[str, Fact] = {
-                "ranking": share.ranking,
-                "allowed": tuple(sorted(fitting - {""})),
-            }
-            yield Fault(Wrong.QUALIFIER_UNFIT, f"shares.{at}.qualifier", facts)
-        if share.hole and share.most_hole:
-            yield Fault(Wrong.HOLE_TWICE, f"shares.{at}.most_hole")
-    if file.shares and file.shares[0].otherwise:
-        yield Fault(Wrong.OTHERWISE_FIRST, "shares.0.otherwise")
-
-
-FITTING = {
-    "high": frozenset({"", "pair", "sixes", "trips", "flush", "face"}),
-    "low_a5": frozenset({"", "eight", "no_pair", "face"}),
-    "low_a6": frozenset({"", "eight", "no_pair", "face"}),
-    "low_27": frozenset({"", "eight", "face"}),
-}
-"""Qualifiers by ranking; "face" asks for a card, whatever it makes."""
-
-
-def _declaration(file: GameFile) -> Iterator[Fault]:
-    """High and low are declared where there is a share for each."""
-    declares = any(row.declare == "high_low" for row in file.phases)
-    ways = {share.way for share in file.shares} - {Way.NONE}
-    if ways and not declares:
-        yield Fault(Wrong.NOBODY_DECLARES, "shares")
-    if declares and len(ways) < 2:
-        yield Fault(Wrong.NOTHING_TO_DECLARE, "shares")
-
-
 def _pack(file: GameFile) -> Iterator[Fault]:
     """The pack must serve the most seats in the worst case."""
     cards = len(file.pack.pack())
@@ -163,48 +113,9 @@ def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.WILD_WITHOUT_OPEN_CARD, "wild.follow")
 
 
-def _hands(file: GameFile) -> Iterator[Fault]:
-    """A hand must come together, from cards that a ranking can read at once."""
-    own, board = _own(file), _board(file)
-    dealt = max(_held(file), default=0)
-    if dealt > MOST_DEALT:
-        yield Fault(Wrong.TOO_MANY_DEALT, "phases", {"cards": dealt, "most": MOST_DEALT})
-    if own + board > MOST_READ:
-        yield Fault(Wrong.TOO_MANY_SEEN, "phases", {"cards": own + board, "most": MOST_READ})
-    for at, share in enumerate(file.shares):
-        size = ROWS[share.ranking].size if share.ranking in ROWS else 1
-        seen = own + board if share.zone is Zone.ALL else own
-        if share.hole and not (share.hole <= own and size - share.hole <= seen - own):
-            need = {"own": share.hole, "board": size - share.hole}
-            yield Fault(Wrong.HAND_TOO_SHORT, f"shares.{at}.hole", {**need, "has": own})
-        elif own and not share.hole and seen < size:
-            facts: dict[str, Fact] = {"size": size, "has": seen}
-            yield Fault(Wrong.NO_WHOLE_HAND, f"shares.{at}", facts)
-
-
-def _held(file: GameFile) -> Iterator[int]:
-    """Cards that a player holds after the deal of each row."""
-    held = 0
-    for row in file.phases:
-        yield held + len(row.deal)
-        held = max(0, held + len(row.deal) - row.discard)
-
-
-def _own(file: GameFile) -> int:
-    """Cards that a player holds at the end."""
-    return max(0, sum(len(row.deal) - row.discard for row in file.phases))
-
-
-def _board(file: GameFile) -> int:
-    """Cards of the board that one hand may use."""
-    if file.layout is not None:
-        return max(map(len, file.layout.lines))
-    return sum(row.board for row in file.phases)
-
-
 def _discards(file: GameFile) -> Iterator[Fault]:
-    for at, (row, held) in enumerate(zip(file.phases, _held(file), strict=True)):
-        for column in ("draw", "with_ace", "discard"):
+    for at, (row, held) in enumerate(zip(file.phases, held_by_row(file), strict=True)):
+        for column in ("draw", "with_ace", "discard", "apart"):
             if getattr(row, column) > held:
                 facts: dict[str, Fact] = {"has": held, "phase": row.name}
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
@@ -243,14 +154,10 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _bets,
     _matched,
     _tricks,
-    _winner,
-    _shares,
-    _declaration,
     _pack,
     _forced_card,
     _open_cards,
     _wild_by_turned_cards,
-    _hands,
     _discards,
     _turned_cards,
     _layout,

@@ -50,6 +50,8 @@ class Wrong(StrEnum):
     HOLE_TWICE = "hole_twice"
     OTHERWISE_FIRST = "otherwise_first"
     NOBODY_DECLARES = "nobody_declares"
+    PARTED_FOR_NOTHING = "parted_for_nothing"
+    PARTED_LATE = "parted_late"
     NOTHING_TO_DECLARE = "nothing_to_declare"
     PACK_TOO_SMALL = "pack_too_small"
     FORCED_WITHOUT_CARD = "forced_without_card"

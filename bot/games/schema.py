@@ -105,6 +105,7 @@ class PhaseFile(_Table):
     order: bool = False
     roll: Annotated[int, Field(ge=0, le=4)] = 0
     expose: Annotated[int, Field(ge=0, le=4)] = 0
+    apart: Annotated[int, Field(ge=0, le=4)] = 0
     pick: Annotated[int, Field(ge=0, le=5)] = 0
     buy: Annotated[int, Field(ge=0, le=2)] = 0
     price: Literal["ante", "small_bet", "big_bet"] = "ante"

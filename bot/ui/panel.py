@@ -82,13 +82,14 @@ def header(view: TableView, skin: Skin) -> str:
 
 
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
-    """Own cards big, those face down before those face up, and the board."""
+    """Own cards big, first those set apart, then those face down, then face up; and the board."""
     if not own.cards:
         return ""
     up = dict(zip(own.cards, _own_seat(view, own).up, strict=True))
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
-    mine = " | ".join(skin.cards(some) for some in (down, shown) if some)
+    hands = (down[: view.apart], down[view.apart :], shown)
+    mine = " | ".join(skin.cards(some) for some in hands if some)
     return "\n".join([f"# {mine}", *board_notes(view, skin)])
 
 

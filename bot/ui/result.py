@@ -97,12 +97,14 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
     notes = net if show.view.game.matched else [*net, *declared(seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
+    apart = show.view.apart if _is_shown(seat) else 0
+    hands = (shown[:apart], shown[apart:])
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
         notes=notes,
         short_notes=notes,
-        cards=skin.cards(shown),
+        cards=" | ".join(skin.cards(some) for some in hands if some),
         readings=readings(seat, skin),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.view import SeatView, TableView
+from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
@@ -21,12 +21,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     """Own cards, board, pot and price, then the other seats."""
     view, own = show.view, show.view.own
     if own is not None and own.cards:
-        yield skin.say("words.cards", cards=skin.aloud(own.cards))
-        hands = names_of(own.readings, skin.locale)
-        if hands:
-            yield skin.say("panel.have", hand=listed(skin.locale, hands))
-        if own.wild:
-            yield skin.say("wild.yours", cards=skin.aloud(own.wild))
+        yield from _held(view, own, skin)
     boards = [board for board in view.boards if board]
     for board in boards:
         yield board_aloud(view.game, board, skin)
@@ -42,6 +37,18 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)
+
+
+def _held(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
+    """Own cards, what they are, and which are wild."""
+    if view.apart:
+        yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[: view.apart]))
+    yield skin.say("words.cards", cards=skin.aloud(own.cards[view.apart :]))
+    hands = names_of(own.readings, skin.locale)
+    if hands:
+        yield skin.say("panel.have", hand=listed(skin.locale, hands))
+    if own.wild:
+        yield skin.say("wild.yours", cards=skin.aloud(own.wild))
 
 
 def _result(show: Show, skin: Skin) -> Iterator[str]:

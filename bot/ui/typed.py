@@ -69,6 +69,7 @@ GIVES = {
     "expose": "turn",
     "name_hand": "pick",
     "order": "lay",
+    "apart": "keep",
 }
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
@@ -155,7 +156,7 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
     "discard": partial(_thrown, Discard),
-    **dict.fromkeys(("give", "turn", "pick", "lay"), partial(_thrown, Choose)),
+    **dict.fromkeys(("give", "turn", "pick", "lay", "keep"), partial(_thrown, Choose)),
     **dict.fromkeys(RAISES, _raised),
 }
 """Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""

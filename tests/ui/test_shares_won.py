@@ -8,12 +8,14 @@ from bot.engine.game import Share, Zone
 from bot.engine.hand.commands import Check, Declare
 from bot.engine.ranking import KINDS
 from bot.engine.table.commands import Sit
-from bot.games.checks import FITTING
+from bot.games.share_checks import FITTING
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.pots import pot_lines
 from bot.ui.result import record_rows
+from bot.ui.spoken import spoken
 from bot.ui.table import table_message
+from bot.ui.typed import choices, command
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
 from bot.ui.words.winning import share_name
@@ -151,3 +153,16 @@ def test_every_ranking_has_a_word_as_a_share(ranking):
 def test_every_qualifier_is_explained_and_missed(qualifier):
     assert say("en", f"rules.qualifier.{qualifier}")
     assert say("en", f"result.none.{qualifier}").startswith("nobody has")
+
+
+def test_4_2_20_cards_set_apart_stand_first_and_are_told():
+    ring = Ring("sohe", (500, 500)).deal(dealt("Kh Qh Th 9h Ts 4d", "Ac Ad Kc 7s 7d 4c")).round()
+    assert "to set 2 cards apart, in secret" in record(ring)
+    assert "Choose 2 cards to set apart, for a hand of their own" in seen(hand_panel(ring.show(1)))
+    assert ("✗ K♣", "keep 3") in choices(ring.show(1), "", PLAIN)
+    ring.do(command("keep 1 3", ring.show(1))(1))
+    assert "You set A♣ K♣ apart." in seen(hand_panel(ring.show(1)))
+    ring.do(command("keep 3 5", ring.show(2))(2))
+    assert "# A♣ K♣ | A♦ 7♠ 7♦ 4♣" in seen(hand_panel(ring.show(1)))
+    assert next(spoken(ring.show(1), PLAIN)) == "Set apart: ace of clubs and king of clubs."
+    assert "10♥ 10♠ | K♥ Q♥ 9♥ 4♦" in record(ring.passively())

@@ -76,7 +76,7 @@ class CardChoices:
     """Exactly `count` of these cards, in secret."""
 
     what: str
-    """pass_left, pass_right, expose, name_hand, or order, where they are put in a row."""
+    """pass_left, pass_right, expose, apart, name_hand, or order, where they are put in a row."""
     count: int
     chosen: Cards = field(repr=False, default=())
     """Chosen already, and still to be changed until everybody has."""

@@ -37,6 +37,7 @@ from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.steps import (
+    apart,
     bet,
     buy,
     cut,
@@ -81,6 +82,7 @@ STEPS: dict[str, Step] = {
     "order": rolling.ORDER,
     "roll": rolling.ROLL,
     "expose": expose.STEP,
+    "apart": apart.STEP,
     "pick": pick.STEP,
     "buy": buy.STEP,
     "declare": declare.STEP,
@@ -112,6 +114,7 @@ COLUMNS = (
         "order",
         "roll",
         "expose",
+        "apart",
         "pick",
         "declare",
         "offer",

@@ -14,6 +14,7 @@ from bot.engine.hand.events import (
     Rake,
 )
 from bot.engine.kinds import Chips, Seat
+from bot.engine.phases import PARTED, WITHOUT_BOARD
 
 
 @dataclass(slots=True)
@@ -213,15 +214,26 @@ class Hand:
         """
         if share.zone is Zone.OWN and self.boards:
             return self.boards[0][sum(row.board for row in self.game.phases) :]
-        if share.zone is not Zone.ALL or share.board >= len(self.boards):
+        if share.zone in WITHOUT_BOARD or share.board >= len(self.boards):
             return []
         return self.boards[share.board]
 
     def held(self, place: Place, share: Share) -> list[Card]:
-        """The own cards of a seat that a share reads."""
+        """The own cards of a seat that a share reads; none before hands are parted."""
         if place.picked:
             return list(place.picked)
-        return self.hole(place) if share.zone is Zone.DOWN else place.cards
+        if share.zone is Zone.DOWN:
+            return self.hole(place)
+        if share.zone not in PARTED:
+            return place.cards
+        if share.zone is Zone.APART:
+            return place.cards[: self.apart]
+        return place.cards[self.apart :] if self.apart else []
+
+    @property
+    def apart(self) -> int:
+        """How many of a hand's first cards are set apart by now."""
+        return sum(row.apart for row in self.game.phases[: max(0, self.phase)])
 
     def lines(self, share: Share) -> list[list[Card]]:
         """The board in the ways in which a hand may use it, as far as it is turned.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Game, Share, Way, Wild, Zone
 from bot.engine.hand import judge
+from bot.engine.phases import WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs, ladder_by_pack
@@ -92,9 +93,9 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
         return say(locale, "share.board", number=share.board + 1)
     name = say(locale, f"share.{share.ranking}", target=points_name(share.target))
     same = [one for one in game.shares if one.ranking == share.ranking]
-    if {one.zone for one in same} == {Zone.OWN, Zone.ALL}:
+    if len({one.zone for one in same}) > 1:
         name = say(locale, f"share.zone.{share.zone}")
-    if game.boards == 1 or share.zone is not Zone.ALL:
+    if game.boards == 1 or share.zone in WITHOUT_BOARD:
         return name
     return say(locale, "share.board.part", share=name, number=share.board + 1)
 
@@ -105,8 +106,8 @@ def _composed(game: Game, share: Share, locale: Locale) -> str:
     if share.hole:
         key = "rules.hand.line.exactly" if lines else "rules.hand.exactly"
         return say(locale, key, hole=share.hole)
-    if share.zone is Zone.DOWN:
-        return say(locale, "rules.hand.down")
+    if share.zone in {Zone.DOWN, Zone.APART}:
+        return say(locale, f"rules.hand.{share.zone}")
     if share.most_hole:
         return say(locale, "rules.hand.most", n=share.most_hole)
     row = ROWS.get(share.ranking)

@@ -18,8 +18,8 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import of_pot
 from bot.engine.ranking import KINDS
 from bot.engine.view import look
-from bot.games.checks import FITTING
 from bot.games.schema import Ranking
+from bot.games.share_checks import FITTING
 from tests.engine.card_room import GAMES, STAKES, Room
 
 Chips = dict[str, int]
@@ -234,6 +234,25 @@ def test_4_3_21_mississippi_has_blinds_and_four_rounds():
     play(room)
     assert room.hand.rounds == 4
     assert [len(place.cards) for place in room.hand.places.values()] == [7, 7, 7]
+
+
+def test_4_2_20_two_cards_set_apart_are_one_hand_and_four_another():
+    """Nobody sees which; silence sets the highest apart; neither hand may borrow of the other."""
+    room = Room("sohe pot_limit", 100, 100)
+    room.deal(Ann="Ac Ad Kc 7s 7d 4c", Bo="Kh Qh Th 9h Ts 4d", board="Jd Tc 5s 8c 2h")
+    play(room, "apart")
+    assert room.own("Ann").readings == (None, None)
+    assert room.refusal("Ann splits Ac") == "too_few_cards"
+    assert room.refusal("Ann splits Ac Kh") == "not_your_card"
+    room.say("Ann splits 7s Ad", "Ann splits 7s 7d")
+    assert look(room.table).apart == 0
+    room.say("Bo times out")
+    assert [names(room.own(name).cards[:2]) for name in ("Ann", "Bo")] == ["7s 7d", "Kh Qh"]
+    assert look(room.table).apart == 2
+    play(room)
+    read = [one.category if one else "" for one in room.own("Bo").readings]
+    assert read == ["trips", "high"]
+    assert won(room) == {"Ann": 10, "Bo": 10}
 
 
 @pytest.mark.parametrize("parts", [(1, 1), (2, 1), (1, 1, 1)])

@@ -39,6 +39,7 @@ TEMPLATES: dict[str, Template] = {
     "button.pass_right": "Pass {count} right",
     "button.name_hand": "These {count} are my hand",
     "button.expose": "Turn up {count}",
+    "button.apart": "Set apart {count}",
     "button.order": "Lock this row",
     "button.order.again": "Start again",
     "button.buy.none": "Keep all",

@@ -38,6 +38,10 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.HOLE_TWICE: "says hole already; use one of the two",
     Wrong.OTHERWISE_FIRST: "the first share is always played for; leave otherwise to later ones",
     Wrong.NOBODY_DECLARES: 'way = "high" and "low" need a row with declare = "high_low"',
+    Wrong.PARTED_FOR_NOTHING: (
+        'a row with apart goes with shares whose zone is "apart" or "rest", and they with it'
+    ),
+    Wrong.PARTED_LATE: "cards are set apart once, and not in the last row",
     Wrong.NOTHING_TO_DECLARE: 'a declaration needs one share with way = "high" and one with "low"',
     Wrong.PACK_TOO_SMALL: (
         "{cards} cards are not enough for {seats} players; {most} can be served at most"

@@ -94,6 +94,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
     "rules.deal.pass_left": "all at once, in secret, pass {n:card|cards} to the left",
     "rules.deal.pass_right": "all at once, in secret, pass {n:card|cards} to the right",
+    "rules.deal.apart": "all at once, in secret, set {n:card|cards} apart from the rest",
     "rules.deal.order": "lay your cards in a row, face down, which then stays as it is",
     "rules.deal.roll": "turn up the next {n:card|cards} of your row, all at once",
     "rules.deal.pick": "all at once, in secret, pick the {n:card|cards} that count; no others do",
