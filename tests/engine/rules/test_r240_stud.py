@@ -6,6 +6,7 @@ Source: R141-R143, R148, R240-R252, R276; rules 0, 2.1 (8) and 2.10; vectors F10
 import pytest
 
 from bot.engine.cards import names
+from bot.engine.customs import StudOpening
 from bot.engine.errors import Refusal
 from bot.engine.game import Stakes
 from bot.engine.hand import events as he
@@ -260,3 +261,18 @@ def test_rules_0_a_bring_in_that_is_no_less_than_the_bet_is_the_bet():
     room = dealt("stud fixed_limit", 50, 50, 50, stakes=stakes)
     assert not room.choices().bring_in
     assert (room.choices().call, room.choices().least) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("code", "down"),
+    [("five_card_stud", 1), ("five_card_stud_two_down", 2), ("five_card_stud_last_down", 1)],
+)
+def test_r276_each_layout_is_played_with_the_highest_card_forced_to_open(code, down):
+    """R243: nobody antes, and the highest open card bets the minimum at once."""
+    room = Room(f"{code} fixed_limit", 100, 100, 100, stud_opening=StudOpening.MUST_OPEN)
+    hidden = ["2c 3c", "2d 3d", "2h 3h"]
+    shown = [" ".join(one.split()[:down]) for one in hidden]
+    room.deal(Bo=f"{shown[0]} 9s", Cy=f"{shown[1]} Ks", Ann=f"{shown[2]} Qs")
+    assert (room.hand.pot, room.hand.places[3].bet, room.turn()) == (0, 10, "Ann")
+    room.finish()
+    assert sum(room.stacks().values()) == 300
