@@ -1,6 +1,6 @@
 """No, pot and fixed limit: ranges, caps, short all-ins. Source: R152, R157, rules 0 and 2.1.
 
-Vectors L01, L03, L04, L15-L17, F01, F03-F07, F09, and cases of our own.
+Vectors L01, L03, L04, L10, L11, L15-L17, F01, F03-F07, F09, and cases of our own.
 """
 
 import pytest
@@ -181,3 +181,10 @@ def test_rules_2_1_half_pot_opens_for_half_the_pot():
     room = dealt("holdem half_pot", *[RICH] * 4)
     room.say("Dee raises to 20", "Ann calls", "Bo calls", "Cy calls")
     assert room.prices() == (0, 10, 40)
+
+
+def test_l10_l11_half_pot_with_a_hundred_in_the_middle():
+    room = dealt("draw half_pot", RICH, RICH, stakes=Stakes(50, 5, 10, 5, 10, 20))
+    assert (room.hand.pot, room.prices()) == (100, (0, 10, 50))
+    room.say("Bo bets 50")
+    assert room.prices() == (50, 100, 150)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Refusal
+from bot.engine.game import Stakes
 from tests.engine.card_room import Room, dealt
 
 RICH = 10_000
@@ -29,6 +30,14 @@ def spread_draw(*lines: str, **options: Any) -> Room:
 )
 def test_r091_spread_limit_bets_between_two_amounts(lines, prices):
     assert spread_draw(*lines).prices() == prices
+
+
+def test_l13_l14_a_spread_of_two_to_ten():
+    stakes = Stakes(ante=1, small_blind=1, big_blind=2, bring_in=1, small_bet=2, big_bet=10)
+    room = dealt("five_card_draw spread", *[RICH] * 3, stakes=stakes)
+    assert (room.hand.pot, room.prices()) == (3, (0, 2, 10))
+    room.say("Bo bets 6")
+    assert room.prices() == (6, 12, 16)
 
 
 def test_r091_outside_the_spread_is_refused():

@@ -116,6 +116,21 @@ def test_r075_another_deal_with_one_more_has_another_pack():
     assert len(room.hand.deck) == 32
 
 
+@pytest.mark.parametrize(
+    ("rule", "players", "left"),
+    [(PackRule.FROM_6, 5, 11), (PackRule.FROM_4, 7, 9), (PackRule.FULL, 7, 17)],
+)
+def test_r072_what_a_short_pack_leaves_for_the_draw(rule, players, left):
+    room = Room("five_card_draw fixed_limit", *[100] * players, pack=rule)
+    room.deal()
+    assert len(room.hand.stub()) == left
+
+
+def test_r072_forty_cards_are_not_enough_for_eight():
+    room = Room("five_card_draw fixed_limit", *[100] * 7, pack=PackRule.FROM_5)
+    assert room.games[room.game].seats == (2, 7)
+
+
 @pytest.mark.parametrize(("rule", "seats"), [(PackRule.FROM_7, 5), (PackRule.FROM_4, 7)])
 def test_rules_0_a_short_pack_has_fewer_seats(rule, seats):
     """32 cards -> 5, 44 -> 7."""

@@ -86,3 +86,10 @@ def test_the_same_winners_of_both_split_the_pot_once(deepest):
     room.say("Ann calls", "Bo folds", "Cy checks")
     room.finish()
     assert won(room) == {"Ann": 12, "Bo": 0, "Cy": 13}
+
+
+def test_p15_the_same_two_tie_for_both_halves_of_66():
+    room = Room("omaha_hi_lo no_limit", 200, 33)
+    room.deal(Ann="As 2s Qc Tc", Bo="Ad 2d Qh Td", board="Kc 8h 5h 3c Jd")
+    room.say("Ann raises to 33", "Bo calls")
+    assert won(room) == {"Ann": 33, "Bo": 33}
