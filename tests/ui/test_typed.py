@@ -21,15 +21,36 @@ from tests.ui.ring import Ring
         ("all in", RaiseTo(1, 500)),
         ("all-in", RaiseTo(1, 500)),
         ("pass", Check(1)),
-        ("I see", Call(1)),
         ("open 30", RaiseTo(1, 30)),
-        ("I go 30", RaiseTo(1, 30)),
-        ("served", Draw(1)),
         ("muck", Fold(1)),
     ],
 )
-def test_what_was_typed_becomes_a_command(typed, made):
+def test_r309_what_was_typed_becomes_a_command(typed, made):
     assert command(typed, Ring().deal("2c").show(1))(1) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "made"),
+    [
+        ("I go 30", RaiseTo(1, 30)),
+        ("I see", Call(1)),
+        ("I raise 40", RaiseTo(1, 40)),
+        ("I fold", Fold(1)),
+        ("served", Draw(1)),
+        ("withdraw", Fold(1)),
+        ("accept", Call(1)),
+    ],
+)
+def test_r310_r311_words_of_other_rooms(typed, made):
+    assert command(typed, Ring().deal("2c").show(1))(1) == made
+
+
+def test_r151_r310_to_pass_keeps_ones_place_and_never_folds():
+    ring = Ring("five_card_draw").deal()
+    assert command("I pass", ring.show(ring.turn))(ring.turn) == Check(ring.turn)
+    ring.act((RaiseTo, 10))
+    with pytest.raises(Illegal):
+        ring.do(command("pass", ring.show(ring.turn))(ring.turn))
 
 
 @pytest.mark.parametrize(

@@ -234,3 +234,11 @@ def test_r058_r237_a_joker_is_the_best_of_all_cards(name, natural):
         others = [card for card in range(52) if card not in hand]
         best = max(natural_ranker.strength((*hand, card)) for card in others)
         assert joker.strength((*hand, 52)) == best
+
+
+def test_r061_the_higher_five_of_a_kind_wins_and_two_jokers_leave_no_tie():
+    """Two such hands of one rank would need ten cards, and there are four and the jokers."""
+    wild = ranker(Spec("high", TWO))
+    hands = [wild.strength(cards(f"{r}c {r}d {r}h {r}s *1")) for r in "23456789TJQKA"]
+    assert hands == sorted(set(hands))
+    assert wild.reading(cards("Ac Ad Ah *1 *2")).category == "five_kind"

@@ -1,0 +1,74 @@
+"""What goes wrong at a table and cannot here, and what is hidden. Source: R133, R241, R279-R292."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import events as he
+from bot.engine.hand.commands import VoidHand
+from bot.engine.table.commands import Deal
+from bot.engine.view import look
+from tests.engine.card_room import NAMES, dealt
+
+
+def test_r133_r241_one_sees_his_own_cards_and_of_others_the_open_ones():
+    room = dealt("five_card_stud fixed_limit", 100, 100, 100)
+    for viewer in (0, 1, 2, 3):
+        for seat in look(room.table, viewer).seats:
+            down, up = seat.cards
+            mine = bool(viewer) and seat.player == viewer
+            assert (down is not None, up is not None) == (mine, True)
+    held = [room.own(name).cards for name in NAMES[:3]]
+    assert held == [tuple(room.hand.places[room.seat(name)].cards) for name in NAMES[:3]]
+
+
+def test_r281_r282_r287_no_deal_is_dealt_anew_once_it_runs():
+    """Two have acted, or none: it is played out, or voided with every chip given back."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    for _ in range(2):
+        with pytest.raises(Illegal) as no:
+            room.do(Deal())
+        assert no.value.code is Refusal.HAND_RUNNING
+        room.say(f"{room.turn()} calls")
+    room.do(VoidHand("trouble"))
+    assert set(room.stacks().values()) == {100}
+
+
+def test_r282_a_finished_deal_stands():
+    room = dealt("holdem no_limit", 100, 100)
+    room.say("Ann folds")
+    with pytest.raises(Illegal) as no:
+        room.do(VoidHand("late"))
+    assert no.value.code is Refusal.NO_HAND
+
+
+@pytest.mark.parametrize("game", ["holdem", "five_card_draw", "seven_card_stud", "badugi"])
+def test_r283_r288_everybody_has_as_many_cards_as_the_game_deals(game):
+    room = dealt(f"{game} fixed_limit", *[500] * 5)
+    while room.table.running():
+        live = [one for one in room.hand.places.values() if not one.folded]
+        assert (len(live), len({len(one.cards) for one in live})) == (5, 1)
+        if room.hand.step == "draw":
+            room.say(f"{room.turn()} stands pat")
+        else:
+            room.say(f"{room.turn()} {'checks' if room.choices().check else 'calls'}")
+    assert room.hand.ended
+
+
+def test_r292_what_is_shown_is_shown_to_all():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann folds", "Bo folds", "Cy shows")
+    seen = [
+        next(one.cards for one in look(room.table, viewer).seats if one.player == 3)
+        for viewer in (0, 1, 2, 3, 99)
+    ]
+    assert len(set(seen)) == 1
+    assert None not in seen[0]
+
+
+def test_r286_any_number_of_voided_deals_is_dealt_by_the_same_dealer():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    for _ in range(3):
+        room.do(VoidHand("trouble"))
+        room.deal()
+    buttons = {one.button for one in room.log if isinstance(one, he.HandStarted)}
+    assert len(buttons) == 1
