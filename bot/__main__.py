@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 import click
 
 from bot.games import BadGame, Catalogue, load_games
+from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
 from bot.settings import BadSettings, Settings, read_settings
 
@@ -30,16 +31,18 @@ def fail(lines: str) -> NoReturn:
 
 
 def prepared() -> tuple[Settings, Catalogue]:
-    """Settings and games, or the end; presets are read later, and must be right as well."""
+    """Settings and games, or the end; presets and lists are read later, and must be right too."""
     try:
         load_presets()
-        return read_settings(), load_games()
-    except (BadSettings, BadPreset) as bad:
+        settings, games = read_settings(), load_games()
+        load_lists(games)
+    except (BadSettings, BadPreset, BadList) as bad:
         fail(str(bad))
     except BadGame as bad:
         from bot.ui.words.faults import fault_lines
 
         fail(fault_lines(bad.faults))
+    return settings, games
 
 
 @click.group(invoke_without_command=True)

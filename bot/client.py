@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
 from bot.games import BadGame, Catalogue
+from bot.games.repertoire import load_lists
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
@@ -42,6 +43,7 @@ COGS = (
     "cogs.host",
     "cogs.settings",
     "cogs.house",
+    "cogs.choosing",
 )
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0
@@ -77,6 +79,7 @@ class Dealer(commands.Bot):
         self.settings = settings
         self.store = store
         self.games = games
+        self.lists = load_lists(games)
         self.house_games = HouseGames(store, games)
         self.rules = ServerRules(store, load_presets())
         self.stage = DiscordStage(self, store)

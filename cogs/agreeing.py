@@ -1,14 +1,17 @@
 """Changing what a table, or a server with table 0, agrees on; and the panel that shows it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.table.agreement import Value, agreed, changed, played, taken_back, value_of
+from bot.engine.table.bill import billed
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.table.events import Settings
-from bot.engine.table.programme import MenuItem
+from bot.engine.view import TableView
 from bot.tables import Show
+from bot.ui.learn import table_rules
 from bot.ui.options import BACK, Sheet, group_of, options_panel
 from cogs.answers import Interaction, presser, private, skin_for
 
@@ -63,31 +66,39 @@ async def choose_preset(interaction: Interaction, table: int, preset: str) -> No
 
 
 async def change(
-    interaction: Interaction, show: Show, settings: Settings, game: Game | None = None
+    interaction: Interaction, show: Show, settings: Settings, games: Sequence[Game] | None = None
 ) -> None:
-    """From the next deal on, by the host whose view this is; another game where one is named."""
+    """From the next deal on, by the host whose view this is; other games where some are named."""
     tables, view = interaction.client.tables, show.view
-    menu = await _menu(interaction, view.settings, settings)
-    settings = replace(settings, programme=replace(settings.programme, menu=menu))
-    if game is None and menu:
-        known = menu[0].game
-    else:
-        known = await tables.know(game or as_played(interaction, view.next_game, settings))
-    await tables.submit(view.number, view.viewer, ChangeSettings(view.viewer, settings, known))
+    if games is None:
+        games = _menu(interaction, view, settings)
+    bill = billed(settings, games, view.settings)
+    for game in bill.games:
+        await tables.know(game)
+    command = ChangeSettings(view.viewer, bill.settings, bill.own)
+    await tables.submit(view.number, view.viewer, command)
 
 
-async def _menu(
-    interaction: Interaction, before: Settings, settings: Settings
-) -> tuple[MenuItem, ...]:
+def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list[Game]:
     """The games of a rotation or menu change with the options; a limit of their own stays."""
-    tables, items = interaction.client.tables, []
-    for item in settings.programme.menu:
-        game, wanted = tables.game(item.game), settings
-        if game.limit is not as_played(interaction, game, before).limit:
+    menu = [offer.game for offer in view.outlook.menu]
+    if not menu:
+        return [as_played(interaction, view.next_game, settings)]
+    games = []
+    for game in menu:
+        wanted = settings
+        if game.limit is not as_played(interaction, game, view.settings).limit:
             wanted = replace(settings, options=replace(settings.options, limit=game.limit))
-        code = await tables.know(as_played(interaction, game, wanted))
-        items.append(replace(item, game=code))
-    return tuple(items)
+        games.append(as_played(interaction, game, wanted))
+    return games
+
+
+async def show_rules(interaction: Interaction, table: int, *, changed: bool = False) -> None:
+    """A table's rules, and first how they differ from the game's usual ones."""
+    show = interaction.client.tables.show(table)
+    game = show.view.next_game
+    usual = interaction.client.games_of(show.guild).get(game.code, game)
+    await private(interaction, table_rules(show, usual, skin_for(interaction), changed=changed))
 
 
 def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:

@@ -5,7 +5,13 @@ from itertools import islice
 
 from discord import app_commands
 
+from bot.engine.errors import Illegal
 from bot.engine.game import Game
+from bot.engine.modifiers import MODIFIERS, fitting
+from bot.engine.options import Options, announce
+from bot.games.announcing import heard
+from bot.games.repertoire import CHOICE
+from bot.ui.words import say
 from cogs.answers import Interaction
 
 MOST = 25
@@ -23,6 +29,33 @@ def own_choices(interaction: Interaction, typed: str) -> list[app_commands.Choic
     own = interaction.client.house_games.own(guild or 0)
     found = interaction.client.games_of(guild).search(typed)
     return _choices(one for one in found if one.code in own)
+
+
+def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Dealer's choice and the saved rotations, then games; where twists were begun, those."""
+    if "," in typed:
+        return announcements(interaction, typed)
+    lists = interaction.client.lists.search(typed)
+    found = [app_commands.Choice(name=one.name, value=one.name) for one in lists]
+    name = say(interaction.locale.value, "programme.choice")
+    if typed.strip().lower() in name.lower():
+        found.insert(0, app_commands.Choice(name=name, value=CHOICE))
+    return [*found, *game_choices(interaction, typed)][:MOST]
+
+
+def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Games; after a comma, the game with each twist that still fits."""
+    said, comma, begun = typed.rpartition(",")
+    if not comma:
+        return game_choices(interaction, typed)
+    try:
+        game, codes = heard(interaction.client.games_of(interaction.guild_id), said)
+        fit, _ = fitting(announce(game, Options()), codes)
+    except Illegal:
+        return []
+    names = (MODIFIERS[code].name for code in fit if code not in codes)
+    texts = [f"{said}, {name}" for name in names if begun.strip().lower() in name.lower()]
+    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST]]
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:

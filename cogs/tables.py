@@ -1,5 +1,7 @@
 """The host's table: opening it, its settings, rules, pause and end."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Literal
 
 import discord
@@ -9,21 +11,25 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Showdown
-from bot.engine.options import Options, announce
-from bot.engine.table.agreement import Value, agreed, changed, played
+from bot.engine.modifiers import must_offer
+from bot.engine.table.agreement import Value, agreed, changed
+from bot.engine.table.bill import billed, widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.events import Settings
 from bot.engine.table.wanted import Wanted, settings_for
+from bot.games.repertoire import wished
 from bot.invite import missing
+from bot.tables import Show
 from bot.ui.answering import answering
-from bot.ui.learn import table_rules
 from bot.ui.press import Press
 from bot.ui.private import close_check
-from cogs.agreeing import as_host, as_played, change
+from bot.ui.words.programmes import table_name
+from cogs.agreeing import as_host, change, show_rules
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
-from cogs.games import game_choices
+from cogs.games import programme_choices
 from cogs.house_rules import HouseRules
 from cogs.option_choices import preset_choices
+from cogs.programmes import Programmes, programme_of, resolved
 
 LIMITS = {
     "no limit": Limit.NO_LIMIT,
@@ -41,7 +47,7 @@ Seats = app_commands.Range[int, 2, 10]
 Clock = app_commands.Range[int, 10, 600]
 
 
-class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
+class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table"):
     """The commands of a table's host."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -87,11 +93,12 @@ class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
         """Open it, unconfigured if need be."""
         async with answering(interaction):
             _must_be_allowed(interaction, thread=thread)
-            file, own = self.bot.games_of(interaction.guild_id).find(game), _own(limit, showdown)
-            announce(file, Options(limit=own.get("limit")))
+            offered, own = self.bot.games_of(interaction.guild_id), _own(limit, showdown)
+            wish = wished(offered, self.bot.lists, game)
+            _must_offer([file for file, _ in wish.games], own)
             self.bot.rules.must_know(preset or "")
             below = await self.bot.rules.below(interaction.guild_id or 0, preset)
-            resolved = played(file, agreed(Settings(), below, own))
+            games = resolved(wish.games, agreed(Settings(), below, own))
             wanted = Wanted(
                 unit,
                 seats,
@@ -100,14 +107,21 @@ class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
                 clock or self.bot.settings.turn_seconds,
                 self.bot.settings.pause_seconds,
             )
-            settings = agreed(settings_for(resolved, wanted), below, own)
+            settings = agreed(settings_for(widest(games), wanted), below, own)
+            bill = billed(replace(settings, programme=programme_of(wish)), games)
             host = await presser(interaction)
             await welcome(interaction, host)
-            where = await _thread(interaction, resolved) if thread else interaction.channel_id
+            where = interaction.channel_id
+            if thread:
+                locale = interaction.guild_locale or interaction.locale
+                name = table_name(bill.settings.programme, games[0], locale.value)
+                where = await _thread(interaction, name)
             guild = interaction.guild_id
             if where is None or guild is None:
                 raise Illegal(Refusal.NO_TABLE)
-            await self.bot.tables.open(guild, where, host, resolved, settings)
+            for one in bill.games:
+                await self.bot.tables.know(one)
+            await self.bot.tables.open(guild, where, host, bill.games[0], bill.settings)
             place = f"<#{where}>"
             await told(interaction, skin_for(interaction).say("done.opened", channel=place))
 
@@ -123,7 +137,7 @@ class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return game_choices(interaction, typed)
+        return programme_choices(interaction, typed)
 
     @app_commands.command(name="settings", description="Change this table, from the next deal on")
     @app_commands.describe(
@@ -157,22 +171,24 @@ class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
                 await self.press_rules(interaction, Press("rules", table))
                 return
             show, own = await as_host(interaction, table), _own(limit, showdown)
-            before, settings = show.view.next_game, show.view.settings
-            file = self.bot.games_of(interaction.guild_id).find(game) if game else before
-            announce(file, Options(limit=own.get("limit")))
+            settings, named = show.view.settings, None
             for name, value in own.items():
                 settings = changed(settings, name, value)
-            resolved = as_played(interaction, file, settings)
-            settings = settings_for(resolved, wanted, settings)
-            await change(interaction, show, settings, resolved)
-            await self.press_rules(interaction, Press("rules", table), changed=True)
+            if game:
+                wish = wished(self.bot.games_of(interaction.guild_id), self.bot.lists, game)
+                settings = replace(settings, programme=programme_of(wish))
+                named = resolved(wish.games, settings)
+            _must_offer(named or _games(show), own)
+            settings = settings_for(widest(named or _games(show)), wanted, settings)
+            await change(interaction, show, settings, named)
+            await show_rules(interaction, table, changed=True)
 
     @settings.autocomplete("game")
     async def settings_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return game_choices(interaction, typed)
+        return programme_choices(interaction, typed)
 
     @app_commands.command(name="rules", description="What is played here, and how")
     @app_commands.guild_only()
@@ -202,14 +218,9 @@ class TableCommands(HouseRules, commands.GroupCog, group_name="table"):
         async with answering(interaction):
             await self.press_close(interaction, Press("sure_close", table_here(interaction)))
 
-    async def press_rules(
-        self, interaction: Interaction, press: Press, *, changed: bool = False
-    ) -> None:
-        """This table's rules, and first how they differ from the game's usual ones."""
-        show = self.bot.tables.show(press.table)
-        usual = self.bot.games_of(show.guild).get(show.view.next_game.code, show.view.next_game)
-        rules = table_rules(show, usual, skin_for(interaction), changed=changed)
-        await private(interaction, rules)
+    async def press_rules(self, interaction: Interaction, press: Press) -> None:
+        """This table's rules."""
+        await show_rules(interaction, press.table)
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
         """Pause or resume."""
@@ -240,6 +251,17 @@ def _own(limit: LimitName | None, showdown: ShowdownName | None) -> dict[str, Va
     return own | ({"showdown": SHOWDOWNS[showdown]} if showdown else {})
 
 
+def _must_offer(games: Sequence[Game], own: Mapping[str, Value]) -> None:
+    """A limit that was named must fit the only game; in a list, each keeps its own otherwise."""
+    if len(games) == 1 and "limit" in own:
+        must_offer(games[0], own["limit"])
+
+
+def _games(show: Show) -> list[Game]:
+    """What the table plays."""
+    return [offer.game for offer in show.view.outlook.menu] or [show.view.next_game]
+
+
 def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:
     in_thread = thread or isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, opens_thread=thread, in_thread=in_thread)
@@ -247,11 +269,11 @@ def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:
         raise Illegal(Refusal.MISSING_PERMISSION, permissions=tuple(lacking))
 
 
-async def _thread(interaction: Interaction, game: Game) -> int:
+async def _thread(interaction: Interaction, name: str) -> int:
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Illegal(Refusal.NO_THREAD_HERE)
     made = await interaction.channel.create_thread(
-        name=game.name, type=discord.ChannelType.public_thread
+        name=name, type=discord.ChannelType.public_thread
     )
     return made.id
 

@@ -5,6 +5,7 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Limit
 from bot.engine.options import Options, announce
+from bot.games import Catalogue
 from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists
 from tests.library import GAMES
 
@@ -45,6 +46,18 @@ def test_a_list_is_no_catalogue():
     assert (no.value.code, no.value.facts) == (Refusal.LIST_LENGTH, {"most": MOST})
 
 
+def test_a_list_needs_all_its_games_and_the_menu_does_not():
+    few = Catalogue([GAMES["holdem"], GAMES["omaha"], GAMES["razz"]])
+    lists = load_lists(few)
+    assert set(lists) == {MENU, "big_bet"}
+    assert lists[MENU].games == ("holdem", "razz")
+
+
+def test_every_bundled_list_can_be_played():
+    assert len(LISTS) > 5
+    assert all(listed_games(GAMES, one.games) for one in LISTS.values())
+
+
 def test_every_fault_of_the_file_is_told(tmp_path):
     file = tmp_path / "lists.toml"
     file.write_text(
@@ -52,7 +65,7 @@ def test_every_fault_of_the_file_is_told(tmp_path):
     )
     with pytest.raises(BadList) as bad:
         load_lists(GAMES, file)
-    assert len(str(bad.value).splitlines()) == 4
+    assert len(str(bad.value).splitlines()) == 3
     file.write_text('[menu]\nname = "Tonight"\n')
     with pytest.raises(BadList, match="games"):
         load_lists(GAMES, file)

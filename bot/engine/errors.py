@@ -81,6 +81,7 @@ class Refusal(StrEnum):
     BAD_COMBINATION = "bad_combination"
     UNKNOWN_MODIFIER = "unknown_modifier"
     LIST_LENGTH = "list_length"
+    STAKES_ORDER = "stakes_order"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

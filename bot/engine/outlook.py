@@ -39,6 +39,8 @@ class Outlook:
     """chosen, again, surprise or silence."""
     is_new: bool
     """The table has not played it yet."""
+    passed: tuple[Seat, ...]
+    """Who passed this choice on."""
     unready: tuple[Seat, ...]
     """Who has not said that he understands it."""
     least: int
@@ -70,6 +72,7 @@ def outlook(table: Table) -> Outlook:
         caller=0 if call is None else table.seat_of(call.player) or 0,
         how="" if call is None else call.how,
         is_new=schedule.is_new(table),
+        passed=tuple(one.seat for one in table.chairs.values() if one.player in course.passed),
         unready=schedule.unready(table),
         least=schedule.fewest(table),
     )

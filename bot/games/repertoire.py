@@ -6,16 +6,18 @@ Source: R270, R272, rules 2.12.
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
-from rapidfuzz import fuzz, process, utils
+from rapidfuzz import utils
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
+from bot.engine.table.programme import Mode
 from bot.games.announcing import heard
-from bot.games.catalogue import NEAR, Catalogue
+from bot.games.catalogue import Catalogue
 
 LISTS = Path(__file__).parents[2] / "data" / "repertoire.toml"
 MENU = "menu"
@@ -67,16 +69,17 @@ class Repertoire(Mapping[str, GameList]):
         return None if found is None or found.code == MENU else found
 
     def search(self, typed: str) -> list[GameList]:
-        """Rotations that fit what was typed so far, best first; all for none."""
-        every = [one for one in self._lists.values() if one.code != MENU]
-        if not typed.strip():
-            return every
-        words = [word for word, one in self._words.items() if one.code != MENU]
-        found = process.extract(
-            typed, words, scorer=fuzz.WRatio, processor=utils.default_process,
-            limit=NEAR, score_cutoff=70,
-        )  # fmt: skip
-        return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
+        """Rotations of which a name begins with what was typed; all for nothing."""
+        begun = utils.default_process(typed)
+        found = [one for word, one in self._words.items() if word.startswith(begun)]
+        return [one for one in dict.fromkeys(found) if one.code != MENU]
+
+
+@cache
+def list_name(code: str) -> str:
+    """What a saved list is called; empty for one that is not saved any more."""
+    tables = tomllib.loads(LISTS.read_text(encoding="utf-8"))
+    return str(tables.get(code, {}).get("name", ""))
 
 
 def listed_games(games: Catalogue, said: Iterable[str]) -> list[Announced]:
@@ -88,7 +91,10 @@ def listed_games(games: Catalogue, said: Iterable[str]) -> list[Announced]:
 
 
 def load_lists(games: Catalogue, path: Path = LISTS) -> Repertoire:
-    """Every list of the file. Raises BadList."""
+    """Every list of the file, without what needs a game that is not in the catalogue.
+
+    Raises BadList.
+    """
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
         lists = [
@@ -97,19 +103,56 @@ def load_lists(games: Catalogue, path: Path = LISTS) -> Repertoire:
         ]
     except (OSError, ValueError, KeyError, TypeError) as bad:
         raise BadList(f"{path.name}: {bad!r}") from None
-    faults = list(_faults(path.name, games, lists))
+    faults = [fault for one in lists for fault in _faults(path.name, games, one)]
     if MENU not in tables:
         faults.append(f"{path.name}: no list is called {MENU!r}")
     if faults:
         raise BadList("\n".join(faults))
-    return Repertoire(lists)
+    known = ((one, tuple(said for said in one.games if _is_known(games, said))) for one in lists)
+    return Repertoire(
+        replace(one, games=left) for one, left in known if one.code == MENU or left == one.games
+    )
 
 
-def _faults(file: str, games: Catalogue, lists: Iterable[GameList]) -> Iterator[str]:
-    for one in lists:
-        for said in one.games:
-            try:
-                game, codes = heard(games, said)
-                announce(game, Options(), codes)
-            except Illegal as no:
-                yield f"{file}: {one.code}: {said!r} can't be played: {no.code}"
+def _is_known(games: Catalogue, said: str) -> bool:
+    return games.knows(said.partition(",")[0])
+
+
+def _faults(file: str, games: Catalogue, one: GameList) -> Iterator[str]:
+    for said in filter(lambda said: _is_known(games, said), one.games):
+        try:
+            game, codes = heard(games, said)
+            announce(game, Options(), codes)
+        except Illegal as no:
+            yield f"{file}: {one.code}: {said!r} can't be played: {no.code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a host asked to have played."""
+
+    mode: Mode
+    games: tuple[Announced, ...]
+    saved: str = ""
+    """The code of the saved list that it is."""
+
+
+CHOICE = "choice"
+_CHOICE_WORDS = {CHOICE, "dealer s choice", "dealers choice", "dealer choice", "dc"}
+BETWEEN = ";"
+"""Between the games of a list that is typed."""
+
+
+def wished(games: Catalogue, lists: Repertoire, text: str) -> Wish:
+    """A game as announced, a saved rotation, a typed one, or dealer's choice by its name.
+
+    Raises Illegal with UNKNOWN_GAME, UNKNOWN_MODIFIER or LIST_LENGTH.
+    """
+    if utils.default_process(text) in _CHOICE_WORDS:
+        return Wish(Mode.CHOICE, tuple(listed_games(games, lists[MENU].games)), MENU)
+    saved = lists.find(text)
+    if saved is not None and not games.knows(text):
+        return Wish(Mode.ROTATION, tuple(listed_games(games, saved.games)), saved.code)
+    if BETWEEN in text:
+        return Wish(Mode.ROTATION, tuple(listed_games(games, text.split(BETWEEN))))
+    return Wish(Mode.ONE, (heard(games, text),))

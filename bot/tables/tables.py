@@ -107,9 +107,12 @@ class Tables:
         await self._warm([game])
         return add_game(self._house.games, game)
 
-    def game(self, known: str) -> Game:
-        """The resolved game of a hash."""
-        return self._house.games[known]
+    def game(self, code: str) -> Game:
+        """A resolved game that is known, by its hash. Raises Illegal with STALE."""
+        found = self._house.games.get(code)
+        if found is None:
+            raise Illegal(Refusal.STALE)
+        return found
 
     async def open(
         self, guild: int, channel: int, host: Person, game: Game, settings: Settings

@@ -58,10 +58,23 @@ def button(
     )
 
 
-def select(placeholder: str, press: Press, options: Sequence[discord.SelectOption]) -> PressItem:
-    """A list of at most 25 choices, of which one is taken."""
+def select(
+    placeholder: str,
+    press: Press,
+    options: Sequence[discord.SelectOption],
+    *,
+    least: int = 1,
+    most: int = 1,
+) -> PressItem:
+    """A list of at most 25 choices, of which one is taken, or as many as are said."""
     return PressItem(
-        discord.ui.Select(custom_id=press.custom_id, placeholder=placeholder, options=list(options))
+        discord.ui.Select(
+            custom_id=press.custom_id,
+            placeholder=placeholder,
+            options=list(options),
+            min_values=least,
+            max_values=most,
+        )
     )
 
 

@@ -14,6 +14,7 @@ from bot.ui.layout import GREEN, Part, button, line, rows, screen, select
 from bot.ui.press import Press
 from bot.ui.words.games import game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
+from bot.ui.words.programmes import programme_rules
 
 A_PAGE = 10
 
@@ -85,6 +86,7 @@ def table_rules(
         [
             skin.say("done.settings") if changed else None,
             f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
+            "\n".join(programme_rules(view.outlook, skin.locale)),
             "\n".join(_house_rules(settings, usual, skin)),
             *game_rules(view.next_game, skin.locale, view.next_stakes),
             line(),

@@ -17,8 +17,10 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.press import FIELD, Press
 from bot.ui.words.games import stakes_name
 from bot.ui.words.options import brief_house_rules
+from bot.ui.words.programmes import programme_rules
 
 MOST_TYPED = 20
+MOST_SAID = 100
 
 
 def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
@@ -28,7 +30,9 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     found = brief_house_rules(usual, view.settings, skin.locale)
     rules = found or skin.say("modal.sit.usual")
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
-    terms = skin.say("modal.sit.terms", game=view.next_game.name, stakes=stakes, rules=rules)
+    told = programme_rules(view.outlook, skin.locale)
+    game = skin.say("modal.sit.game", game=view.next_game.name, stakes=stakes)
+    terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", least=least, most=most)
@@ -67,6 +71,17 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     return _asking(
         form, label, skin.say("modal.topup.have", have=have), max(least, min(most, have))
     )
+
+
+def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """A game by typing, as its dealer would announce it."""
+    view = show.view
+    form = _form(skin.say("modal.find_game"), Press("find_game", view.number, view.deal))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, placeholder=skin.say("modal.find_game.hint"), max_length=MOST_SAID
+    )
+    label = skin.say("modal.find_game.label")
+    return form.add_item(discord.ui.Label(text=label, component=field))
 
 
 def _form(title: str, press: Press) -> discord.ui.Modal:

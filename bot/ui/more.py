@@ -9,13 +9,19 @@ from bot.ui.layout import GREY, button, rows, screen
 from bot.ui.lines import name_of
 from bot.ui.panel import seat_buttons
 from bot.ui.press import Press, PressItem
+from bot.ui.words.programmes import table_name
 
 
 def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """For whoever asked: `show.view.viewer`, seated or not."""
     view = show.view
     host = name_of(show, view.host, skin.locale)
-    head = skin.say("more.title", game=view.next_game.name, table=view.number, host=host)
+    head = skin.say(
+        "more.title",
+        game=table_name(view.outlook.programme, view.next_game, skin.locale),
+        table=view.number,
+        host=host,
+    )
     runs_it = view.viewer == view.host and not view.closed
     return screen(
         [

@@ -22,6 +22,7 @@ from bot.engine.hand.choices import (
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
+from bot.ui import calling
 from bot.ui.actions import answers, cut_answers, presets
 from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
@@ -39,6 +40,7 @@ from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, stay_answers, trick_lines
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
+from bot.ui.words.programmes import table_name
 
 
 def hand_panel(
@@ -64,9 +66,10 @@ def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.u
             notice,
             header(view, skin),
             cards_heading(view, own, skin),
-            "\n".join(situation(show, own, skin)),
+            "\n".join([*situation(show, own, skin), *calling.own_lines(own, skin)]),
             *question_rows(show, own, skin, picked),
             *_ahead_rows(view, own, skin, picked),
+            *rows(calling.own_buttons(view, own, skin)),
             *rows(after_buttons(show, own, skin)),
             *rows(_always(view, own, skin)),
         ],
@@ -77,7 +80,8 @@ def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.u
 def header(view: TableView, skin: Skin) -> str:
     """Whose eyes it is for, which game and deal."""
     if not view.deal:
-        return skin.say("panel.only_you.plain", game=view.game.name)
+        game = table_name(view.outlook.programme, view.next_game, skin.locale)
+        return skin.say("panel.only_you.plain", game=game)
     return skin.say("panel.only_you", game=view.game.name, deal=view.deal)
 
 

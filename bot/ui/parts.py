@@ -111,7 +111,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
     if view.settings.rules.session_end and not view.closed:
         yield skin.say("note.end", end=f"{view.settings.rules.session_end}")
     changed = view.another_game or view.next_stakes != view.stakes
-    if changed and not (view.closing or view.closed or view.outlook.open):
+    told = view.outlook.open or (view.outlook.called and not view.running)
+    if changed and not (view.closing or view.closed or told):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
         yield skin.say("note.next", game=view.next_game.name, stakes=stakes)
 

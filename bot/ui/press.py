@@ -58,6 +58,21 @@ ACTIONS: dict[str, Moment] = {
     "see": D,
     "words": D,
     "act_here": D,
+    # the game of the next deal
+    "choose": D,
+    "menu": D,
+    "offer": D,
+    "file_game": D,
+    "families": D,
+    "family": D,
+    "find_game": D,
+    "twists": D,
+    "deal_it": D,
+    "run_back": D,
+    "surprise": D,
+    "pass_deal": D,
+    "got_it": D,
+    "skip_deal": D,
     # the table
     "hand": A,
     "sit": A,
@@ -92,7 +107,8 @@ ACTIONS: dict[str, Moment] = {
 """Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
 mask of places in the hand, what is chosen *after* the press), declare (the word), cut (none), card
 and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
-(page), bank_history (line to go on from), house and its kin (code of the game)."""
+(page), bank_history (line to go on from), house and its kin (code of the game), twists and deal_it
+(the hash of a game), family (its name, and the page)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
@@ -103,7 +119,7 @@ TEMPLATE = re.compile(
 class Press:
     """A button pressed, a choice made in a select, or a form sent; the last two with a `value`.
 
-    A form may bring what was `picked` of a list besides.
+    All that was `picked` of a list comes besides.
     """
 
     action: str
@@ -197,6 +213,7 @@ class PressItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE)
         press = press_of(self.custom_id)
         data: Any = interaction.data or {}
         if press is not None:
-            values = data.get("values") or [""]
+            values = tuple(data.get("values") or ())
             client: Pressable = interaction.client
-            await client.press(interaction, replace(press, value=values[0]))
+            press = replace(press, value=values[0] if values else "", picked=values)
+            await client.press(interaction, press)

@@ -6,7 +6,7 @@ import discord
 
 from bot.engine.view import SeatView
 from bot.tables.show import Show
-from bot.ui import matched, parts
+from bot.ui import calling, matched, parts
 from bot.ui.board import board_lines
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -66,6 +66,7 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
     watching = [one for one in view.seats if not one.dealt_in]
     yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
     if not view.closed:
+        yield from rows(calling.public_buttons(view, skin))
         yield from rows(_after_buttons(show, skin))
         yield from rows(parts.table_buttons(view, skin))
 
@@ -124,6 +125,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
         yield parts.closed_text(view, skin)
     elif view.can_deal < view.outlook.least:
         yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
+    yield from calling.next_lines(show, skin)
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}
         if show.due_for in keys:

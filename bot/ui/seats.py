@@ -182,7 +182,8 @@ def absence(show: Show, seat: SeatView, skin: Skin) -> str:
     if seat.leaving:
         return skin.say("act.leaving")
     if seat.away:
-        return skin.say("act.broke" if seat.away == "broke" else "act.away")
+        key = seat.away if seat.away in {"broke", "once"} else "away"
+        return skin.say(f"act.{key}")
     if seat.waits and show.view.running:
         return skin.say("act.waits")
     if seat.waits_for_pot:

@@ -23,6 +23,7 @@ from bot.ui.panels import Panels
 from bot.ui.pings import ping_text
 from bot.ui.private import cards_dm, table_url
 from bot.ui.table import table_message
+from bot.ui.words.programmes import table_name
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 NO_DM = {50007, 50278, 40003}
@@ -57,7 +58,9 @@ class DiscordStage:
         chosen = await self._store.preferences.of(show.view.viewer)
         if chosen.get("cards") == "panel":
             return True
-        text = self.skin.say("greeting", game=show.view.game.name, url=table_url(show))
+        view = show.view
+        game = table_name(view.outlook.programme, view.next_game, self.skin.locale)
+        text = self.skin.say("greeting", game=game, url=table_url(show))
         try:
             async with _named(direct=True):
                 await (await self._direct(show)).send(text, allowed_mentions=NOBODY)

@@ -22,6 +22,7 @@ from bot.engine.hand.choices import (
 )
 from bot.engine.view import TableView
 from bot.tables.show import Show
+from bot.ui import calling
 from bot.ui.actions import answers, cut_answers, draw_answers, pick_button
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
@@ -48,6 +49,7 @@ from bot.ui.seats import running_rows, seated_rows
 from bot.ui.tricks import stay_answers, trick_lines
 from bot.ui.words import listed
 from bot.ui.words.games import phase_name
+from bot.ui.words.programmes import programme_name, programme_summary
 
 A_NAME = 20
 
@@ -75,7 +77,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
         phase = skin.say("phase.none", pot=view.middle)
     return screen(
         [
-            title(view, skin),
+            _titled(show, skin),
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(view, skin)])),
@@ -106,6 +108,10 @@ def _cut(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("cut.by", name=name, words=escaped(cut.words))
     else:
         yield skin.say("cut.house")
+
+
+def _titled(show: Show, skin: Skin) -> str:
+    return "\n".join(filter(None, [title(show.view, skin), calling.tag_line(show, skin)]))
 
 
 def _answers(view: TableView, skin: Skin) -> list[PressItem]:
@@ -158,13 +164,26 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         seats=settings.seats, clock=settings.clock,
     )  # fmt: skip
     parts: list[Part | str] = [
-        f"{title(view, skin)}\n{view.game.summary}",
+        "\n".join(_lobby_head(view, skin)),
+        draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
         terms,
+        *rows(calling.public_buttons(view, skin)),
         *rows(_lobby_buttons(view, skin)),
     ]
     return screen(parts, GREY)
+
+
+def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
+    """The game, or the programme it is part of."""
+    if not view.outlook.menu:
+        yield from (title(view, skin), view.game.summary)
+        return
+    name = programme_name(view.outlook.programme, skin.locale).upper()
+    unit = view.settings.stakes.big_blind
+    yield skin.say("title.programme", name=name, unit=unit)
+    yield programme_summary(view.outlook, skin.locale)
 
 
 def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
@@ -181,8 +200,9 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("lobby.empty")
     elif view.can_deal < view.outlook.least:
         yield skin.say("lobby.need", have=view.can_deal, need=view.outlook.least)
-    elif not view.paused and show.due_for != "deal":
+    elif not view.paused and show.due_for not in {"deal", "choice"}:
         yield skin.say("lobby.ready")
+    yield from calling.next_lines(show, skin)
     if show.due is not None and show.due_for in {"deal", "close"}:
         key = "lobby.due" if show.due_for == "deal" else "lobby.close"
         yield skin.say(key, due=countdown(show))

@@ -1,6 +1,7 @@
 """The worst state of every game stays within Discord's limits and a phone's 38 columns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import discord
@@ -13,9 +14,11 @@ from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.options import Options
 from bot.engine.table.events import Settings
+from bot.engine.table.programme import Mode, Programme
 from bot.games import parse_game
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults
+from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import fits
 from bot.ui.lines import WIDTH, columns
@@ -83,10 +86,22 @@ def _act(ring: Ring, style: str) -> None:
         ring.do(ring.passive())
 
 
+def _called(show: Show) -> Show:
+    """The same where dealers choose: this game was called and is new; the viewer chooses next."""
+    view = show.view
+    programme = Programme(Mode.CHOICE)
+    seats = tuple(one.seat for one in view.seats)
+    outlook = replace(
+        view.outlook, programme=programme, caller=1, how="silence", is_new=True, unready=seats
+    )
+    own = None if view.own is None else replace(view.own, chooses="ahead", chosen=view.game)
+    return replace(show, view=replace(view, outlook=outlook, own=own))
+
+
 def _screens(ring: Ring, skin: Skin) -> Iterator[discord.ui.LayoutView]:
-    yield table_message(ring.show(due=DUE), skin)
+    yield table_message(_called(ring.show(due=DUE)), skin)
     for player in (1, ring.turn if ring.table.running() else 2):
-        show = ring.show(player, due=DUE)
+        show = _called(ring.show(player, due=DUE))
         yield hand_panel(show, skin, picked=0b11111, notice="That moment has passed.")
         yield cards_dm(show, skin, spoiler=True)
 

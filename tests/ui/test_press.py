@@ -90,7 +90,7 @@ async def test_a_press_reaches_the_client_with_the_chosen_value():
     item = PressItem(discord.ui.Button(label="x", custom_id="d1:game:0:0"))
     interaction = SimpleNamespace(client=Client(), data={"values": ["omaha"]})
     await item.callback(interaction)  # type: ignore[arg-type]
-    assert pressed == [Press("game", value="omaha")]
+    assert pressed == [Press("game", value="omaha", picked=("omaha",))]
 
 
 async def test_editing_a_message_again_and_again_keeps_the_pattern():

@@ -139,7 +139,8 @@ class Table:
             return MenuItem(call.game, call.stakes)
         if programme.mode is Mode.ROTATION:
             return programme.menu[self.course.spot % len(programme.menu)]
-        return MenuItem(self.game, self.settings.stakes)
+        usual, code = self.settings.stakes, self.game
+        return MenuItem(code, programme.stakes(code, self.games[code], usual))
 
     def running(self) -> bool:
         """True while a deal is being played."""

@@ -93,8 +93,9 @@ TEMPLATES: dict[str, Template] = {
     "modal.topup.have": "You have {have} in the bank; they arrive when the deal ends.",
     "modal.raise.pot": "Pot {pot}, {call} to call, {stack} in front of you.",
     "modal.bet.pot": "Pot {pot}, {stack} in front of you.",
+    "modal.sit.game": "{game}, {stakes}.",
     "modal.sit.terms": (
-        "{game}, {stakes}. {rules}\n"
+        "{game} {rules}\n"
         "-# By taking the seat you agree to these rules. Chips have no value outside the game."
     ),
     "modal.sit.usual": "Played by the usual rules.",

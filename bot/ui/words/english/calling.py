@@ -59,6 +59,86 @@ _WHY = {
 }
 
 TEMPLATES: dict[str, Template] = {
+    # programmes
+    "programme.choice": "Dealer's choice",
+    "programme.rotation": "Mixed games",
+    "programme.orbit": "until everybody has dealt once",
+    "programme.deal": "for that deal",
+    "programme.deals": "for {n:deal|deals}",
+    "programme.lobby.rotation": "One after the other: {games}.",
+    "programme.lobby.choice": (
+        "Whoever deals says what is played. On the menu: {games}. Any other game may be called too."
+    ),
+    "programme.rules.rotation": "**{name}**: {games}. Each is played {lasts}.",
+    "programme.rules.choice": (
+        "**{name}**: whoever deals says what is played, {lasts}. On the menu: {games}; any other"
+        " game may be called too."
+    ),
+    "programme.silence.again": (
+        "A dealer has {seconds} s to choose; if he says nothing, the last game runs back."
+    ),
+    "programme.silence.default": (
+        "A dealer has {seconds} s to choose; if he says nothing, the first game of the menu is"
+        " dealt."
+    ),
+    "programme.silence.next_player": (
+        "A dealer has {seconds} s to choose; if he says nothing, the deal passes to the next."
+    ),
+    "tag.rotation": "-# {name} · game {number} of {of}",
+    "tag.choice": "-# {name}'s choice · {what}",
+    # the choice in the channel
+    "choice.asked": "🎲 **{name}** chooses the next game.",
+    "choice.asked.due": "🎲 **{name}** chooses the next game · ⏱ {due}",
+    "choice.passed": "-# {names} passed the deal on.",
+    "choice.somebody": "The dealer",
+    "choice.called.chosen": "🎲 **{name}** calls **{game}** · {stakes}",
+    "choice.called.again": "🎲 **{name}** runs back **{game}** · {stakes}",
+    "choice.called.surprise": "🎲 **{name}** asked for a surprise: **{game}** · {stakes}",
+    "choice.called.silence": "🎲 No word from **{name}**: **{game}** · {stakes}",
+    "choice.new": "New at this table: read the rules, then press Got it. Waiting for {names}.",
+    # and in private
+    "choice.yours": "**You choose the next game.**",
+    "choice.ahead": "The next deal is yours: you may choose its game already.",
+    "choice.ahead.chosen": "You deal next: **{game}**. Nobody knows yet.",
+    "prompt.now": "**Your deal: which game?**",
+    "prompt.now.due": "**Your deal: which game?** ⏱ {due}",
+    "prompt.ahead": (
+        "**You deal next: which game?** Nobody sees your choice before this deal is over."
+    ),
+    "prompt.chosen": "You have chosen **{game}** and may still change it.",
+    "menu.title": "Tonight's menu",
+    "menu.line": "**{game}** · {level} · {minutes} min",
+    "offer.line": "**{game}** · {stakes}\n-# {level} · about {minutes} min a deal",
+    "menu.option": "{stakes} · {level} · {minutes} min",
+    "menu.option.unfit": "Not now: {why}",
+    "menu.unfit": "-# Not now: {game}, {why}",
+    "menu.families": "**All games**, by family. Or search: type a name, and twists after commas.",
+    "menu.count": "{n:game|games}",
+    "twist.off": "-# Doesn't fit: {names}. Why: {why}.",
+    "twist.more": "{n} more",
+    "twist.on": "-# {name}: {meant}",
+    "select.choose": "Choose a game",
+    "select.twists": "Twists, if you like",
+    "select.family": "Choose a family",
+    "button.choose": "Choose the game",
+    "button.got_it": "Got it",
+    "button.skip_deal": "Sit this one out",
+    "button.run_back": "Run back {game}",
+    "button.surprise": "Surprise us",
+    "button.pass_deal": "Pass",
+    "button.all_games": "All games",
+    "button.deal_it": "Deal it",
+    "button.menu": "Back to the menu",
+    "button.find_game": "Search",
+    "modal.find_game": "Search for a game",
+    "modal.find_game.label": "Name, then twists after commas",
+    "modal.find_game.hint": "five-card stud, high-low",
+    "done.called": "You called **{game}**. Everybody sees it now.",
+    "done.chosen": "Chosen: **{game}**. Everybody sees it when this deal is over.",
+    "done.passed": "You passed the deal on.",
+    "panel.away.once": "You sit out this one deal; then you are back.",
+    "unfit.few": "it needs {least:player|players}, and you are {players}",
+    "unfit.many": "it is for {most:player|players} at most, and you are {players}",
     **{f"modifier.{code}": _MEANT[code] for code in MODIFIERS},
     **{f"unfit.{why}": _WHY[why] for why in Unfit},
 }

@@ -188,6 +188,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "That does not fit together: {reason}.",
         "Those choices don't fit together.",
     ),
+    Refusal.STAKES_ORDER: (
+        "Those amounts don't go together: the small blind is no more than the big one, the small"
+        " bet no more than the big one, and a bring-in lies from the ante to below the small bet."
+    ),
     Refusal.LIST_LENGTH: (
         "Name one to {most} games, with semicolons between them.",
         "Name the games, with semicolons between them.",

@@ -81,6 +81,7 @@ TEMPLATES: dict[str, Template] = {
     "act.pat": "stood pat",
     "act.dealer": "dealer",
     "act.away": "away",
+    "act.once": "sits out once",
     "act.leaving": "leaving",
     "act.broke": "out of chips",
     "act.waits": "waits for the big blind",
@@ -110,6 +111,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
+    "title.programme": "**{name}** · unit {unit}",
     "lobby.empty": "The table is open. Take a seat.",
     "lobby.need": "Waiting for players: {have} of {need} needed.",
     "lobby.ready": "Enough players: the first deal starts soon.",

@@ -1,0 +1,69 @@
+"""What a table plays besides one game: the programme's name, its menu, where it is."""
+
+from bot.engine.game import Game, Stakes
+from bot.engine.outlook import Outlook
+from bot.engine.table.programme import AN_ORBIT, Mode, Programme
+from bot.games.repertoire import MENU, list_name
+from bot.ui.words import Locale, listed, say
+from bot.ui.words.games import stakes_name
+
+
+def programme_name(programme: Programme, locale: Locale) -> str:
+    """Dealer's choice, or what the rotation is called."""
+    if programme.mode is Mode.CHOICE:
+        return say(locale, "programme.choice")
+    saved = list_name(programme.saved) if programme.saved not in {"", MENU} else ""
+    return saved or say(locale, "programme.rotation")
+
+
+def table_name(programme: Programme, game: Game, locale: Locale) -> str:
+    """The programme's, or that of the only game."""
+    return game.name if programme.mode is Mode.ONE else programme_name(programme, locale)
+
+
+def programme_rules(outlook: Outlook, locale: Locale) -> list[str]:
+    """A rotation or dealer's choice explained; nothing for a table of one game."""
+    programme = outlook.programme
+    if programme.mode is Mode.ONE:
+        return []
+    name = programme_name(programme, locale)
+    games = listed(locale, [offer.game.name for offer in outlook.menu])
+    lasts = {AN_ORBIT: "programme.orbit", 1: "programme.deal"}
+    said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
+    facts = {"name": name, "games": games, "lasts": said, "seconds": programme.seconds}
+    lines = [say(locale, f"programme.rules.{programme.mode}", **facts)]
+    if programme.mode is Mode.CHOICE:
+        lines.append(say(locale, f"programme.silence.{programme.silence}", **facts))
+    return lines
+
+
+def programme_summary(outlook: Outlook, locale: Locale) -> str:
+    """The same in a sentence."""
+    games = listed(locale, [offer.game.name for offer in outlook.menu])
+    return say(locale, f"programme.lobby.{outlook.programme.mode}", games=games)
+
+
+def menu_line(game: Game, locale: Locale) -> str:
+    """A game as it stands on a menu."""
+    level = say(locale, f"level.{game.level}")
+    return say(locale, "menu.line", game=game.name, level=level, minutes=game.minutes)
+
+
+def offer_line(game: Game, stakes: Stakes, locale: Locale) -> str:
+    """A game by itself."""
+    return say(
+        locale,
+        "offer.line",
+        game=game.name,
+        stakes=stakes_name(game, stakes, locale),
+        level=say(locale, f"level.{game.level}"),
+        minutes=game.minutes,
+    )
+
+
+def unfit_for(game: Game, players: int, locale: Locale) -> str:
+    """Why those who are there cannot play it; empty when they can."""
+    least, most = game.seats
+    if players < least:
+        return say(locale, "unfit.few", least=least, players=players)
+    return say(locale, "unfit.many", most=most, players=players) if players > most else ""

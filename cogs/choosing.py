@@ -1,0 +1,235 @@
+"""Dealer's choice: the prompt of the one who chooses, what others may do about it; `/deal`."""
+
+from dataclasses import replace
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Family, Game
+from bot.engine.modifiers import fitting, modified
+from bot.engine.table.agreement import played
+from bot.engine.table.commands import ChooseGame, GotIt, PassDeal, SkipDeal, Surprise
+from bot.games.announcing import heard
+from bot.tables import Show
+from bot.ui import modals, prompt
+from bot.ui.answering import answering
+from bot.ui.press import Press
+from bot.ui.words.refusals import sentence
+from cogs.answers import (
+    Interaction,
+    beside,
+    form,
+    must_be_now,
+    presser,
+    private,
+    redraw,
+    skin_for,
+    table_here,
+    told,
+)
+from cogs.games import announcements
+
+PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
+
+
+class Choosing(commands.Cog):
+    """What a dealer's choice asks for."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "choose": self.prompt,
+            "menu": self.prompt,
+            "offer": self.offer,
+            "file_game": self.file_game,
+            "families": self.families,
+            "family": self.family,
+            "find_game": self.find_game,
+            "twists": self.twists,
+            "deal_it": self.deal_it,
+            "run_back": self.run_back,
+            "surprise": self.surprise,
+            "pass_deal": self.pass_deal,
+            "got_it": self.for_all,
+            "skip_deal": self.for_all,
+        }
+
+    async def _mine(self, interaction: Interaction, press: Press) -> Show:
+        """The view of one who may choose. Raises Illegal with STALE or NOT_YOUR_CHOICE."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, show)
+        own = show.view.own
+        if own is None:
+            raise Illegal(Refusal.NOT_SEATED)
+        if not own.chooses:
+            chooser = show.view.outlook.chooser
+            raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(chooser,) if chooser else ())
+        return show
+
+    async def prompt(self, interaction: Interaction, press: Press) -> None:
+        """Tonight's menu: as a message of its own, or again in the same one."""
+        show = await self._mine(interaction, press)
+        view = prompt.dealer_prompt(show, skin_for(interaction))
+        await (private if press.action == "menu" else beside)(interaction, view)
+
+    async def offer(self, interaction: Interaction, press: Press) -> None:
+        """A game of the menu, before it is dealt."""
+        show = await self._mine(interaction, press)
+        await self._look_at(interaction, show, self.bot.tables.game(press.value))
+
+    async def file_game(self, interaction: Interaction, press: Press) -> None:
+        """Any other."""
+        show = await self._mine(interaction, press)
+        file = self.bot.games_of(interaction.guild_id).find(press.value)
+        await self._look_at(interaction, show, played(file, show.view.settings))
+
+    async def twists(self, interaction: Interaction, press: Press) -> None:
+        """The same game with what was picked on top of it; as it was where that does not fit."""
+        show = await self._mine(interaction, press)
+        game = self.bot.tables.game(press.arg)
+        try:
+            twisted = modified(_plain(interaction, show, game), press.picked)
+        except Illegal as no:
+            notice = sentence(no, interaction.locale.value, show)
+            await self._look_at(interaction, show, game, notice)
+        else:
+            await self._look_at(interaction, show, twisted)
+
+    async def _look_at(
+        self, interaction: Interaction, show: Show, game: Game, notice: str = ""
+    ) -> None:
+        settings = show.view.settings
+        code = await self.bot.tables.know(game)
+        stakes = settings.programme.stakes(code, game, settings.stakes)
+        fit, unfit = fitting(_plain(interaction, show, game), game.modifiers)
+        one = prompt.Candidate(code, game, stakes, tuple(fit), unfit)
+        await private(
+            interaction, prompt.game_offer(show, one, skin_for(interaction), notice=notice)
+        )
+
+    async def families(self, interaction: Interaction, press: Press) -> None:
+        """All games."""
+        show = await self._mine(interaction, press)
+        games = list(self.bot.games_of(interaction.guild_id).values())
+        await private(interaction, prompt.families(show, games, skin_for(interaction)))
+
+    async def family(self, interaction: Interaction, press: Press) -> None:
+        """Those of one family, a page at a time."""
+        show = await self._mine(interaction, press)
+        name, _, page = (press.value or press.arg).partition("-")
+        skin, family = skin_for(interaction), Family(name)
+        games = self.bot.games_of(interaction.guild_id).values()
+        ours = [one for one in games if one.family is family]
+        turn = replace(press, arg=name, value="", picked=())
+        title = skin.say(f"family.{family}")
+        shelf = prompt.Shelf(f"**{title}**", ours, int(page or 0), turn)
+        await private(interaction, prompt.shelf(show, shelf, skin))
+
+    async def find_game(self, interaction: Interaction, press: Press) -> None:
+        """A form; then the game that was typed, or those that it may be."""
+        show = await self._mine(interaction, press)
+        skin = skin_for(interaction)
+        if not press.value:
+            await form(interaction, modals.find_game_modal(show, skin))
+            return
+        games = self.bot.games_of(interaction.guild_id)
+        try:
+            file, codes = heard(games, press.value)
+            game = modified(played(file, show.view.settings), codes)
+        except Illegal as no:
+            text = sentence(no, interaction.locale.value, show)
+            near = games.search(press.value.partition(",")[0])[: prompt.A_LIST]
+            await private(interaction, prompt.shelf(show, prompt.Shelf(text, near), skin))
+        else:
+            await self._look_at(interaction, show, game)
+
+    async def deal_it(self, interaction: Interaction, press: Press) -> None:
+        """The choice is made."""
+        self.bot.tables.game(press.arg)
+        await self._choose(interaction, press, press.arg)
+
+    async def run_back(self, interaction: Interaction, press: Press) -> None:
+        """The last game again."""
+        last = self.bot.tables.show(press.table).view.outlook.last
+        if last is None:
+            raise Illegal(Refusal.STALE)
+        await self._choose(interaction, press, last.code)
+
+    async def _choose(self, interaction: Interaction, press: Press, code: str) -> None:
+        person = await presser(interaction, press.table)
+        command = ChooseGame(person.number, code)
+        show = await self.bot.tables.submit(
+            press.table, person.number, command, deal=press.question
+        )
+        await self._tell(interaction, show)
+
+    async def _tell(self, interaction: Interaction, show: Show) -> None:
+        ahead = show.view.own.chosen if show.view.own is not None else None
+        key = "done.called" if ahead is None else "done.chosen"
+        game = ahead or show.view.next_game
+        await told(interaction, skin_for(interaction).say(key, game=game.name))
+
+    async def surprise(self, interaction: Interaction, press: Press) -> None:
+        """Leave it to chance."""
+        person = await presser(interaction, press.table)
+        show = await self.bot.tables.submit(
+            press.table, person.number, Surprise(person.number), deal=press.question
+        )
+        await self._tell(interaction, show)
+
+    async def pass_deal(self, interaction: Interaction, press: Press) -> None:
+        """Leave it to the next player."""
+        person = await presser(interaction, press.table)
+        await self.bot.tables.submit(
+            press.table, person.number, PassDeal(person.number), deal=press.question
+        )
+        await told(interaction, skin_for(interaction).say("done.passed"))
+
+    async def for_all(self, interaction: Interaction, press: Press) -> None:
+        """Got it, and Sit this one out: by anybody, in the channel or on his panel."""
+        person = await presser(interaction, press.table)
+        command = PUBLIC[press.action](person.number)
+        show = await self.bot.tables.submit(
+            press.table, person.number, command, deal=press.question
+        )
+        await redraw(interaction, show)
+
+    @app_commands.command(name="deal", description="Your deal: say which game, or open the menu")
+    @app_commands.describe(game="The game, then twists after commas: five-card stud, high-low")
+    @app_commands.guild_only()
+    async def deal(self, interaction: Interaction, game: str | None = None) -> None:
+        """The dealer's choice by typing."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            deal = self.bot.tables.show(table).view.deal
+            show = await self._mine(interaction, Press("choose", table, deal))
+            if game is None:
+                await private(interaction, prompt.dealer_prompt(show, skin_for(interaction)))
+                return
+            file, codes = heard(self.bot.games_of(interaction.guild_id), game)
+            resolved = modified(played(file, show.view.settings), codes)
+            code = await self.bot.tables.know(resolved)
+            await self._choose(interaction, Press("deal_it", table, deal), code)
+
+    @deal.autocomplete("game")
+    async def deal_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed, then what may go on top."""
+        return announcements(interaction, typed)
+
+
+def _plain(interaction: Interaction, show: Show, game: Game) -> Game:
+    """The game under its own limit, without what was announced on top of it."""
+    file = interaction.client.games_of(interaction.guild_id).get(game.code)
+    settings = show.view.settings
+    options = replace(settings.options, limit=game.limit)
+    return game if file is None else played(file, replace(settings, options=options))
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Choosing(bot))

@@ -1,0 +1,165 @@
+"""What is played at a table: one game, a rotation, dealer's choice; and for what stakes.
+
+The commands are part of the group `/table`, to which `cogs.tables` adds them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.game import Family, Game, Stakes
+from bot.engine.table.agreement import played
+from bot.engine.table.bill import staked
+from bot.engine.table.events import Settings
+from bot.engine.table.programme import AN_ORBIT, Mode, Programme, Silence
+from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
+from bot.ui.answering import answering
+from cogs.agreeing import as_host, change, show_rules
+from cogs.answers import Interaction, table_here
+from cogs.games import programme_choices
+
+LASTS = {"a deal": 1, "3 deals": 3, "5 deals": 5, "10 deals": 10, "an orbit": AN_ORBIT}
+SILENCES = {
+    "the last game runs back": Silence.AGAIN,
+    "the menu's first game": Silence.DEFAULT,
+    "the deal passes on": Silence.NEXT_PLAYER,
+}
+FAMILIES = {
+    "with a board": Family.COMMUNITY,
+    "draw": Family.DRAW,
+    "stud": Family.STUD,
+    "home games": Family.HOME,
+}
+Lasts = Literal["a deal", "3 deals", "5 deals", "10 deals", "an orbit"]
+SilenceName = Literal["the last game runs back", "the menu's first game", "the deal passes on"]
+FamilyName = Literal["with a board", "draw", "stud", "home games"]
+Unit = app_commands.Range[int, 2, 1_000_000]
+Amount = app_commands.Range[int, 1, 1_000_000]
+Seconds = app_commands.Range[int, 10, 120]
+
+
+class Programmes(commands.Cog):
+    """A host's commands."""
+
+    bot: Dealer
+
+    @app_commands.command(name="mode", description="One game, a rotation, or dealer's choice")
+    @app_commands.describe(
+        play="A game, a rotation such as H.O.R.S.E., or dealer's choice",
+        games="The rotation's games, or tonight's menu: razz; holdem; omaha, high-low",
+        lasts="How long each game is played",
+        silence="What happens when a dealer does not choose",
+        seconds="Time to choose",
+    )
+    @app_commands.guild_only()
+    async def mode(
+        self,
+        interaction: Interaction,
+        play: str | None = None,
+        games: str | None = None,
+        lasts: Lasts | None = None,
+        silence: SilenceName | None = None,
+        seconds: Seconds | None = None,
+    ) -> None:
+        """What is not given stays, or is the mode's usual."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            show = await as_host(interaction, table)
+            wish = _wish(interaction, play, games, show.view.settings.programme)
+            changed = _programme(wish, show.view.settings.programme)
+            changed = replace(
+                changed,
+                per=changed.per if lasts is None else LASTS[lasts],
+                silence=changed.silence if silence is None else SILENCES[silence],
+                seconds=seconds or changed.seconds,
+            )
+            settings = replace(show.view.settings, programme=changed)
+            named = resolved(wish.games, settings) if wish is not None else None
+            await change(interaction, show, settings, named)
+            await show_rules(interaction, table, changed=True)
+
+    @mode.autocomplete("play")
+    async def mode_choices(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Dealer's choice, rotations and games by what was typed."""
+        return programme_choices(interaction, typed)
+
+    @app_commands.command(name="stakes", description="Stakes of the table, or of a family of games")
+    @app_commands.describe(
+        family="Of these games alone",
+        unit="The big blind and small bet; all that is not named derives from it",
+    )
+    @app_commands.guild_only()
+    async def stakes(
+        self,
+        interaction: Interaction,
+        family: FamilyName | None = None,
+        unit: Unit | None = None,
+        ante: Amount | None = None,
+        small_blind: Amount | None = None,
+        big_blind: Amount | None = None,
+        bring_in: Amount | None = None,
+        small_bet: Amount | None = None,
+        big_bet: Amount | None = None,
+    ) -> None:
+        """What is not named stays."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            show = await as_host(interaction, table)
+            before, of_family = show.view.settings, FAMILIES[family] if family else None
+            named = {
+                "ante": ante,
+                "small_blind": small_blind,
+                "big_blind": big_blind,
+                "bring_in": bring_in,
+                "small_bet": small_bet,
+                "big_bet": big_bet,
+            }
+            said = {name: chips for name, chips in named.items() if chips is not None}
+            stakes = replace(Stakes.of(unit) if unit else _stakes(before, of_family), **said)
+            await change(interaction, show, staked(before, stakes, of_family))
+            await show_rules(interaction, table, changed=True)
+
+
+def _wish(
+    interaction: Interaction, play: str | None, games: str | None, before: Programme
+) -> Wish | None:
+    """What was asked for; None where the games stay. A list alone is the menu, or a rotation."""
+    bot = interaction.client
+    catalogue = bot.games_of(interaction.guild_id)
+    wish = wished(catalogue, bot.lists, play) if play else None
+    if games is None:
+        return wish
+    mode = before.mode if wish is None else wish.mode
+    mode = Mode.ROTATION if mode is Mode.ONE else mode
+    return Wish(mode, tuple(listed_games(catalogue, games.split(BETWEEN))))
+
+
+def _programme(wish: Wish | None, before: Programme) -> Programme:
+    """A mode that is new at the table begins with what is usual in it."""
+    if wish is None:
+        return before
+    if wish.mode is before.mode:
+        return replace(before, saved=wish.saved)
+    return replace(programme_of(wish), families=before.families)
+
+
+def programme_of(wish: Wish) -> Programme:
+    """Each game of a rotation for an orbit, each dealer's choice for his deal."""
+    per = AN_ORBIT if wish.mode is Mode.ROTATION else 1
+    return Programme(wish.mode, per=per, saved=wish.saved)
+
+
+def resolved(games: Sequence[Announced], settings: Settings) -> list[Game]:
+    """Announced games as this table plays them. Raises Illegal as `announce` does."""
+    return [played(file, settings, codes) for file, codes in games]
+
+
+def _stakes(settings: Settings, family: Family | None) -> Stakes:
+    found = (one.stakes for one in settings.programme.families if one.family is family)
+    return next(found, settings.stakes)

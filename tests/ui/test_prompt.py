@@ -1,0 +1,86 @@
+"""The dealer's prompt is what Discord takes, whatever is on the menu and whoever is there."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.engine.modifiers import fitting
+from bot.engine.options import Options, announce
+from bot.engine.table.programme import Mode
+from bot.engine.view import look
+from bot.sandbox.checking import Check, check_message
+from bot.sandbox.refusals import Faults
+from bot.tables.show import Person, Show
+from bot.ui import prompt
+from bot.ui.layout import fits
+from bot.ui.press import Press
+from tests.engine.mixed import MixedRoom, stakes_of
+from tests.library import GAMES
+from tests.ui.ring import DUE, everything
+
+LONGEST = sorted(GAMES, key=lambda code: -len(GAMES[code].name))
+
+
+def shown(*games: str, players: int = 3) -> Show:
+    """The view of the one who has to choose."""
+    room = MixedRoom(Mode.CHOICE, *games, stacks=(500,) * players)
+    room.draw()
+    people = {one: Person(one, 900 + one, "W" * 32) for one in range(1, players + 1)}
+    chooser = next(one for one in people if look(room.table, one).own.chooses)  # type: ignore[union-attr]
+    return Show(look(room.table, chooser), people, 11, 22, DUE, "choice")
+
+
+def text_of(view: discord.ui.LayoutView) -> str:
+    return "\n".join(part["content"] for part in everything(view) if "content" in part)
+
+
+def must_fit(view: discord.ui.LayoutView) -> None:
+    assert fits(view)
+    check = Check(Faults())
+    check_message(check, view.to_components(), v2=True)
+    check.faults.refuse()
+
+
+def candidate(code: str) -> prompt.Candidate:
+    game = announce(GAMES[code], Options())
+    fit, unfit = fitting(game, ())
+    return prompt.Candidate("a" * 16, game, stakes_of(code), tuple(fit), unfit)
+
+
+def test_a_menu_of_the_longest_names_fits():
+    must_fit(prompt.dealer_prompt(shown(*LONGEST[:16]), notice="That moment has passed."))
+
+
+def test_what_those_present_cannot_play_stands_apart_with_its_reason():
+    view = prompt.dealer_prompt(shown("holdem", "razz", players=9))
+    assert "-# Not now: Razz, it is for 8 players at most, and you are 9" in text_of(view)
+    (select,) = [part for part in everything(view) if part.get("options")]
+    assert [one["label"] for one in select["options"]] == ["Texas Hold'em"]
+
+
+def test_every_game_with_every_twist_fits():
+    show = shown("holdem")
+    for code in GAMES:
+        must_fit(prompt.game_offer(show, candidate(code)))
+
+
+def test_twists_say_what_they_mean_and_why_they_do_not_fit():
+    text = text_of(prompt.game_offer(shown("holdem"), candidate("badugi")))
+    assert "and 1" in text
+    assert "Why: a wild card would decide everything." in text
+    twisted = replace(candidate("holdem"), game=announce(GAMES["holdem"], Options(), ["bomb_pot"]))
+    assert "-# bomb pot: everybody puts in two big blinds" in text_of(
+        prompt.game_offer(shown("holdem"), twisted)
+    )
+
+
+def test_every_family_has_its_shelf_page_by_page():
+    show = shown("holdem")
+    must_fit(prompt.families(show, list(GAMES.values())))
+    games = [one for one in GAMES.values() if one.family is GAMES["holdem"].family]
+    assert len(games) > prompt.A_LIST
+    first = prompt.Shelf("**x**", games, 0, Press("family", 1, 0, "community"))
+    for page in (first, replace(first, page=1)):
+        must_fit(prompt.shelf(show, page))
+    ids = [part.get("custom_id") for part in everything(prompt.shelf(show, first))]
+    assert "d1:family:1:0:community-1" in ids
