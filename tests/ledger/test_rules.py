@@ -1,0 +1,98 @@
+"""Every rule has something that carries it, and everything that is named there exists."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.library import GAMES
+
+ROOT = Path(__file__).parents[2]
+KINDS = {"ENG", "OPT", "AUTO", "SOC", "INFO", "NONE"}
+PLAYED = {"ENG", "OPT", "AUTO"}
+"""Kinds of rules that a test or a game file must carry."""
+NUMBERS = [f"R{number:03}" for number in range(1, 312)]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A line of the ledger."""
+
+    number: str
+    kinds: set[str]
+    says: str
+    carried: list[str]
+
+
+def _rules() -> list[Rule]:
+    lines = (ROOT / "tests" / "ledger" / "rules.txt").read_text(encoding="utf-8").splitlines()
+    rules = []
+    for line in lines:
+        if line and not line.startswith("#"):
+            number, kinds, says, carried = line.split(" | ")
+            rules.append(Rule(number, set(kinds.split("+")), says, carried.split(", ")))
+    return rules
+
+
+RULES = _rules()
+
+
+@pytest.fixture(scope="session")
+def tests() -> set[str]:
+    """The name of every test."""
+    files = (ROOT / "tests").rglob("test_*.py")
+    found = (
+        re.findall(r"^(?:async )?def (test_\w+)", one.read_text("utf-8"), re.MULTILINE)
+        for one in files
+    )
+    return {name for names in found for name in names}
+
+
+def _exists(carrier: str, tests: set[str]) -> bool:
+    kind, _, rest = carrier.partition(":")
+    page, _, heading = carrier.partition("#")
+    if kind == "game":
+        return rest in GAMES
+    if page.startswith("docs/"):
+        text = (ROOT / page).read_text("utf-8") if (ROOT / page).is_file() else ""
+        return re.search(rf"^#+ {re.escape(heading)}$", text, re.MULTILINE) is not None
+    return carrier in tests
+
+
+def test_every_rule_has_its_line():
+    assert [rule.number for rule in RULES] == NUMBERS
+    assert all(rule.kinds <= KINDS and rule.says for rule in RULES)
+
+
+def test_everything_that_carries_a_rule_exists(tests):
+    lost = [
+        f"{rule.number}: {one}"
+        for rule in RULES
+        for one in rule.carried
+        if rule.kinds != {"NONE"} and not _exists(one, tests)
+    ]
+    assert lost == []
+
+
+def test_what_is_played_has_a_test_or_a_game():
+    bare = [
+        rule.number
+        for rule in RULES
+        if rule.kinds & PLAYED
+        and not any(one.startswith(("test_", "game:")) for one in rule.carried)
+    ]
+    assert bare == []
+
+
+def test_what_software_has_not_has_its_reason():
+    for rule in RULES:
+        assert rule.carried != [""], rule.number
+        if "NONE" in rule.kinds:
+            assert rule.kinds == {"NONE"}, rule.number
+            assert not any(one.startswith(("test_", "game:", "docs/")) for one in rule.carried)
+
+
+def test_no_test_cites_a_rule_that_is_not_there(tests):
+    cited = {f"R{number}" for name in tests for number in re.findall(r"_r(\d{3})(?=_|$)", name)}
+    assert cited <= set(NUMBERS)
