@@ -32,10 +32,10 @@ def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]
     return [pick_button(view, skin), button(skin.say("button.pat"), _ask(view, "pat"))]
 
 
-def pick_button(view: TableView, skin: Skin) -> PressItem:
+def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> PressItem:
     """Opens the presser's own picker."""
     pick = Press("pick", view.number, view.deal)
-    return button(skin.say("button.pick"), pick, Style.primary)
+    return button(skin.say(label), pick, Style.primary)
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:

@@ -144,7 +144,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)
     if seat.drew >= 0:
-        yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say("act.pat")
+        none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
+        yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)
 
 
 ACTS = {

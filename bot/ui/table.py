@@ -131,7 +131,7 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
         case StayChoices() as choices:
             return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
         case PlayChoices():
-            return [pick_button(view, skin)]
+            return [pick_button(view, skin, "button.pick.card")]
         case _:
             return []
 

@@ -44,6 +44,7 @@ TEMPLATES: dict[str, Template] = {
     "button.order.again": "Start again",
     "button.buy.none": "Keep all",
     "button.buy": "Change {count} for {price}",
+    "button.pick.card": "Play a card",
     "button.cut": "Cut",
     "button.cut.none": "No cut",
     "button.stay.pass": "Pass",

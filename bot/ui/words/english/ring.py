@@ -78,6 +78,7 @@ TEMPLATES: dict[str, Template] = {
     "act.declared.in": "is in",
     "act.declared.out": "is out",
     "act.drew": "drew {count}",
+    "act.plays": "plays",
     "act.pat": "stood pat",
     "act.dealer": "dealer",
     "act.away": "away",
