@@ -1,5 +1,8 @@
 """Lows: ace to five, deuce to seven, ace to six, eight or better. Source: R233-R238, R251-R268."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import pytest
 
 from bot.engine.cards import Pack, cards, names
@@ -7,7 +10,7 @@ from bot.engine.ranking import Category, Spec, ranker
 from bot.engine.ranking.rows import frame_of, plan_of
 from bot.engine.ranking.tables import tables
 
-from .compare import relation_of, rows
+from .compare import relation_of, rows, seeded
 
 A5, L27, A6 = (ranker(Spec(name)) for name in ("low_a5", "low_27", "low_a6"))
 EIGHT = ranker(Spec("low_a5", qualifier=(Category.HIGH, 6)))
@@ -122,3 +125,29 @@ def test_aces_in_a_short_pack_stand_below_the_lowest_card():
     low = ranker(Spec("low_a6", pack=Pack(lowest=4)))
     assert low.reading(cards("Ac 6d 7h 8s 9c")).category == "straight"
     assert low.reading(cards("Ac Kd Qh Js Tc")).category == "high"
+
+
+def aces_low(hand: Sequence[int]) -> list[int]:
+    """1 to 13."""
+    return sorted((card // 4 + 1) % 13 + 1 for card in hand)
+
+
+def test_r009_r233_ace_to_six_against_brute_force():
+    """The lowest wins; straights and flushes count, and A-K-Q-J-10 is no straight."""
+    ours, luck = ranker(Spec("low_a6")), seeded(6)
+    found = []
+    for at in range(1200):
+        pack = [card for card in range(52) if at % 4 or card % 4 == 0 or card < 20]
+        hand = luck.sample(pack, 5)
+        pips = aces_low(hand)
+        times = sorted(((pips.count(one), one) for one in set(pips)), reverse=True)
+        run = pips == list(range(pips[0], pips[0] + 5))
+        suited = len({card % 4 for card in hand}) == 1
+        shape = tuple(count for count, _ in times)
+        kinds = [(1,) * 5, (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), "run", "suited", (3, 2), (4, 1)]
+        kind = kinds.index("suited" if suited else "run" if run else shape) + 4 * (run and suited)
+        found.append(((kind, [one for _, one in times]), -ours.strength(hand)))
+    found.sort()
+    for (theirs, mine), (worse, less) in pairwise(found):
+        assert (theirs == worse) == (mine == less)
+        assert mine <= less

@@ -1,7 +1,7 @@
 """Badugi, hands of two and three cards, pips, 7-27, Chicago. Source: 2.5, 2.6, 4.2-4.4."""
 
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -92,6 +92,30 @@ def test_three_card_guts(one, relation, other):
 )
 def test_options_of_short_hands(name, one, relation, other):
     assert relation_of(ranker(Spec(name)), one, other) == relation
+
+
+def test_three_cards_against_brute_force():
+    """Every third hand: straight flush, threes, straight, flush, pair, high (rules 2.5)."""
+    ours = ranker(Spec("three_card"))
+    found = []
+    for hand in list(combinations(range(52), 3))[::3]:
+        pips = sorted((card // 4 + 2 for card in hand), reverse=True)
+        straight = pips == [14, 3, 2] or (pips[0] - pips[2] == 2 and len(set(pips)) == 3)
+        top = [3] if pips == [14, 3, 2] else pips[:1]
+        flush = len({card % 4 for card in hand}) == 1
+        if len(set(pips)) == 1:
+            mine = (4, pips)
+        elif len(set(pips)) == 2:
+            pair = pips[1]
+            mine = (1, [pair, *(one for one in pips if one != pair)])
+        else:
+            kind = {(True, True): 5, (True, False): 3, (False, True): 2}.get((straight, flush), 0)
+            mine = (kind, top if straight else pips)
+        found.append((mine, ours.strength(hand)))
+    found.sort()
+    for (first, low), (second, high) in pairwise(found):
+        assert (first == second) == (low == high)
+        assert low <= high
 
 
 def test_brag_names_its_best_straight_by_the_three():

@@ -3,6 +3,7 @@
 Vectors P01-P09, P19, P20, P22, and cases of our own.
 """
 
+import random
 from dataclasses import dataclass, field
 
 import pytest
@@ -97,6 +98,32 @@ def _paid(layers: list[pots.Pot], strengths: str) -> Chips:
         for seat, part in zip(winners, pots.divide(pot.chips, [1] * len(winners)), strict=True):
             paid[chr(seat)] = paid.get(chr(seat), 0) + part
     return {name: chips for name, chips in paid.items() if chips}
+
+
+def _chip_by_chip(put_in: dict[int, int], folded: set[int], dead: int) -> list[pots.Pot]:
+    """A second opinion: the n-th chip of everybody goes to whoever has put in so many."""
+    found: dict[tuple[int, ...], int] = {}
+    last: tuple[int, ...] = ()
+    for level in range(1, max(put_in.values()) + 1):
+        at_level = [seat for seat, chips in put_in.items() if chips >= level]
+        last = tuple(seat for seat in at_level if seat not in folded) or last
+        found[last] = found.get(last, 0 if found else dead) + len(at_level)
+    return [pots.Pot(chips, seats) for seats, chips in found.items()]
+
+
+def test_r177_to_r182_pots_chip_by_chip():
+    luck = random.Random(177)  # noqa: S311 - the same in every run
+    for _ in range(400):
+        seats = range(1, luck.randint(2, 7) + 1)
+        put_in = {seat: luck.choice((1, 2, 5, luck.randint(1, 30))) for seat in seats}
+        folded = set(luck.sample(list(seats), luck.randint(0, len(put_in) - 1)))
+        dead = luck.choice((0, 3))
+        case = (put_in, folded, dead)
+        assert pots.layers(*case) == _chip_by_chip(*case), case
+        excess = pots.uncalled(put_in)
+        others = sorted(put_in.values())[-2]
+        over = [(seat, chips - others) for seat, chips in put_in.items() if chips > others]
+        assert ([excess] if excess else []) == over
 
 
 def test_r177_too_short_to_call_one_is_all_in_and_stays():
