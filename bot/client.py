@@ -20,7 +20,7 @@ from bot.games.repertoire import load_lists
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import HouseGames, Person, ServerRules, Show, Tables
+from bot.tables import HouseGames, Person, SavedLists, ServerRules, Show, Tables
 from bot.ui.answering import answering, on_private, private, redrawn, say
 from bot.ui.emojis import sync_emojis
 from bot.ui.house import faults_list
@@ -79,7 +79,7 @@ class Dealer(commands.Bot):
         self.settings = settings
         self.store = store
         self.games = games
-        self.lists = load_lists(games)
+        self.lists = SavedLists(store, load_lists(games))
         self.house_games = HouseGames(store, games)
         self.rules = ServerRules(store, load_presets())
         self.stage = DiscordStage(self, store)

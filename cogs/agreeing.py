@@ -31,7 +31,7 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
         settings, game = show.view.settings, show.view.next_game
         below = await rules.below(show.guild, settings.preset)
     else:
-        below = await rules.below(_managed(interaction))
+        below = await rules.below(managed(interaction))
         settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
     sheet = Sheet(settings, below.of_preset, tuple(rules.presets), table, game)
     await private(interaction, options_panel(sheet, skin_for(interaction), group))
@@ -42,7 +42,7 @@ async def choose(interaction: Interaction, table: int, name: str, text: str) -> 
     rules = interaction.client.rules
     value: Value = None if text == BACK else value_of(name, text)
     if not table:
-        await rules.choose(_managed(interaction), name, value)
+        await rules.choose(managed(interaction), name, value)
         return
     show = await as_host(interaction, table)
     settings = show.view.settings
@@ -57,7 +57,7 @@ async def choose_preset(interaction: Interaction, table: int, preset: str) -> No
     """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
     rules = interaction.client.rules
     if not table:
-        await rules.choose_preset(_managed(interaction), preset)
+        await rules.choose_preset(managed(interaction), preset)
         return
     rules.must_know(preset)
     show = await as_host(interaction, table)
@@ -116,7 +116,7 @@ async def as_host(interaction: Interaction, table: int) -> Show:
     return show
 
 
-def _managed(interaction: Interaction) -> int:
+def managed(interaction: Interaction) -> int:
     """This server, for who manages it. Raises Illegal with NOT_MANAGER."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Illegal(Refusal.NOT_MANAGER)

@@ -31,11 +31,11 @@ def own_choices(interaction: Interaction, typed: str) -> list[app_commands.Choic
     return _choices(one for one in found if one.code in own)
 
 
-def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Dealer's choice and the saved rotations, then games; where twists were begun, those."""
     if "," in typed:
         return announcements(interaction, typed)
-    lists = interaction.client.lists.search(typed)
+    lists = (await interaction.client.lists.of(interaction.guild_id or 0)).search(typed)
     found = [app_commands.Choice(name=one.name, value=one.name) for one in lists]
     name = say(interaction.locale.value, "programme.choice")
     if typed.strip().lower() in name.lower():

@@ -18,8 +18,9 @@ from bot.engine.table.events import Settings
 from bot.engine.table.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.answering import answering
-from cogs.agreeing import as_host, change, show_rules
-from cogs.answers import Interaction, table_here
+from bot.ui.lines import escaped
+from cogs.agreeing import as_host, change, managed, show_rules
+from cogs.answers import Interaction, skin_for, table_here, told
 from cogs.games import programme_choices
 
 LASTS = {"a deal": 1, "3 deals": 3, "5 deals": 5, "10 deals": 10, "an orbit": AN_ORBIT}
@@ -54,6 +55,7 @@ class Programmes(commands.Cog):
         lasts="How long each game is played",
         silence="What happens when a dealer does not choose",
         seconds="Time to choose",
+        pots_apart="No game with a pot to match after another (Guts, Bourré)",
     )
     @app_commands.guild_only()
     async def mode(
@@ -64,18 +66,20 @@ class Programmes(commands.Cog):
         lasts: Lasts | None = None,
         silence: SilenceName | None = None,
         seconds: Seconds | None = None,
+        pots_apart: bool | None = None,
     ) -> None:
         """What is not given stays, or is the mode's usual."""
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
-            wish = _wish(interaction, play, games, show.view.settings.programme)
+            wish = await _wish(interaction, play, games, show.view.settings.programme)
             changed = _programme(wish, show.view.settings.programme)
             changed = replace(
                 changed,
                 per=changed.per if lasts is None else LASTS[lasts],
                 silence=changed.silence if silence is None else SILENCES[silence],
                 seconds=seconds or changed.seconds,
+                pots_apart=changed.pots_apart if pots_apart is None else pots_apart,
             )
             settings = replace(show.view.settings, programme=changed)
             named = resolved(wish.games, settings) if wish is not None else None
@@ -87,7 +91,25 @@ class Programmes(commands.Cog):
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Dealer's choice, rotations and games by what was typed."""
-        return programme_choices(interaction, typed)
+        return await programme_choices(interaction, typed)
+
+    @app_commands.command(name="save", description="Save games as a rotation of this server")
+    @app_commands.describe(
+        name="What it is called", games="razz; holdem; omaha, high-low; nothing forgets the list"
+    )
+    @app_commands.guild_only()
+    async def save(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 2, 30],
+        games: app_commands.Range[str, 1, 400] | None = None,
+    ) -> None:
+        """By those who manage the server."""
+        async with answering(interaction):
+            guild = managed(interaction)
+            await self.bot.lists.save(guild, name, games or "", self.bot.games_of(guild))
+            key = "done.list" if games else "done.list.gone"
+            await told(interaction, skin_for(interaction).say(key, name=escaped(name)))
 
     @app_commands.command(name="stakes", description="Stakes of the table, or of a family of games")
     @app_commands.describe(
@@ -126,13 +148,18 @@ class Programmes(commands.Cog):
             await show_rules(interaction, table, changed=True)
 
 
-def _wish(
+async def asked_for(interaction: Interaction, play: str) -> Wish:
+    """What is meant by a name here. Raises Illegal as `wished` does."""
+    bot, guild = interaction.client, interaction.guild_id
+    return wished(bot.games_of(guild), await bot.lists.of(guild or 0), play)
+
+
+async def _wish(
     interaction: Interaction, play: str | None, games: str | None, before: Programme
 ) -> Wish | None:
     """What was asked for; None where the games stay. A list alone is the menu, or a rotation."""
-    bot = interaction.client
-    catalogue = bot.games_of(interaction.guild_id)
-    wish = wished(catalogue, bot.lists, play) if play else None
+    catalogue = interaction.client.games_of(interaction.guild_id)
+    wish = await asked_for(interaction, play) if play else None
     if games is None:
         return wish
     mode = before.mode if wish is None else wish.mode

@@ -17,7 +17,6 @@ from bot.engine.table.bill import billed, widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.events import Settings
 from bot.engine.table.wanted import Wanted, settings_for
-from bot.games.repertoire import wished
 from bot.invite import missing
 from bot.tables import Show
 from bot.ui.answering import answering
@@ -29,7 +28,7 @@ from cogs.answers import Interaction, presser, private, skin_for, table_here, to
 from cogs.games import programme_choices
 from cogs.house_rules import HouseRules
 from cogs.option_choices import preset_choices
-from cogs.programmes import Programmes, programme_of, resolved
+from cogs.programmes import Programmes, asked_for, programme_of, resolved
 
 LIMITS = {
     "no limit": Limit.NO_LIMIT,
@@ -93,8 +92,8 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         """Open it, unconfigured if need be."""
         async with answering(interaction):
             _must_be_allowed(interaction, thread=thread)
-            offered, own = self.bot.games_of(interaction.guild_id), _own(limit, showdown)
-            wish = wished(offered, self.bot.lists, game)
+            own = _own(limit, showdown)
+            wish = await asked_for(interaction, game)
             _must_offer([file for file, _ in wish.games], own)
             self.bot.rules.must_know(preset or "")
             below = await self.bot.rules.below(interaction.guild_id or 0, preset)
@@ -137,7 +136,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return programme_choices(interaction, typed)
+        return await programme_choices(interaction, typed)
 
     @app_commands.command(name="settings", description="Change this table, from the next deal on")
     @app_commands.describe(
@@ -175,7 +174,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             for name, value in own.items():
                 settings = changed(settings, name, value)
             if game:
-                wish = wished(self.bot.games_of(interaction.guild_id), self.bot.lists, game)
+                wish = await asked_for(interaction, game)
                 settings = replace(settings, programme=programme_of(wish))
                 named = resolved(wish.games, settings)
             _must_offer(named or _games(show), own)
@@ -188,7 +187,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
-        return programme_choices(interaction, typed)
+        return await programme_choices(interaction, typed)
 
     @app_commands.command(name="rules", description="What is played here, and how")
     @app_commands.guild_only()

@@ -35,7 +35,7 @@ class BadList(Exception):  # noqa: N818 - the word of the domain, as `BadGame`
 
 @dataclass(frozen=True, slots=True)
 class GameList:
-    """A saved list. Its games are announcements: "holdem, limit"."""
+    """A saved list. Its games are announcements: "holdem, limit". A server's own has no code."""
 
     code: str
     name: str
@@ -44,14 +44,16 @@ class GameList:
 
 
 class Repertoire(Mapping[str, GameList]):
-    """All lists by code."""
+    """All lists: the bundled ones by code, and a server's own."""
 
     def __init__(self, lists: Iterable[GameList]) -> None:
-        self._lists = {one.code: one for one in lists}
+        every = list(lists)
+        self._lists = {one.code: one for one in every if one.code}
         self._words = {
             utils.default_process(word): one
-            for one in self._lists.values()
+            for one in every
             for word in (one.code, one.name, *one.aliases)
+            if word
         }
 
     def __getitem__(self, code: str) -> GameList:
@@ -84,7 +86,7 @@ def list_name(code: str) -> str:
 
 def listed_games(games: Catalogue, said: Iterable[str]) -> list[Announced]:
     """The games of a list. Raises Illegal with LIST_LENGTH, and what `heard` raises."""
-    found = list(dict.fromkeys(heard(games, one) for one in said if one.strip()))
+    found = list(dict.fromkeys(heard(games, one.strip()) for one in said if one.strip()))
     if not 0 < len(found) <= MOST:
         raise Illegal(Refusal.LIST_LENGTH, most=MOST)
     return found

@@ -2,6 +2,7 @@
 
 from bot.tables.check import chips_at_tables
 from bot.tables.house_games import HouseGames, code_of
+from bot.tables.saved_lists import SavedLists
 from bot.tables.server_rules import ServerRules
 from bot.tables.show import Person, Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
@@ -13,6 +14,7 @@ __all__ = [
     "Gone",
     "HouseGames",
     "Person",
+    "SavedLists",
     "ServerRules",
     "Show",
     "Slow",

@@ -12,6 +12,7 @@ from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
 from bot.ui.words import turned, wild
 from bot.ui.words.games import stakes_name
+from bot.ui.words.programmes import programme_name
 
 A_NAME = 12
 
@@ -114,7 +115,12 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
     told = view.outlook.open or (view.outlook.called and not view.running)
     if changed and not (view.closing or view.closed or told):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
-        yield skin.say("note.next", game=view.next_game.name, stakes=stakes)
+        facts = {"game": view.next_game.name, "stakes": stakes}
+        if view.outlook.rotates:
+            name = programme_name(view.outlook.programme, skin.locale)
+            yield skin.say("note.next.rotation", name=name, **facts)
+        else:
+            yield skin.say("note.next", **facts)
 
 
 def closed_text(view: TableView, skin: Skin) -> str:

@@ -50,7 +50,7 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
 def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
     """The menu: games that all who are there can play, and the others."""
     menu = view.outlook.menu[:A_LIST]
-    fit = [one for one in menu if not unfit_for(one.game, view.can_deal, "en")]
+    fit = [one for one in menu if not unfit_for(view, one.game, "en")]
     return fit, [one.game for one in menu if one not in fit]
 
 
@@ -67,7 +67,7 @@ def _head(show: Show, skin: Skin) -> Iterator[str]:
 
 def _not_now(view: TableView, games: Sequence[Game], skin: Skin) -> Iterator[str]:
     for game in games:
-        why = unfit_for(game, view.can_deal, skin.locale)
+        why = unfit_for(view, game, skin.locale)
         yield skin.say("menu.unfit", game=game.name, why=why)
 
 
@@ -94,7 +94,7 @@ def _described(game: Game, stakes: Stakes, skin: Skin) -> str:
 
 def _instead(view: TableView, skin: Skin) -> Iterator[PressItem]:
     last, own = view.outlook.last, view.own
-    if last is not None and not unfit_for(last.game, view.can_deal, skin.locale):
+    if last is not None and not unfit_for(view, last.game, skin.locale):
         label = skin.say("button.run_back", game=last.game.name)
         yield button(label, _press("run_back", view), Style.primary)
     yield button(skin.say("button.surprise"), _press("surprise", view))
@@ -121,7 +121,7 @@ def game_offer(
 ) -> discord.ui.LayoutView:
     """One game with its stakes and its twists, before it is dealt."""
     view, game = show.view, one.game
-    why = unfit_for(game, view.can_deal, skin.locale)
+    why = unfit_for(view, game, skin.locale)
     head = f"{offer_line(game, one.stakes, skin.locale)}\n{game.summary}"
     deal = button(skin.say("button.deal_it"), _press("deal_it", view, one.code), Style.success)
     return screen(
@@ -234,7 +234,7 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def _why_or_what(view: TableView, game: Game, skin: Skin) -> str:
-    why = unfit_for(game, view.can_deal, skin.locale)
+    why = unfit_for(view, game, skin.locale)
     if why:
         return skin.say("menu.option.unfit", why=why)[:100]
     return _described(game, view.settings.stakes, skin)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
+from bot.ui import calling
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -34,6 +35,8 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("words.pot", pot=view.middle)
         yield from _turn(show, skin)
     yield from _result(show, skin)
+    if own is not None:
+        yield from calling.own_lines(own, skin)
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)

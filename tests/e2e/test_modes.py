@@ -279,6 +279,22 @@ async def test_the_host_changes_the_mode_between_deals(evening: Evening) -> None
     assert evening.show().view.next_game.name == "Omaha"
 
 
+async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
+    """It is found by its name like the others, by those who play there."""
+    ann, _bo = await evening.seated("Ann", "Bo")
+    games = "razz; five-card stud, high-low"
+    assert "can be played at every table" in told(
+        await ann.slash("table save", name="Friday", games=games)
+    )
+    names = [one["name"] for one in await ann.choices("table mode", "play", "fri")]
+    assert names[0] == "Friday"
+    assert "Razz and Five-Card Stud, high-low" in told(await ann.slash("table mode", play="friday"))
+    wrong = told(await ann.slash("table save", name="Monday", games="razz; chess"))
+    assert wrong.startswith("No game is called “chess”")
+    assert told(await ann.slash("table save", name="Friday")) == "**Friday** is forgotten."
+    assert "No game is called" in told(await ann.slash("table mode", play="friday"))
+
+
 async def test_stakes_by_family_and_from_one_unit(evening: Evening) -> None:
     ann, _bo = await sat_down(evening, "Ann", "Bo", game="H.O.R.S.E.")
     await ann.slash("table stakes", family="stud", unit=40, ante=10)

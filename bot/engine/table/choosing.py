@@ -50,7 +50,7 @@ def settle(draft: Draft) -> None:
         draft.emit(e.SpellEnded(schedule.next_spot(table) if rotates else 0))
     ahead, seat = table.course.ahead, schedule.chooser(table)
     if seat and ahead is not None and table.chairs[seat].player == ahead.player:
-        if schedule.fits(table, table.games[ahead.game]):
+        if schedule.may_follow(table, ahead.game):
             draft.emit(e.GameCalled(ahead.player, ahead.game, ahead.stakes, ahead.how))
     elif not seat and table.course.passed and schedule.choice_is_open(table):
         _call_for_all(draft)
@@ -67,13 +67,15 @@ def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
 
 
 def _choose(draft: Draft, player: int, code: str, how: str) -> None:
-    """Raises Illegal with TOO_FEW_PLAYERS or TOO_MANY_PLAYERS."""
+    """Raises Illegal with TOO_FEW_PLAYERS, TOO_MANY_PLAYERS or POT_AGAIN."""
     table = draft.table
     game, many = table.games[code], len(table.present())
     if many < game.seats[0]:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
     if many > game.seats[1]:
         raise Illegal(Refusal.TOO_MANY_PLAYERS, most=game.seats[1])
+    if not schedule.follows(table, game):
+        raise Illegal(Refusal.POT_AGAIN)
     kind = e.GameChosen if table.running() else e.GameCalled
     stakes = table.settings.programme.stakes(code, game, table.settings.stakes)
     draft.emit(kind(player, code, stakes, how))
@@ -82,7 +84,7 @@ def _choose(draft: Draft, player: int, code: str, how: str) -> None:
 def _surprise(table: Table, seed: Seed | None) -> str:
     """A game of the menu that fits, another than the last where there is one."""
     codes = [item.game for item in table.settings.programme.menu]
-    fit = [code for code in codes if schedule.fits(table, table.games[code])]
+    fit = [code for code in codes if schedule.may_follow(table, code)]
     others = [code for code in fit if code != table.dealt] or fit
     if not others or seed is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=schedule.fewest(table))

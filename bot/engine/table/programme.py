@@ -62,6 +62,8 @@ class Programme:
     families: tuple[FamilyStakes, ...] = ()
     saved: str = ""
     """The code of the saved list that the menu is; empty for one of the host's own."""
+    pots_apart: bool = False
+    """A game with a matched pot may not be called after another (rules 2.12)."""
 
     def stakes(self, code: str, game: Game, usual: Stakes) -> Stakes:
         """For a game by its hash: its own, its family's, else the table's usual."""

@@ -17,6 +17,19 @@ def fits(table: Table, game: Game) -> bool:
     return least <= len(table.present()) <= most
 
 
+def follows(table: Table, game: Game) -> bool:
+    """False for a second matched pot running, where the host forbids that (rules 2.12)."""
+    before = table.games.get(table.dealt)
+    again = game.matched and before is not None and before.matched
+    return not (again and table.settings.programme.pots_apart)
+
+
+def may_follow(table: Table, code: str) -> bool:
+    """A game by its hash: those who are there can play it, and it may be called now."""
+    game = table.games[code]
+    return fits(table, game) and follows(table, game)
+
+
 def fewest(table: Table) -> int:
     """Players without whom nothing can be dealt next."""
     if not choice_is_open(table):
@@ -82,7 +95,7 @@ def fallback(table: Table) -> str:
     again = table.settings.programme.silence is not Silence.DEFAULT
     first = (table.dealt,) if again and table.dealt else ()
     codes = (*first, table.game, *_menu(table))
-    return next((one for one in codes if fits(table, table.games[one])), "")
+    return next((one for one in codes if may_follow(table, one)), "")
 
 
 def is_new(table: Table) -> bool:

@@ -3,6 +3,7 @@
 from bot.engine.game import Game, Stakes
 from bot.engine.outlook import Outlook
 from bot.engine.table.programme import AN_ORBIT, Mode, Programme
+from bot.engine.view import TableView
 from bot.games.repertoire import MENU, list_name
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import stakes_name
@@ -28,12 +29,14 @@ def programme_rules(outlook: Outlook, locale: Locale) -> list[str]:
         return []
     name = programme_name(programme, locale)
     games = listed(locale, [offer.game.name for offer in outlook.menu])
-    lasts = {AN_ORBIT: "programme.orbit", 1: "programme.deal"}
+    lasts = {AN_ORBIT: "programme.orbit", 1: f"programme.deal.{programme.mode}"}
     said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
     facts = {"name": name, "games": games, "lasts": said, "seconds": programme.seconds}
     lines = [say(locale, f"programme.rules.{programme.mode}", **facts)]
     if programme.mode is Mode.CHOICE:
         lines.append(say(locale, f"programme.silence.{programme.silence}", **facts))
+    if programme.pots_apart:
+        lines.append(say(locale, "programme.pots_apart"))
     return lines
 
 
@@ -61,9 +64,11 @@ def offer_line(game: Game, stakes: Stakes, locale: Locale) -> str:
     )
 
 
-def unfit_for(game: Game, players: int, locale: Locale) -> str:
-    """Why those who are there cannot play it; empty when they can."""
-    least, most = game.seats
+def unfit_for(view: TableView, game: Game, locale: Locale) -> str:
+    """Why those who are there cannot play it next; empty when they can."""
+    (least, most), players, last = game.seats, view.can_deal, view.outlook.last
+    if view.outlook.programme.pots_apart and game.matched and last and last.game.matched:
+        return say(locale, "unfit.pot_again")
     if players < least:
         return say(locale, "unfit.few", least=least, players=players)
     return say(locale, "unfit.many", most=most, players=players) if players > most else ""

@@ -162,6 +162,26 @@ def test_a_game_that_does_not_fit_those_present_is_refused():
     assert refused(room, tc.ChooseGame(1, big)).code is Refusal.TOO_FEW_PLAYERS
 
 
+def test_two_matched_pots_running_may_be_forbidden():
+    room = choice(3, "guts", "razz", "guts_two_card", pots_apart=True, silence=Silence.AGAIN)
+    room.choose("guts")
+    room.deal()
+    ahead = room.name(schedule.chooses_ahead(room.table))
+    with pytest.raises(Illegal) as no:
+        room.choose("guts_two_card", ahead)
+    assert no.value.code is Refusal.POT_AGAIN
+    room.do(hc.Declare(1, "in"))
+    room.do(hc.Declare(2, "out"))
+    room.do(hc.Declare(3, "out"))
+    for number in range(9):
+        _, after = tables.play(room.table, tc.Surprise(2), Seed(bytes([number]) * 32))
+        assert after.course.called is not None
+        assert after.course.called.game == KEYS["razz"]
+    room.do(tc.ChoiceTimeOut(2))
+    assert room.table.course.called is not None
+    assert room.table.course.called.game == KEYS["razz"]
+
+
 def test_a_call_lapses_when_too_few_are_left_for_it():
     room = choice()
     big = KEYS["omaha"]

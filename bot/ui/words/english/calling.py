@@ -63,7 +63,8 @@ TEMPLATES: dict[str, Template] = {
     "programme.choice": "Dealer's choice",
     "programme.rotation": "Mixed games",
     "programme.orbit": "until everybody has dealt once",
-    "programme.deal": "for that deal",
+    "programme.deal.rotation": "for one deal",
+    "programme.deal.choice": "for that deal",
     "programme.deals": "for {n:deal|deals}",
     "programme.lobby.rotation": "One after the other: {games}.",
     "programme.lobby.choice": (
@@ -84,6 +85,8 @@ TEMPLATES: dict[str, Template] = {
     "programme.silence.next_player": (
         "A dealer has {seconds} s to choose; if he says nothing, the deal passes to the next."
     ),
+    "programme.pots_apart": "No two games with a pot to match follow each other.",
+    "note.next.rotation": "Next in {name}: **{game}** · {stakes}.",
     "tag.rotation": "-# {name} · game {number} of {of}",
     "tag.choice": "-# {name}'s choice · {what}",
     # the choice in the channel
@@ -135,8 +138,11 @@ TEMPLATES: dict[str, Template] = {
     "modal.find_game.hint": "five-card stud, high-low",
     "done.called": "You called **{game}**. Everybody sees it now.",
     "done.chosen": "Chosen: **{game}**. Everybody sees it when this deal is over.",
+    "done.list": "Saved: **{name}** can be played at every table of this server.",
+    "done.list.gone": "**{name}** is forgotten.",
     "done.passed": "You passed the deal on.",
     "panel.away.once": "You sit out this one deal; then you are back.",
+    "unfit.pot_again": "no two games with a pot to match follow each other here",
     "unfit.few": "it needs {least:player|players}, and you are {players}",
     "unfit.many": "it is for {most:player|players} at most, and you are {players}",
     **{f"modifier.{code}": _MEANT[code] for code in MODIFIERS},

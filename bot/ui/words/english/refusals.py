@@ -118,6 +118,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "The next game is for {turn} to choose.",
         "The next game is not yours to choose just now.",
     ),
+    Refusal.POT_AGAIN: "The last game had a pot to match, and here no two such follow each other.",
     Refusal.NOT_CHOSEN: "The next game has still to be chosen.",
     Refusal.ALREADY_AWAY: "You are away already.",
     Refusal.NOT_AWAY: "You are not away: nothing to do.",
