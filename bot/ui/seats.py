@@ -137,7 +137,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     if seat.all_in:
         key = "act.capped" if seat.stack else "act.all_in"
         yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
-    elif seat.last in ACTS and (seat.bet or seat.last == "checked"):
+    elif seat.last in ACTS and (seat.bet or (seat.last == "checked" and view.step == "bet")):
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)

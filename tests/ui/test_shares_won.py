@@ -149,7 +149,7 @@ def test_every_ranking_has_a_word_as_a_share(ranking):
     assert share_name(game, 0, "en")
 
 
-@pytest.mark.parametrize("qualifier", set().union(*FITTING.values()) - {""})
+@pytest.mark.parametrize("qualifier", sorted(set().union(*FITTING.values()) - {""}))
 def test_every_qualifier_is_explained_and_missed(qualifier):
     assert say("en", f"rules.qualifier.{qualifier}")
     assert say("en", f"result.none.{qualifier}").startswith("nobody has")
