@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
 from bot.presets import load_presets
@@ -93,7 +94,7 @@ class Dealer(commands.Bot):
         for name in COGS:
             await self.load_extension(name)
         self.add_dynamic_items(PressItem)
-        await self.house_games.load()
+        await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.tables.start()
         await self._sync_commands()
         self._later(self._bring_emojis())
@@ -127,6 +128,10 @@ class Dealer(commands.Bot):
     def games_of(self, guild: int | None) -> Catalogue:
         """What is offered in a server: the bundled games and its own."""
         return self.house_games.offered(guild)
+
+    def file_of(self, game: Game) -> Game:
+        """A table's game as its file has it; as it is where there is none any more."""
+        return self.house_games.file(game.code) or game
 
     async def person(self, user: discord.abc.User) -> Person:
         """The player behind a Discord user."""

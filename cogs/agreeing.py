@@ -97,13 +97,13 @@ async def show_rules(interaction: Interaction, table: int, *, changed: bool = Fa
     """A table's rules, and first how they differ from the game's usual ones."""
     show = interaction.client.tables.show(table)
     game = show.view.next_game
-    usual = interaction.client.games_of(show.guild).get(game.code, game)
+    usual = interaction.client.file_of(game)
     await private(interaction, table_rules(show, usual, skin_for(interaction), changed=changed))
 
 
 def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
     """A game under these settings, with what was announced on top; one without a file stays."""
-    file = interaction.client.games_of(interaction.guild_id).get(game.code)
+    file = interaction.client.house_games.file(game.code)
     return game if file is None else played(file, settings, game.modifiers)
 
 

@@ -224,7 +224,7 @@ class Choosing(commands.Cog):
 
 def _plain(interaction: Interaction, show: Show, game: Game) -> Game:
     """The game under its own limit, without what was announced on top of it."""
-    file = interaction.client.games_of(interaction.guild_id).get(game.code)
+    file = interaction.client.house_games.file(game.code)
     settings = show.view.settings
     options = replace(settings.options, limit=game.limit)
     return game if file is None else played(file, replace(settings, options=options))

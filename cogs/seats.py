@@ -64,7 +64,7 @@ class Seating(commands.Cog):
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
-        usual = self.bot.games_of(show.guild).get(show.view.next_game.code, show.view.next_game)
+        usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
 
     async def _sit(
@@ -76,7 +76,7 @@ class Seating(commands.Cog):
         else:
             self.bot.tables.dms.close(person.number)
         skin, view = skin_for(interaction), show.view
-        usual = self.bot.games_of(show.guild).get(view.next_game.code, view.next_game)
+        usual = self.bot.file_of(view.next_game)
         rules = brief_house_rules(usual, view.settings, skin.locale)
         notice = "\n".join(filter(None, [skin.say("done.seated"), rules]))
         await panel(interaction, show, notice=notice)

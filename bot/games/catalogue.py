@@ -49,9 +49,9 @@ class Catalogue(Mapping[str, Game]):
 
     def taken(self, game: Game) -> Iterator[Fault]:
         """Words of a newcomer that another game answers to, spaces and signs apart."""
-        owners = {_squeezed(word): one for word, one in self._words.items()}
+        owners = {squeezed(word): one for word, one in self._words.items()}
         for key, word in _words_of(game):
-            owner = owners.get(_squeezed(word))
+            owner = owners.get(squeezed(word))
             if owner is not None and owner.code != game.code:
                 yield Fault(Wrong.NAME_TAKEN, key, {"word": word, "owner": owner.name})
 
@@ -89,7 +89,7 @@ def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
     owners: dict[str, str] = {}
     for game in games:
         for key, word in (("name", game.code), *_words_of(game)):
-            owner = owners.setdefault(_squeezed(word), game.code)
+            owner = owners.setdefault(squeezed(word), game.code)
             if owner != game.code:
                 facts: dict[str, Fact] = {"word": word, "owner": f"{owner}.toml"}
                 yield Fault(Wrong.NAME_TAKEN, key, facts, f"{game.code}.toml")
@@ -102,5 +102,6 @@ def _words_of(game: Game) -> Iterator[tuple[str, str]]:
         yield f"aliases.{at}", alias
 
 
-def _squeezed(word: str) -> str:
+def squeezed(word: str) -> str:
+    """A word by its letters and digits, by which names are told apart."""
     return utils.default_process(word).replace(" ", "")

@@ -41,29 +41,36 @@ class HouseGames:
 
     async def all(self) -> list[HouseGame]:
         """Those of every server that are not retired, oldest first."""
-        found = sa.select(*KEPT).where(house_game.c.retired.is_(None)).order_by(house_game.c.id)
-        return [HouseGame(*row) for row in await self._reader.rows(found)]
+        return await self._found(house_game.c.retired.is_(None))
 
-    async def keep(self, game: HouseGame) -> bool:
-        """Add a game to its server; True where it takes the place of one of the same code.
+    async def retired(self, since: int) -> list[HouseGame]:
+        """Those that were replaced or removed since then, which a table may still play."""
+        return await self._found(house_game.c.retired >= since)
+
+    async def keep(self, game: HouseGame, replaces: str = "") -> None:
+        """Add a game to its server, in place of the one with the code `replaces`.
 
         Raises Illegal with HOUSE_GAMES_FULL.
         """
 
-        def job(connection: sa.Connection) -> bool:
-            replaced = _retire(connection, game.guild, game.code, game.at)
+        def job(connection: sa.Connection) -> None:
+            for code in {game.code, replaces}:
+                _retire(connection, game.guild, code, game.at)
             number = connection.scalar(sa.select(sa.func.count()).where(*_of(game.guild)))
             if number is not None and number >= MOST:
                 raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
             row = {name: getattr(game, name) for name in HouseGame.__slots__}
             connection.execute(sa.insert(house_game), row)
-            return replaced
 
-        return await self._writer.write(job)
+        await self._writer.write(job)
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
         """Take a game away from its server; False where it is gone already."""
         return await self._writer.write(lambda connection: _retire(connection, guild, code, at))
+
+    async def _found(self, which: sa.ColumnElement[bool]) -> list[HouseGame]:
+        rows = await self._reader.rows(sa.select(*KEPT).where(which).order_by(house_game.c.id))
+        return [HouseGame(*row) for row in rows]
 
 
 def _retire(connection: sa.Connection, guild: int, code: str, at: int) -> bool:

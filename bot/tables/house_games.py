@@ -4,7 +4,6 @@ A table knows its game by hash, so nothing that changes here changes what runs.
 """
 
 import asyncio
-import hashlib
 import logging
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -18,6 +17,7 @@ from bot.engine.hand.judge import prepare
 from bot.games import BadGame, Catalogue, Fault, parse_game
 from bot.games.apart import trial_apart
 from bot.games.building import built
+from bot.games.catalogue import squeezed
 from bot.games.trial import Verdict
 from bot.store import HouseGame, Store
 from bot.store.house_games import MOST
@@ -28,21 +28,20 @@ PREFIX = "house_"
 """The codes of house games begin so, and those of bundled games never."""
 
 
-LONGEST = 40
-"""Letters of a code, which buttons carry."""
+SLUG, MARK = 25, 8
+"""Letters of a code's two parts, which buttons carry."""
+STILL_PLAYED = 30 * 24 * 3600 * 1000
+"""Milliseconds for which a table may still play a game that is offered no more."""
 
 
-def code_of(name: str) -> str:
-    """The code of a house game, by its name; a long or strange name is told by its hash."""
-    slug = re.sub(r"\W+", "_", name.casefold()).strip("_")
-    if slug and len(PREFIX + slug) <= LONGEST:
-        return PREFIX + slug
-    mark = hashlib.sha256(name.casefold().encode()).hexdigest()[:8]
-    return f"{(PREFIX + slug)[: LONGEST - 9]}_{mark}"
+def code_of(game: Game) -> str:
+    """The code of a house game: its name, and a mark of all else, so that no two games share it."""
+    slug = re.sub(r"\W+", "_", game.name.casefold()).strip("_")[:SLUG]
+    return f"{PREFIX}{slug}_{digest(replace(game, code=''))[:MARK]}"
 
 
 class HouseGames:
-    """The catalogue of each server."""
+    """The catalogue of each server, and games that it offers no more but tables may play."""
 
     def __init__(self, store: Store, bundled: Catalogue) -> None:
         self._store = store
@@ -51,10 +50,15 @@ class HouseGames:
         """Trials: many at once would starve the tables of their processor."""
         self._own: dict[int, dict[str, HouseGame]] = {}
         self._catalogues: dict[int, Catalogue] = {}
+        self._files: dict[str, Game] = {}
+        """Every version by its code."""
 
-    async def load(self) -> None:
+    async def load(self, now: int = 0) -> None:
         """Read what servers have; a game that cannot be read any more keeps none of the others."""
+        for row in await self._store.house_games.retired(now - STILL_PLAYED):
+            self._read(row)
         for row in await self._store.house_games.all():
+            self._read(row)
             self._own.setdefault(row.guild, {})[row.code] = row
         for guild in self._own:
             self._put_together(guild)
@@ -62,6 +66,10 @@ class HouseGames:
     def offered(self, guild: int | None) -> Catalogue:
         """The games of a server, its own included; the bundled ones anywhere else."""
         return self._catalogues.get(guild or 0, self._bundled)
+
+    def file(self, code: str) -> Game | None:
+        """A game as its file has it, also where that is offered no more."""
+        return self._bundled.get(code) or self._files.get(code)
 
     def own(self, guild: int) -> Mapping[str, HouseGame]:
         """A server's own games by code, oldest first."""
@@ -104,11 +112,13 @@ class HouseGames:
         stored = game_to_json(game)
         row = HouseGame(guild, game.code, game.name, text, digest(game), stored, by, at)
         await asyncio.to_thread(prepare, game)
-        replaced = await self._store.house_games.keep(row)
-        self._own.setdefault(guild, {}).pop(game.code, None)
+        old = self._of_name(guild, game.name)
+        await self._store.house_games.keep(row, old)
+        self._files[game.code] = game
+        self._own.setdefault(guild, {}).pop(old, None)
         self._own[guild][game.code] = row
         self._put_together(guild)
-        return replaced
+        return bool(old)
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
         """Offer a game no more; False where it was gone already."""
@@ -119,20 +129,25 @@ class HouseGames:
 
     def _coded(self, guild: int, game: Game) -> Game:
         """With its code, where there is room for it."""
-        code, own = code_of(game.name), self.own(guild)
-        if code not in own and len(own) >= MOST:
+        if len(self.own(guild)) >= MOST and not self._of_name(guild, game.name):
             raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
-        return replace(game, code=code)
+        return replace(game, code=code_of(game))
 
     def _taken(self, guild: int, game: Game) -> Iterator[Fault]:
         """Its words that another game of the server has; one of its name makes way for it."""
-        return self.offered(guild).taken(replace(game, code=code_of(game.name)))
+        return self.offered(guild).taken(replace(game, code=self._of_name(guild, game.name)))
+
+    def _of_name(self, guild: int, name: str) -> str:
+        """The code of the server's own game of this name; empty where there is none."""
+        own = self.own(guild).values()
+        return next((one.code for one in own if squeezed(one.name) == squeezed(name)), "")
+
+    def _read(self, row: HouseGame) -> None:
+        try:
+            self._files[row.code] = game_from_json(row.resolved)
+        except (LookupError, TypeError, ValueError):
+            log.exception("house game %s of server %s cannot be read", row.code, row.guild)
 
     def _put_together(self, guild: int) -> None:
-        games = []
-        for row in self._own.get(guild, {}).values():
-            try:
-                games.append(game_from_json(row.resolved))
-            except (LookupError, TypeError, ValueError):
-                log.exception("house game %s of server %s cannot be read", row.code, guild)
-        self._catalogues[guild] = Catalogue([*self._bundled.values(), *games])
+        own = [self._files[code] for code in self.own(guild) if code in self._files]
+        self._catalogues[guild] = Catalogue([*self._bundled.values(), *own])

@@ -51,10 +51,10 @@ async def ended(host: Actor, answer: Answer) -> Seen:
 async def test_a_file_becomes_a_game_of_the_server(evening: Evening, host: Actor, quick) -> None:
     """It is tried, then offered wherever games are, and can be played at once."""
     assert "Sunday Fruit** is a game of this server now, for 2 to" in (await add(host)).text
-    assert [one.code for one in quick] == ["house_sunday_fruit"]
+    (game,) = quick
     bo = evening.driver.user("Bo")
     (first, *_) = await bo.choices("table open", "game", "sunday")
-    assert first == {"name": "Sunday Fruit", "value": "house_sunday_fruit"}
+    assert first == {"name": "Sunday Fruit", "value": game.code}
     assert "2 cards face down to each player" in told(await bo.slash("rules", game="sunday fruit"))
     await evening.open(bo, "Sunday Fruit")
     await evening.sit(bo)
@@ -82,9 +82,10 @@ async def test_its_page_and_its_file(evening: Evening, host: Actor) -> None:
 async def test_another_server_does_not_see_it(evening: Evening, host: Actor) -> None:
     await add(host)
     own = evening.bot.house_games
-    assert "house_sunday_fruit" in own.offered(int(evening.driver.world.guild_id))
-    assert "house_sunday_fruit" not in own.offered(1)
-    assert "house_sunday_fruit" not in own.offered(None)
+    (code,) = own.own(int(evening.driver.world.guild_id))
+    assert code in own.offered(int(evening.driver.world.guild_id))
+    assert code not in own.offered(1)
+    assert code not in own.offered(None)
 
 
 async def test_every_fault_of_a_file_comes_in_one_private_message(
@@ -160,7 +161,7 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     done = await ended(host, await host.submit(form, **sent))
     assert "Friday Eight** is a game of this server now" in done.text
     (game,) = quick
-    assert (game.code, game.limits, len(game.shares)) == ("house_friday_eight", ("pot_limit",), 2)
+    assert (game.limits, len(game.shares)) == (("pot_limit",), 2)
     assert "Omaha, eight or better." in told(await host.slash("rules", game="Friday Eight"))
     await evening.open(host, "Friday Eight")
     assert evening.show().view.next_game.limit == "pot_limit"
@@ -184,7 +185,7 @@ async def test_what_can_not_be_built(evening: Evening, host: Actor) -> None:
 
 
 async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> None:
-    """Whether its game is replaced or removed."""
+    """Whether its game is replaced or removed, and with other options too."""
     await add(host)
     players = await evening.seated("Ann", "Bo", game="sunday fruit")
     before = evening.show().view.next_game
@@ -194,7 +195,9 @@ async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> 
     assert "Remove **Sunday Fruit**?" in told(asked)
     assert asked.message is not None
     assert "no longer offered here" in told(await host.click(asked.message, "Remove"))
-    assert evening.show().view.next_game == before
+    await host.slash("table settings", clock=45, limit="pot limit")
+    after = evening.show().view.next_game
+    assert (after.code, after.seats, after.limit) == (before.code, before.seats, "pot_limit")
     await evening.to_showdown(*players)
     await evening.deal()
     assert "No game is called" in told(await host.slash("rules", game="sunday fruit"))
@@ -213,4 +216,4 @@ async def test_a_game_that_is_gone_or_bundled_can_not_be_removed(evening, host) 
     assert text == "No game is called “omaha”. Did you mean Sunday Fruit?"
     assert await host.choices("house remove", "game", "om") == []
     (only,) = await host.choices("house show", "game", "")
-    assert only["value"] == "house_sunday_fruit"
+    assert only["name"] == "Sunday Fruit"

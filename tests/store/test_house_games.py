@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
@@ -13,15 +15,20 @@ async def game(store: Store, guild: int = 1, name: str = "friday", text: str = "
 
 async def test_a_house_game_is_kept_with_its_file(store):
     friday = await game(store)
-    assert not await store.house_games.keep(friday)
+    await store.house_games.keep(friday)
     assert await store.house_games.all() == [friday]
 
 
-async def test_a_game_of_the_same_code_takes_the_place_of_the_old(store):
-    await store.house_games.keep(await game(store))
-    newer = await game(store, text="b")
-    assert await store.house_games.keep(newer)
+async def test_a_game_takes_the_place_of_another(store):
+    """The old one is still to be had; the same once more is one game."""
+    older = await game(store)
+    await store.house_games.keep(older)
+    newer = replace(await game(store, name="later", text="b"), at=20)
+    await store.house_games.keep(newer, older.code)
+    await store.house_games.keep(newer, newer.code)
     assert await store.house_games.all() == [newer]
+    assert older in await store.house_games.retired(since=20)
+    assert await store.house_games.retired(since=21) == []
 
 
 async def test_servers_do_not_share_their_games(store):
@@ -40,4 +47,5 @@ async def test_a_server_has_so_many_games_and_no_more(store, monkeypatch):
     with pytest.raises(Illegal) as full:
         await store.house_games.keep(await game(store, name="c"))
     assert full.value.code is Refusal.HOUSE_GAMES_FULL
-    assert await store.house_games.keep(await game(store, name="b", text="new"))
+    await store.house_games.keep(await game(store, name="c"), "b")
+    assert [one.code for one in await store.house_games.all()] == ["a", "c"]

@@ -1,5 +1,6 @@
 """A server's catalogue is the bundled games and its own."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from bot.games import load_games
 from bot.store import Store
 from bot.tables import HouseGames, code_of
+from bot.tables.house_games import STILL_PLAYED
 
 GAMES = load_games()
 MINE = replace(GAMES["holdem"], code="house_friday", name="Friday Hold'em", aliases=("fri",))
@@ -41,14 +43,24 @@ async def test_house_games_are_there_after_a_restart(store):
 
 
 async def test_a_game_is_replaced_and_removed(store):
+    """Its tables find the old file, after a restart too, for as long as they may play it."""
     own = HouseGames(store, GAMES)
     await own.keep(1, 1, 10, MINE)
-    assert await own.keep(1, 1, 11, replace(MINE, aliases=("sat",)))
-    assert own.offered(1).find("sat").code == MINE.code
-    assert "fri" not in own.offered(1).find("sat").aliases
-    assert await own.retire(1, MINE.code, 12)
-    assert MINE.code not in own.offered(1)
-    assert not await own.retire(1, MINE.code, 12)
+    newer = replace(MINE, code="house_friday_2", aliases=("sat",))
+    assert await own.keep(1, 1, 11, newer)
+    assert own.offered(1).find("friday hold'em") == newer
+    assert len(own.offered(1)) == len(GAMES) + 1
+    assert await own.retire(1, newer.code, 12)
+    assert newer.code not in own.offered(1)
+    assert not await own.retire(1, newer.code, 12)
+    for now, known in ((13, True), (12 + STILL_PLAYED + 1, False)):
+        again = HouseGames(store, GAMES)
+        await again.load(now)
+        assert again.offered(1) is GAMES
+        assert (again.file(MINE.code), again.file(newer.code)) == (
+            (MINE, newer) if known else (None, None)
+        )
+    assert again.file("omaha") == GAMES["omaha"]
 
 
 async def test_a_game_that_can_not_be_read_keeps_none_of_the_others(store, caplog):
@@ -63,5 +75,9 @@ async def test_a_game_that_can_not_be_read_keeps_none_of_the_others(store, caplo
 
 
 def test_codes_of_house_games_are_their_own():
-    assert code_of("Sunday 7-card “Mess”") == "house_sunday_7_card_mess"
+    """Made of the name and of all else, within what a button carries."""
+    strange = replace(MINE, name="Sunday 7-card “Mess” of the Strangest Kind")
+    assert re.fullmatch(r"house_sunday_7_card_mess_of_the_[0-9a-f]{8}", code_of(strange))
+    assert code_of(MINE) != code_of(replace(MINE, seats=(2, 3)))
+    assert code_of(MINE) == code_of(replace(MINE, code="any"))
     assert not any(code.startswith("house_") for code in GAMES)
