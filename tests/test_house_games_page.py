@@ -2,8 +2,9 @@
 
 import re
 import tomllib
+from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import BaseModel
@@ -59,6 +60,24 @@ def test_every_column_is_explained_with_an_example(section):
     for text in found.values():
         example = tomllib.loads(text)
         assert table.model_validate({**base, **example}).model_fields_set >= set(example)
+
+
+@pytest.mark.parametrize("section", [one for one in SECTIONS if one != "Options"])
+def test_every_word_that_a_column_may_be_is_told(section):
+    lines = PAGE.split(f"## {section}\n")[1].split("\n## ")[0].splitlines()
+    for name, field in SECTIONS[section].model_fields.items():
+        (line,) = (one for one in lines if one.startswith(f"| `{name} = "))
+        untold = [word for word in words(field.annotation) if word and word not in line]
+        assert not untold, name
+
+
+def words(kind: Any) -> list[str]:
+    """What a column may be, where it is one of a few words."""
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return [one.value for one in kind]
+    if get_origin(kind) is Literal:
+        return [str(one) for one in get_args(kind)]
+    return [word for part in get_args(kind) for word in words(part)]
 
 
 def test_options_are_told_with_all_their_values():
