@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
+from bot.engine.hand.machine import COLUMNS
 from bot.engine.options import values
 from bot.games import parse_game
 from bot.games.schema import (
@@ -78,6 +79,10 @@ def words(kind: Any) -> list[str]:
     if get_origin(kind) is Literal:
         return [str(one) for one in get_args(kind)]
     return [word for part in get_args(kind) for word in words(part)]
+
+
+def test_columns_of_a_row_stand_in_playing_order():
+    assert [one for one in examples("A row of `phases`") if one in COLUMNS] == list(COLUMNS)
 
 
 def test_options_are_told_with_all_their_values():
