@@ -24,7 +24,7 @@ from tests.engine.laws.test_laws import SLOW_IS_FINE
 BASES = [announce(game, Options()) for game in GAMES.values()]
 ALIKE = {*Limit, *list(BY_RANK)[1:]}
 """Limits are tried with every game; one rank is as wild as another."""
-ACTS = st.lists(st.integers(0, 9999), min_size=8, max_size=16)
+ACTS = st.lists(st.integers(0, 9999), min_size=6, max_size=10)
 
 
 @cache
