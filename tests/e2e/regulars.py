@@ -8,7 +8,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    DeclareChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Modal, Seen
 from tests.e2e.evening import Evening
@@ -52,8 +58,10 @@ class Regulars:
         posts, outside, cards = self._posts(), driver.outside, self._cards()
         actions, self.taps = 0, Counter()
         while evening.show().view.running:
+            before = evening.show().view.question
             await evening.wait(REACTION)
             await evening.drawn()
+            actions += evening.show().view.question - before  # what the clock did: forced cards
             if evening.show().view.running:
                 asked = evening.asked(*self.players)
                 for player in asked:
@@ -89,12 +97,16 @@ class Regulars:
                 await self._draw(player, self._luck.randint(0, min(most, 3)))
             case DeclareChoices(words=words):
                 await self._declare(player, self._luck.choice(words))
+            case StayChoices():
+                await self._stay(player)
+            case PlayChoices():
+                await self._play(player)
             case _:
                 raise AssertionError("nothing is asked of him")
 
     async def _bet(self, player: Actor, choices: BetChoices) -> None:
         luck = self._luck.random()
-        if not choices.check and luck < 0.5:
+        if choices.fold and not choices.check and luck < 0.5:
             await self._press(player, "fold")
         elif choices.most and luck > 0.85:
             await self._raise(player, choices.least)
@@ -126,6 +138,20 @@ class Regulars:
             panel = _message(await self._click(player, panel, shown[at]))
         last = [one.custom_id for one in panel.buttons if _action(one.custom_id) == "draw_go"][-1]
         await self._click(player, panel, last)
+
+    async def _stay(self, player: Actor) -> None:
+        """Half of them pass where they may."""
+        screen = await self._screen(player)
+        passes = _has(screen, "fold") and self._luck.random() < 0.5
+        await self._press(player, "fold" if passes else "draw_go")
+
+    async def _play(self, player: Actor) -> None:
+        """One of the cards that may be played, in the panel."""
+        if self.habits[player.name] == "table":
+            await self._press(player, "pick")
+        panel = await self._screen(player, picking=self.habits[player.name] == "table")
+        may = [one for one in panel.buttons if _action(one.custom_id) == "card"]
+        await self._click(player, panel, next(one for one in may if not one.disabled).custom_id)
 
     async def _declare(self, player: Actor, word: str) -> None:
         screen = await self._screen(player)
