@@ -9,6 +9,8 @@ module a mechanic, which do not know each other; this module strings them togeth
 are rows, each read from left to right. A state is changed by `apply` alone.
 """
 
+from operator import attrgetter
+
 from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
@@ -125,6 +127,8 @@ COLUMNS = (
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
+_columns = attrgetter(*COLUMNS)
+_chooses = attrgetter(*CHOOSES)
 
 
 def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list[HandEvent], Hand]:
@@ -291,8 +295,8 @@ def _next(hand: Hand) -> tuple[int, str]:
     phase = max(hand.phase, 0)
     at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
     while phase < len(rows):
-        for column in COLUMNS[at:]:
-            if getattr(rows[phase], column):
+        for column, wanted in zip(COLUMNS[at:], _columns(rows[phase])[at:], strict=True):
+            if wanted:
                 return phase, column
         again = rows[phase].repeat and phase == hand.phase and offer.taken(hand)
         phase, at = phase if again else phase + 1, 0
@@ -315,4 +319,4 @@ def _only_cards_left(hand: Hand, phase: int) -> bool:
         return False
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
-    return has_bet and not any(getattr(row, column) for row in later for column in CHOOSES)
+    return has_bet and not any(any(_chooses(row)) for row in later)

@@ -16,6 +16,8 @@ from bot.engine.hand.events import (
 from bot.engine.kinds import Chips, Seat
 from bot.engine.phases import PARTED, WITHOUT_BOARD
 
+_new = object.__new__
+
 
 @dataclass(slots=True)
 class Place:
@@ -76,8 +78,8 @@ class Place:
         return not self.folded and self.stack > 0 and self.declared != "in"
 
     def copy(self) -> "Place":
-        """A copy that shares nothing that changes. Every field stands here, the lists last."""
-        twin: Place = object.__new__(Place)
+        """A copy. Every field stands here; lists are shared, as `apply` replaces them whole."""
+        twin: Place = _new(Place)
         twin.seat, twin.player = self.seat, self.player
         twin.stack, twin.start = self.stack, self.start
         twin.bet, twin.total, twin.won = self.bet, self.total, self.won
@@ -87,7 +89,7 @@ class Place:
         twin.drew, twin.owed = self.drew, self.owed
         twin.mucked, twin.showdown = self.mucked, self.showdown
         twin.plan, twin.last = self.plan, self.last
-        twin.cards, twin.up = self.cards.copy(), self.up.copy()
+        twin.cards, twin.up = self.cards, self.up
         twin.picked = self.picked
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
         twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
@@ -192,14 +194,11 @@ class Hand:
     ended: bool = False
 
     def copy(self) -> "Hand":
-        """A private copy: changing it leaves the original alone."""
+        """A private copy. Lists are shared, as `apply` replaces them whole."""
         twin = Hand(*_values(self))
-        twin.places = {seat: place.copy() for seat, place in self.places.items()}
-        twin.burns, twin.discards = self.burns.copy(), self.discards.copy()
-        twin.boards, twin.turned = [board.copy() for board in self.boards], self.turned.copy()
-        twin.trick, twin.played = self.trick.copy(), self.played.copy()
-        twin.round, twin.awards = self.round.copy(), self.awards.copy()
-        twin.payments = self.payments.copy()
+        copy = Place.copy
+        twin.places = {seat: copy(place) for seat, place in self.places.items()}
+        twin.round = self.round.copy()
         return twin
 
     @property

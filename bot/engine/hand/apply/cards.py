@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.engine.hand.apply.held import drop, take, turn_up
 from bot.engine.hand.events import cards as e
 from bot.engine.hand.state import Hand
 
@@ -10,9 +11,8 @@ from bot.engine.hand.state import Hand
 def _discarded(hand: Hand, event: e.Discarded) -> None:
     place = hand.places[event.seat]
     for card in event.cards:
-        at = place.cards.index(card)
-        del place.cards[at], place.up[at]
-        hand.discards.append((event.seat, card))
+        drop(place, card)
+    hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.drew = place.owed = len(event.cards)
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
@@ -25,9 +25,8 @@ def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
 def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
     place = hand.places[event.seat]
     for card in event.cards:
-        at = place.cards.index(card)
-        del place.cards[at], place.up[at]
-        hand.discards.append((event.seat, card))
+        drop(place, card)
+    hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.chosen = ()
 
 
@@ -40,10 +39,8 @@ def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
     """A passed card is a hole card of its new owner."""
     giver, taker = hand.places[event.seat], hand.places[event.to]
     for card in event.cards:
-        at = giver.cards.index(card)
-        del giver.cards[at], giver.up[at]
-        taker.cards.append(card)
-        taker.up.append(False)
+        drop(giver, card)
+        take(taker, card, up=False)
     giver.chosen = ()
     hand.turned = [card for card in hand.turned if card not in event.cards]
 
@@ -56,8 +53,8 @@ def _cards_ordered(hand: Hand, event: e.CardsOrdered) -> None:
 def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
     place = hand.places[event.seat]
     for card in event.cards:
-        place.up[place.cards.index(card)] = True
-        hand.turned.append(card)
+        turn_up(place, card)
+    hand.turned = [*hand.turned, *event.cards]
     place.chosen = ()
 
 
@@ -81,20 +78,19 @@ def _declared(hand: Hand, event: e.Declared) -> None:
 def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
     hand.trump = event.card
     place = hand.places[event.seat]
-    place.up[place.cards.index(event.card)] = True
+    turn_up(place, event.card)
 
 
 def _card_played(hand: Hand, event: e.CardPlayed) -> None:
     place = hand.places[event.seat]
-    at = place.cards.index(event.card)
-    del place.cards[at], place.up[at]
-    hand.trick.append((event.seat, event.card))
+    drop(place, event.card)
+    hand.trick = [*hand.trick, (event.seat, event.card)]
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
 def _trick_won(hand: Hand, event: e.TrickWon) -> None:
     hand.places[event.seat].tricks += 1
-    hand.played += [card for _, card in hand.trick]
+    hand.played = [*hand.played, *(card for _, card in hand.trick)]
     hand.last_trick, hand.trick, hand.leader = tuple(hand.trick), [], event.seat
 
 
@@ -106,7 +102,7 @@ def _card_settled(hand: Hand, event: e.CardSettled) -> None:
 def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     place = hand.places[event.seat]
     for card in event.cards:
-        place.up[place.cards.index(card)] = True
+        turn_up(place, card)
     place.mucked = False
     place.showdown = place.showdown or not hand.ended
 
@@ -116,7 +112,7 @@ def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
     place = hand.places[event.seat]
     for card in event.cards:
         if card in place.cards:
-            place.up[place.cards.index(card)] = True
+            turn_up(place, card)
 
 
 def _mucked(hand: Hand, event: e.Mucked) -> None:

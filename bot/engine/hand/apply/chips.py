@@ -109,7 +109,7 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
     place.stack -= event.chips
     place.paid += event.chips
     hand.pot += event.chips
-    hand.payments.append(event)
+    hand.payments = [*hand.payments, event]
 
 
 def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
@@ -117,7 +117,7 @@ def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
     hand.pot -= event.chips
     place.stack += event.chips
     place.won += event.chips
-    hand.awards.append(event)
+    hand.awards = [*hand.awards, event]
 
 
 def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.engine.hand.apply.held import take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import Hand, Round
 
@@ -37,25 +38,24 @@ def _deck_cut(hand: Hand, event: e.DeckCut) -> None:
 def _cards_dealt(hand: Hand, event: e.CardsDealt) -> None:
     for seat, card in zip(event.seats, event.cards, strict=True):
         place = hand.places[seat]
-        place.cards.append(card)
-        place.up.append(event.up)
+        take(place, card, up=event.up)
         if place.owed:
             place.owed -= 1
     if event.up:
-        hand.turned.extend(event.cards)
+        hand.turned = [*hand.turned, *event.cards]
     hand.top += len(event.cards)
 
 
 def _card_burned(hand: Hand, event: e.CardBurned) -> None:
-    hand.burns.append(event.card)
+    hand.burns = [*hand.burns, event.card]
     hand.top += 1
 
 
 def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
-    while len(hand.boards) <= event.board:
-        hand.boards.append([])
-    hand.boards[event.board].extend(event.cards)
-    hand.turned.extend(event.cards)
+    boards = [*hand.boards, *([] for _ in range(event.board + 1 - len(hand.boards)))]
+    boards[event.board] = [*boards[event.board], *event.cards]
+    hand.boards = boards
+    hand.turned = [*hand.turned, *event.cards]
     hand.top += len(event.cards)
 
 
