@@ -83,6 +83,12 @@ class Refusal(StrEnum):
     UNKNOWN_MODIFIER = "unknown_modifier"
     LIST_LENGTH = "list_length"
     STAKES_ORDER = "stakes_order"
+    # nights
+    NIGHT_HERE = "night_here"
+    NO_NIGHT = "no_night"
+    NIGHT_OVER = "night_over"
+    NIGHT_NOT_BEGUN = "night_not_begun"
+    NO_REBUY = "no_rebuy"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

@@ -39,15 +39,27 @@ from bot.store.house_games import HouseGame, HouseGames
 from bot.store.ledger import Ledger
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
+from bot.store.nights import (
+    Answer,
+    Guest,
+    NewNight,
+    NightResult,
+    NightRow,
+    Nights,
+    NightState,
+)
 from bot.store.people import People
 from bot.store.proofs import FaultCode
 from bot.store.screens import Screen, Screens
-from bot.store.tables import TableRow, Tables
+from bot.store.tables import BANK, SCRIP, TableRow, Tables
 from bot.store.writer import Writer
 
 __all__ = [
+    "BANK",
+    "SCRIP",
     "Account",
     "AccountKind",
+    "Answer",
     "Append",
     "BadDatabase",
     "BankMove",
@@ -62,6 +74,7 @@ __all__ = [
     "Fault",
     "FaultCode",
     "FinishedHand",
+    "Guest",
     "Hands",
     "Holdings",
     "HouseGame",
@@ -69,7 +82,12 @@ __all__ = [
     "Ledger",
     "Log",
     "LogRow",
+    "NewNight",
     "NewerSchema",
+    "NightResult",
+    "NightRow",
+    "NightState",
+    "Nights",
     "Overdrawn",
     "People",
     "Place",
@@ -114,6 +132,7 @@ class Store:
     banks: Banks = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
+    nights: Nights = field(init=False)
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
@@ -128,6 +147,7 @@ class Store:
         self.banks = Banks(*both)
         self.hands = Hands(self.reader)
         self.house_games = HouseGames(*both)
+        self.nights = Nights(*both)
 
     @classmethod
     async def open(cls, url: str) -> Self:

@@ -37,6 +37,10 @@ class EntryKind(StrEnum):
     FEE = "fee"
     """For a half hour at a table."""
     CORRECTION = "correction"
+    SCRIP = "scrip"
+    """What a player may buy during a night, on its tab."""
+    SCRIP_END = "scrip_end"
+    """What lies on a tab when the night is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,61 @@ sa.Index(
     postgresql_where=house_game.c.retired.is_(None),
 )
 
+night = sa.Table(
+    "night",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("channel"),
+    _whole("host", sa.ForeignKey("person.number")),
+    sa.Column("state", Word, nullable=False),
+    _whole("starts"),
+    _whole("ends", null=True),
+    sa.Column("plan", Data, nullable=False),
+    _whole("event", null=True),
+    _whole("message", null=True),
+    _whole("reminded", null=True),
+    _whole("began", null=True),
+    _whole("ended", null=True),
+    _whole("follows", sa.ForeignKey("night.number"), null=True),
+    sqlite_autoincrement=True,
+)
+"""An evening that was agreed on; `event` and `message` are Discord's, `follows` the week before."""
+sa.Index(
+    "one_night_a_channel",
+    night.c.channel,
+    unique=True,
+    sqlite_where=night.c.ended.is_(None),
+    postgresql_where=night.c.ended.is_(None),
+)
+sa.Index(None, night.c.guild, night.c.ended)
+
+night_guest = sa.Table(
+    "night_guest",
+    metadata,
+    _part("night", sa.ForeignKey("night.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    sa.Column("answer", Word, nullable=False),
+    _whole("at"),
+    _whole("moving", null=True),
+)
+"""Who said what, and when; `moving` is the table at which he is to be seated."""
+
+night_result = sa.Table(
+    "night_result",
+    metadata,
+    _part("night", sa.ForeignKey("night.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("guild"),
+    _whole("net"),
+    _whole("buy_in"),
+    _whole("bought"),
+    _whole("hands"),
+    _whole("ended"),
+)
+"""What a night came to for one player, in chips; `bought` is all that he took."""
+sa.Index(None, night_result.c.guild, night_result.c.ended)
+
 poker_table = sa.Table(
     "poker_table",
     metadata,
@@ -107,8 +162,10 @@ poker_table = sa.Table(
     _whole("opened"),
     _whole("closed", null=True),
     _whole("last_seq"),
+    _whole("night", sa.ForeignKey("night.number"), null=True),
     sqlite_autoincrement=True,
 )
+sa.Index(None, poker_table.c.night)
 sa.Index(
     "one_open_table_a_channel",
     poker_table.c.channel,

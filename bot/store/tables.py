@@ -9,6 +9,9 @@ from bot.store.engines import AnySelect, Reader
 from bot.store.schema import poker_table
 from bot.store.writer import Writer, add
 
+BANK, SCRIP = "server", "night"
+"""Which chips a table plays for: those of the server's bank, or a night's own."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -23,6 +26,8 @@ class TableRow:
     closed: int | None
     last_seq: int
     """Log position of its latest command, 0 before the first."""
+    night: int | None = None
+    """The night it belongs to."""
 
 
 class Tables:
@@ -32,8 +37,15 @@ class Tables:
         self._reader = reader
         self._writer = writer
 
-    async def open(
-        self, guild: int, channel: int, opened_by: int, at: int, mode: str = "server"
+    async def open(  # noqa: PLR0913 - the columns of a row
+        self,
+        guild: int,
+        channel: int,
+        opened_by: int,
+        at: int,
+        *,
+        mode: str = BANK,
+        night: int | None = None,
     ) -> int:
         """Return the number of a new table; `mode` names the chips it plays for.
 
@@ -50,6 +62,7 @@ class Tables:
                 "mode": mode,
                 "opened": at,
                 "last_seq": 0,
+                "night": night,
             }
             return add(connection, poker_table, row)
 

@@ -27,9 +27,10 @@ from bot.store import (
     Snapshot,
 )
 from bot.tables import asking, due, money
-from bot.tables.house import Follower, House, Site
+from bot.tables.house import Follower, House
 from bot.tables.record import Record, games_named, read
 from bot.tables.show import Person, Show
+from bot.tables.site import Site
 
 FRESH = asking.Button()
 
@@ -197,7 +198,7 @@ class Host:
         if ended is not None and record.deal is not None:
             deal = record.deal
             hand = FinishedHand(ended.summary, deal.started, row.at, deal.first_seq, row.seq)
-        place = money.Place(self.site.guild, row.table, row.seq, row.by)
+        place = money.Place(self.site, row.seq, row.by)
         return Append(
             row,
             money=money.entries(place, self.table, events, ended),

@@ -36,15 +36,6 @@ class Follower(Protocol):
         """A row was written, or the table was read anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
-    """Where a table stands."""
-
-    number: int
-    guild: int
-    channel: int
-
-
 def add_game(games: Games, game: Game) -> str:
     """Make a resolved game known; its hash."""
     key = digest(game)

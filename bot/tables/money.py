@@ -19,17 +19,33 @@ from bot.engine.table.events import (
     ToppedUp,
 )
 from bot.engine.table.state import Table
-from bot.store import Entry, EntryKind, TableChips, bank, house, pot, seat
+from bot.store import Account, Entry, EntryKind, TableChips, bank, house, pot, scrip, seat
+from bot.tables.site import Site
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where in the log the events stand; it makes the entries' keys."""
 
-    guild: int
-    table: int
+    site: Site
     seq: int
     by: int | None
+
+    @property
+    def guild(self) -> int:
+        """The server's id."""
+        return self.site.guild
+
+    @property
+    def table(self) -> int:
+        """The table's number."""
+        return self.site.number
+
+    def purse(self, player: int) -> Account:
+        """Where a player's chips come from and go to."""
+        if self.site.scrip and self.site.night is not None:
+            return scrip(self.guild, self.site.night, player)
+        return bank(self.guild, player)
 
 
 def entries(
@@ -72,9 +88,9 @@ def _entries(
 
 
 def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Entry:
-    """From the bank to the seat; below zero the other way."""
+    """From the bank, or a night's tab, to the seat; below zero the other way."""
     moves = (
-        (bank(place.guild, player), -chips),
+        (place.purse(player), -chips),
         (seat(place.guild, place.table, player), chips),
     )
     return Entry(kind, _key(kind, place, at), moves, by=place.by, table=place.table)

@@ -17,15 +17,16 @@ from bot.engine.hand.judge import prepare_all
 from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
 from bot.engine.table.events import Settings, TableClosed
 from bot.engine.table.state import Table
-from bot.store import Append, Deadline, LogRow, Store, TableRow
+from bot.store import BANK, SCRIP, Append, Deadline, LogRow, Store, TableRow
 from bot.tables import public
 from bot.tables.asking import Button, BySeat
 from bot.tables.clock import Clock
 from bot.tables.host import Host
-from bot.tables.house import House, Site, add_game
+from bot.tables.house import House, add_game
 from bot.tables.publisher import Publisher
 from bot.tables.record import Record, ends, games_of, read
 from bot.tables.show import Person, Show
+from bot.tables.site import Site
 from bot.tables.stage import Stage
 
 log = logging.getLogger(__name__)
@@ -114,15 +115,29 @@ class Tables:
             raise Illegal(Refusal.STALE)
         return found
 
-    async def open(
-        self, guild: int, channel: int, host: Person, game: Game, settings: Settings
+    async def open(  # noqa: PLR0913 - what a table is made of
+        self,
+        guild: int,
+        channel: int,
+        host: Person,
+        game: Game,
+        settings: Settings,
+        *,
+        night: int | None = None,
+        scrip: bool = False,
     ) -> int:
-        """The number of a new table. Raises Illegal with TABLE_OPEN_HERE."""
+        """The number of a new table; `scrip`: for its night's own chips.
+
+        Raises Illegal with TABLE_OPEN_HERE.
+        """
         known = await self.know(game)
         self._house.people[host.number] = host
         at = self._house.moment()
-        number = await self._house.store.tables.open(guild, channel, host.number, at)
-        table = Host(self._house, Site(number, guild, channel), Record(Table(self._house.games)))
+        number = await self._house.store.tables.open(
+            guild, channel, host.number, at, mode=SCRIP if scrip else BANK, night=night
+        )
+        site = Site(number, guild, channel, night, scrip)
+        table = Host(self._house, site, Record(Table(self._house.games)))
         await table.do(host.number, OpenTable(number, host.number, known, settings))
         publisher = self._take_in(table)
         if self._running:
@@ -208,7 +223,8 @@ class Tables:
     async def _revive(self, row: TableRow, was: tuple[Deadline, ...], down: float) -> None:
         store, games = self._house.store, self._house.games
         record = await read(store, row.number, games)
-        host = Host(self._house, Site(row.number, row.guild, row.channel), record)
+        site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
+        host = Host(self._house, site, record)
         if not record.seq:
             await self._bury(row.number)
             return

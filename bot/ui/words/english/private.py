@@ -176,6 +176,8 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.rake": "rake",
     "bank.why.fee": "a fee for the seat",
     "bank.why.correction": "a correction",
+    "bank.why.scrip": "the tab of a night",
+    "bank.why.scrip_end": "the end of a night",
     "board.title": "**Most chips**",
     "board.empty": "Nobody has chips here yet.",
     "board.line": "{rank}. {name} · {chips}",

@@ -142,6 +142,17 @@ _BY_CODE: dict[Refusal, Template] = {
         "No game is called “{typed}”; `/games` lists them all.",
         "No such game; `/games` lists them all.",
     ),
+    Refusal.NIGHT_HERE: (
+        "A night is planned in this channel already: `/night status` shows it, `/night cancel` "
+        "calls it off."
+    ),
+    Refusal.NO_NIGHT: "No night is planned here. Plan one with `/night plan`.",
+    Refusal.NIGHT_OVER: "That night is over: `/night recap` shows what it came to.",
+    Refusal.NIGHT_NOT_BEGUN: "The night has not begun yet.",
+    Refusal.NO_REBUY: (
+        "You have taken all you may tonight: the buy-in and {rebuys} rebuys.",
+        "You have taken all you may tonight.",
+    ),
     Refusal.HOUSE_GAMES_FULL: (
         "This server has {most} house games, which is all I can keep; remove one first.",
         "This server has all the house games I can keep; remove one first.",

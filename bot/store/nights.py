@@ -1,0 +1,239 @@
+"""Nights: what was planned, who said he comes, and what it came to.
+
+A night is planned, open, and ended or cancelled; a channel has one that is neither at most. Moments
+are milliseconds since 1970.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.accounts import Entry
+from bot.store.engines import AnySelect, Reader
+from bot.store.ledger import record
+from bot.store.schema import night, night_guest, night_result, poker_table
+from bot.store.writer import Writer, add
+
+
+class NightState(StrEnum):
+    """How far a night is. Stored: add, never rename."""
+
+    PLANNED = "planned"
+    OPEN = "open"
+    ENDED = "ended"
+    CANCELLED = "cancelled"
+
+
+class Answer(StrEnum):
+    """What a guest said. Stored: add, never rename."""
+
+    GOING = "going"
+    MAYBE = "maybe"
+    CANT = "cant"
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night as the store knows it; `plan` is opaque here."""
+
+    number: int
+    guild: int
+    channel: int
+    host: int
+    state: NightState
+    starts: int
+    ends: int | None
+    """The agreed closing time."""
+    plan: dict[str, Any]
+    event: int | None = None
+    """Discord's scheduled event."""
+    message: int | None = None
+    """Discord's message with the plan."""
+    reminded: int | None = None
+    began: int | None = None
+    ended: int | None = None
+    follows: int | None = None
+    """The night of the week before."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewNight:
+    """A night to be planned."""
+
+    guild: int
+    channel: int
+    host: int
+    starts: int
+    ends: int | None
+    plan: dict[str, Any] = field(repr=False)
+    follows: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """What one player said, and when."""
+
+    player: int
+    answer: Answer
+    at: int
+    moving: int | None = None
+    """The number of the table at which he is to be seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightResult:
+    """What a night came to for one player, in chips."""
+
+    player: int
+    net: int
+    buy_in: int
+    """Of one buy-in."""
+    bought: int
+    """All that he took."""
+    hands: int
+
+
+_COLUMNS = [night.c[name] for name in NightRow.__slots__]
+_GUEST = [night_guest.c[name] for name in Guest.__slots__]
+_RESULT = [night_result.c[name] for name in NightResult.__slots__]
+
+
+class Nights:
+    """The nights of all servers."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def plan(self, new: NewNight) -> int:
+        """Return the number of a planned night. Raises Illegal with NIGHT_HERE (night)."""
+
+        def job(connection: sa.Connection) -> int:
+            here = _live().where(night.c.channel == new.channel)
+            if found := connection.scalar(here.with_only_columns(night.c.number)):
+                raise Illegal(Refusal.NIGHT_HERE, night=found)
+            row = {name: getattr(new, name) for name in NewNight.__slots__}
+            return add(connection, night, {**row, "state": NightState.PLANNED})
+
+        return await self._writer.write(job)
+
+    async def change(self, number: int, **columns: Any) -> None:
+        """Write some columns of a night, such as `state`, `starts`, `plan` or `event`."""
+        changed = sa.update(night).where(night.c.number == number).values(**columns)
+        await self._writer.write(lambda connection: _done(connection, changed))
+
+    async def find(self, number: int) -> NightRow | None:
+        """Find a night by its number."""
+        return await self._one(sa.select(*_COLUMNS).where(night.c.number == number))
+
+    async def in_channel(self, channel: int) -> NightRow | None:
+        """Find the night of a channel that is not over."""
+        return await self._one(_live().where(night.c.channel == channel))
+
+    async def live(self) -> list[NightRow]:
+        """Every night that is not over, the earliest first."""
+        return await self._all(_live().order_by(night.c.starts, night.c.number))
+
+    async def over(self, guild: int, limit: int = 25, channel: int | None = None) -> list[NightRow]:
+        """The nights of a server that were played, the latest first."""
+        wanted = sa.select(*_COLUMNS).where(
+            night.c.guild == guild, night.c.state == NightState.ENDED
+        )
+        if channel is not None:
+            wanted = wanted.where(night.c.channel == channel)
+        return await self._all(wanted.order_by(night.c.ended.desc()).limit(limit))
+
+    async def tables(self, number: int) -> list[int]:
+        """The tables of a night, open and closed, in the order of their opening."""
+        of_it = sa.select(poker_table.c.number).where(poker_table.c.night == number)
+        rows = await self._reader.rows(of_it.order_by(poker_table.c.number))
+        return [row.number for row in rows]
+
+    async def guests(self, number: int) -> list[Guest]:
+        """Who said what, in the order in which he said so."""
+        of_it = sa.select(*_GUEST).where(night_guest.c.night == number)
+        rows = await self._reader.rows(of_it.order_by(night_guest.c.at, night_guest.c.player))
+        return [Guest(row.player, Answer(row.answer), row.at, row.moving) for row in rows]
+
+    async def answer(self, number: int, player: int, answer: Answer, at: int) -> bool:
+        """Keep what a guest says; False where he said so before, and keeps his place."""
+
+        def job(connection: sa.Connection) -> bool:
+            his = (night_guest.c.night == number) & (night_guest.c.player == player)
+            said = connection.scalar(sa.select(night_guest.c.answer).where(his))
+            if said == answer:
+                return False
+            values = {"answer": answer, "at": at}
+            if said is None:
+                row = {"night": number, "player": player, **values}
+                connection.execute(sa.insert(night_guest), row)
+            else:
+                connection.execute(sa.update(night_guest).where(his).values(**values))
+            return True
+
+        return await self._writer.write(job)
+
+    async def move(self, number: int, player: int, table: int | None) -> None:
+        """Remember at which table a guest is to be seated; None when he is."""
+        his = (night_guest.c.night == number) & (night_guest.c.player == player)
+        changed = sa.update(night_guest).where(his).values(moving=table)
+        await self._writer.write(lambda connection: _done(connection, changed))
+
+    async def end(
+        self, number: int, at: int, results: Sequence[NightResult], entries: Sequence[Entry] = ()
+    ) -> None:
+        """The night is over: its results, and what is moved with them, in one transaction.
+
+        A night that is over already stays as it is.
+        """
+
+        def job(connection: sa.Connection) -> None:
+            guild = connection.scalar(_live(night.c.guild).where(night.c.number == number))
+            if guild is None:
+                return
+            for entry in entries:
+                record(connection, entry, at)
+            kept = {"night": number, "guild": guild, "ended": at}
+            rows = [
+                {name: getattr(one, name) for name in NightResult.__slots__} | kept
+                for one in results
+            ]
+            if rows:
+                connection.execute(sa.insert(night_result), rows)
+            over = {"state": NightState.ENDED, "ended": at}
+            connection.execute(sa.update(night).where(night.c.number == number).values(**over))
+
+        await self._writer.write(job)
+
+    async def results(self, number: int) -> list[NightResult]:
+        """What a night came to, best first."""
+        of_it = sa.select(*_RESULT).where(night_result.c.night == number)
+        rows = await self._reader.rows(
+            of_it.order_by(night_result.c.net.desc(), night_result.c.player)
+        )
+        return [NightResult(*row) for row in rows]
+
+    async def _one(self, statement: AnySelect) -> NightRow | None:
+        found = await self._all(statement)
+        return found[0] if found else None
+
+    async def _all(self, statement: AnySelect) -> list[NightRow]:
+        rows = await self._reader.rows(statement)
+        return [_read(row) for row in rows]
+
+
+def _done(connection: sa.Connection, statement: sa.Update) -> None:
+    connection.execute(statement)
+
+
+def _read(row: sa.Row[*tuple[Any, ...]]) -> NightRow:
+    columns = dict(zip(NightRow.__slots__, row, strict=True))
+    return NightRow(**{**columns, "state": NightState(row.state)})
+
+
+def _live(*columns: sa.Column[Any]) -> AnySelect:
+    return sa.select(*(columns or _COLUMNS)).where(night.c.ended.is_(None))

@@ -1,0 +1,91 @@
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import (
+    Answer,
+    Entry,
+    EntryKind,
+    NewNight,
+    NightResult,
+    NightState,
+    Store,
+    mint,
+    scrip,
+)
+
+GUILD, CHANNEL, NOON = 1, 2, 1_760_000_000_000
+
+
+async def people(store: Store) -> list[int]:
+    return [await store.people.number(50 + n, f"P{n}", 1) for n in range(4)]
+
+
+async def planned(store: Store, channel: int = CHANNEL) -> int:
+    host, *_ = await people(store)
+    return await store.nights.plan(NewNight(GUILD, channel, host, NOON, None, {"title": "Friday"}))
+
+
+async def test_a_channel_has_one_night_that_is_not_over(store):
+    first = await planned(store)
+    with pytest.raises(Illegal) as here:
+        await planned(store)
+    assert here.value.code is Refusal.NIGHT_HERE
+    assert here.value.facts == {"night": first}
+    await store.nights.change(first, state=NightState.CANCELLED, ended=NOON)
+    second = await planned(store)
+    assert second > first
+    found = await store.nights.in_channel(CHANNEL)
+    assert found is not None
+    assert (found.number, found.state) == (second, NightState.PLANNED)
+    assert await store.nights.over(GUILD) == []
+
+
+async def test_what_is_not_over_is_found_by_a_restart_in_order(store):
+    later, sooner = await planned(store), await planned(store, CHANNEL + 1)
+    await store.nights.change(later, starts=NOON + 5, event=77, message=78)
+    assert [one.number for one in await store.nights.live()] == [sooner, later]
+    found = await store.nights.find(later)
+    assert found is not None
+    assert (found.event, found.message, found.plan) == (77, 78, {"title": "Friday"})
+
+
+async def test_an_answer_said_again_keeps_its_place(store):
+    number, (first, second, *_) = await planned(store), await people(store)
+    assert await store.nights.answer(number, first, Answer.GOING, NOON)
+    assert await store.nights.answer(number, second, Answer.GOING, NOON + 1)
+    assert not await store.nights.answer(number, first, Answer.GOING, NOON + 2)
+    assert [one.player for one in await store.nights.guests(number)] == [first, second]
+    assert await store.nights.answer(number, first, Answer.CANT, NOON + 3)
+    assert await store.nights.answer(number, first, Answer.GOING, NOON + 4)
+    await store.nights.move(number, second, 9)
+    guests = await store.nights.guests(number)
+    assert [(one.player, one.moving) for one in guests] == [(second, 9), (first, None)]
+
+
+async def test_a_night_ends_once_with_its_results_and_its_chips(store):
+    number, (first, second, *_) = await planned(store), await people(store)
+    tab = scrip(GUILD, number, first)
+    moves = ((mint(GUILD), -300), (tab, 300))
+    await store.ledger.post(Entry(EntryKind.SCRIP, "scrip:1:1", moves), NOON)
+    won = NightResult(first, 200, 100, 100, 40)
+    results = [NightResult(second, -200, 100, 300, 41), won]
+    back = tuple((held, -chips) for held, chips in moves)
+    entry = Entry(EntryKind.SCRIP_END, "scrip_end:1:1", back)
+    for _ in range(2):
+        await store.nights.end(number, NOON + 9, results, [entry])
+    assert await store.ledger.balance(tab) == 0
+    assert await store.nights.results(number) == [won, results[0]]
+    assert [one.number for one in await store.nights.over(GUILD)] == [number]
+    assert await store.nights.in_channel(CHANNEL) is None
+
+
+async def test_a_night_knows_its_tables(store):
+    number, (host, *_) = await planned(store), await people(store)
+    table = await store.tables.open(GUILD, CHANNEL, host, NOON, mode="night", night=number)
+    await store.tables.open(GUILD, CHANNEL + 1, host, NOON)
+    assert await store.nights.tables(number) == [table]
+    row = await store.tables.find(table)
+    assert row is not None
+    assert replace(row, night=None) != row
