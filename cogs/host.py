@@ -1,21 +1,46 @@
 """The host's powers over players. Each is public in what it does, and stands in the log."""
 
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.table.commands import HandOver, Kick
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import (
+    HandOver,
+    Kick,
+    LastOrbit,
+    PlayOn,
+    ProposeVoid,
+    SecondVoid,
+    SkipTurn,
+)
 from bot.ui.answering import answering
-from bot.ui.lines import escaped
-from cogs.answers import Interaction, presser, skin_for, table_here, told
+from bot.ui.lines import escaped, name_of_seat
+from bot.ui.press import Press
+from cogs.answers import Interaction, presser, redraw, skin_for, table_here, told
+
+REASONS = {
+    "a misdeal": "misdeal",
+    "wrong rules": "wrong_rules",
+    "a technical fault": "fault",
+    "all agreed": "agreed",
+}
+Reason = Literal["a misdeal", "wrong rules", "a technical fault", "all agreed"]
 
 
 class HostCommands(commands.GroupCog, group_name="host"):
-    """Kick and hand over."""
+    """Kick, hand over, skip, void a deal, and the last orbit."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        bot.actions |= {
+            "second_void": self.press_second,
+            "last_orbit": self.press_orbit,
+            "play_on": self.press_orbit,
+        }
         super().__init__()
 
     @app_commands.command(name="kick", description="Show a player out, with all his chips")
@@ -45,6 +70,55 @@ class HostCommands(commands.GroupCog, group_name="host"):
             await told(
                 interaction, skin_for(interaction).say("done.host", name=escaped(other.name))
             )
+
+    @app_commands.command(name="skip", description="End a turn whose own time is over")
+    @app_commands.guild_only()
+    async def skip(self, interaction: Interaction) -> None:
+        """Rather than wait for a time bank."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            host = await presser(interaction, table)
+            show = self.bot.tables.show(table, host.number)
+            if not show.view.waiting:
+                raise Illegal(Refusal.NO_HAND)
+            if show.view.host == host.number:
+                self.bot.tables.must_be_overdue(table)
+            seat = show.view.waiting[0]
+            command = SkipTurn(host.number, seat)
+            await self.bot.tables.submit(table, host.number, command, show.view.question)
+            skin = skin_for(interaction)
+            name = name_of_seat(show, seat, skin.locale)
+            await told(interaction, skin.say("done.skipped", name=name))
+
+    @app_commands.command(name="void", description="Propose that the running deal does not count")
+    @app_commands.describe(reason="Why; everybody reads it")
+    @app_commands.guild_only()
+    async def void(self, interaction: Interaction, reason: Reason) -> None:
+        """Another player of the deal has to agree."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            host = await presser(interaction, table)
+            command = ProposeVoid(host.number, REASONS[reason])
+            await self.bot.tables.submit(table, host.number, command)
+            await told(interaction, skin_for(interaction).say("done.void_asked"))
+
+    async def press_second(self, interaction: Interaction, press: Press) -> None:
+        """A player of the deal agrees."""
+        person = await presser(interaction, press.table)
+        command = SecondVoid(person.number)
+        show = await self.bot.tables.submit(
+            press.table, person.number, command, deal=press.question
+        )
+        await redraw(interaction, show)
+
+    async def press_orbit(self, interaction: Interaction, press: Press) -> None:
+        """Call the last orbit, or take it back."""
+        host = await presser(interaction, press.table)
+        last = press.action == "last_orbit"
+        command = LastOrbit(host.number) if last else PlayOn(host.number)
+        await self.bot.tables.submit(press.table, host.number, command)
+        key = "done.last_orbit" if last else "done.played_on"
+        await told(interaction, skin_for(interaction).say(key))
 
 
 async def setup(bot: Dealer) -> None:

@@ -104,6 +104,10 @@ EVENTS: dict[str, type] = {
     "host_changed": te.HostChanged,
     "table_paused": te.TablePaused,
     "table_resumed": te.TableResumed,
+    "last_orbit_called": te.LastOrbitCalled,
+    "played_on": te.PlayedOn,
+    "void_proposed": te.VoidProposed,
+    "void_seconded": te.VoidSeconded,
     "closing_announced": te.ClosingAnnounced,
     "table_closed": te.TableClosed,
 }
@@ -149,6 +153,12 @@ COMMANDS: dict[str, type] = {
     "choice_time_out": tc.ChoiceTimeOut,
     "got_it": tc.GotIt,
     "skip_deal": tc.SkipDeal,
+    "last_orbit": tc.LastOrbit,
+    "play_on": tc.PlayOn,
+    "propose_void": tc.ProposeVoid,
+    "second_void": tc.SecondVoid,
+    "skip_turn": tc.SkipTurn,
+    "replace_host": tc.ReplaceHost,
     "deal": tc.Deal,
     "close_table": tc.CloseTable,
 }
@@ -238,9 +248,6 @@ def _writer(hint: Any) -> Coder:
     if origin is tuple:
         item = _writer(args[0])
         return lambda values: [item(one) for one in values]
-    if origin is UnionType:
-        inner = _writer(args[0])
-        return lambda value: None if value is None else inner(value)
     if isinstance(hint, type) and is_dataclass(hint):
         return _write
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -259,9 +266,6 @@ def _reader(hint: Any) -> Coder:
     if origin is tuple:
         item = _reader(args[0])
         return lambda values: tuple(item(one) for one in values)
-    if origin is UnionType:
-        inner = _reader(args[0])
-        return lambda value: None if value is None else inner(value)
     if isinstance(hint, type) and is_dataclass(hint):
         return lambda value: _read(hint, value)
     if isinstance(hint, type) and issubclass(hint, Enum):

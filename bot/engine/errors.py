@@ -59,6 +59,8 @@ class Refusal(StrEnum):
     POT_AGAIN = "pot_again"
     ALREADY_AWAY = "already_away"
     NOT_AWAY = "not_away"
+    NEEDS_ANOTHER = "needs_another"
+    SKIP_TOO_SOON = "skip_too_soon"
     NOT_MANAGER = "not_manager"
     NOT_HOST = "not_host"
     NO_TIME_LEFT = "no_time_left"

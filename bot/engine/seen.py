@@ -10,7 +10,7 @@ from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
 from bot.engine.ranking import Reading
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings, VoidProposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +175,10 @@ class TableView:
     """Seats are drawn for before the next deal."""
     fee: Chips = 0
     """What a player paid for the table since the last deal began."""
+    last_deals: int = -1
+    """Dealers who deal before the table closes; -1 for an open end."""
+    void: VoidProposed | None = None
+    """Waits for another player who agrees to void the deal."""
     asks: tuple[tuple[int, int, bool], ...] = ()
     """For the host alone: (player, times he asked to see a hand, may ask no more)."""
 

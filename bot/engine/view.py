@@ -90,6 +90,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         seat_draw=table.seat_draw,
         fee=table.fee,
         asks=_asks(table) if viewer and viewer == table.host else (),
+        last_deals=table.last_deals,
+        void=table.void,
         next_stakes=table.next_stakes,
         another_game=hand is not None and next_game != table.games[table.dealt],
         outlook=outlook(table),

@@ -170,6 +170,13 @@ class Tables:
         """
         return await self._host(table).submit(player, command, Button(question, deal))
 
+    def must_be_overdue(self, table: int) -> None:
+        """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""
+        host = self._host(table)
+        at = host.record.asked // 1000 + host.table.settings.clock
+        if self._house.now() < at:
+            raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
+
     def pressed(self, table: int, player: int) -> None:
         """A sign of life, which ends an absence that the clock alone began."""
         host = self._hosts.get(table)

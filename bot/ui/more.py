@@ -61,5 +61,7 @@ def _host(view: TableView, skin: Skin) -> list[PressItem]:
         button(skin.say(f"button.{pause}"), Press(pause, view.number)),
     ]
     if not view.closing:
+        last = "last_orbit" if view.last_deals < 0 else "play_on"
+        buttons.append(button(skin.say(f"button.{last}"), Press(last, view.number)))
         buttons.append(button(skin.say("button.close"), Press("close", view.number)))
     return buttons

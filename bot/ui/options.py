@@ -28,6 +28,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "stakes": (
         "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening",
         "equal_stacks", "newcomer_stack", "rebuy", "return_hours",
+        "carried_at_end",
     ),
     "seats": (
         "clockwise", "cut", "cut_min", "burn", "first_dealer", "draw_seats", "redraw_seats_every",

@@ -105,6 +105,12 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("note.paused")
     if view.closing and not view.closed:
         yield skin.say("note.closing")
+    elif view.last_deals >= 0 and not view.closed:
+        yield skin.say(
+            "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
+        )
+    if view.void is not None:
+        yield skin.say("note.void", why=skin.say(f"void.{view.void.reason}"))
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
     if view.seat_draw and not view.closed:
@@ -125,5 +131,5 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 
 def closed_text(view: TableView, skin: Skin) -> str:
     """Why a table is closed, where that is worth a word."""
-    known = view.closing in {"idle", "gone"}
+    known = view.closing in {"idle", "gone", "time"}
     return skin.say(f"closed.{view.closing}" if known else "closed")

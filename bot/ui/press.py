@@ -58,6 +58,7 @@ ACTIONS: dict[str, Moment] = {
     "see": D,
     "words": D,
     "act_here": D,
+    "second_void": D,
     # the game of the next deal
     "choose": D,
     "menu": D,
@@ -89,6 +90,8 @@ ACTIONS: dict[str, Moment] = {
     "preset": A,
     "until": A,
     "drawseats": A,
+    "last_orbit": A,
+    "play_on": A,
     "pause": A,
     "resume": A,
     "close": A,

@@ -28,7 +28,7 @@ from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers
 from bot.ui.declaring import declare_answers
-from bot.ui.layout import GREEN, GREY, Part, fitted, line, rows, screen
+from bot.ui.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
 from bot.ui.lines import escaped, name_of_seat
 from bot.ui.parts import (
     closed_text,
@@ -42,7 +42,7 @@ from bot.ui.parts import (
     wild_line,
 )
 from bot.ui.pots import pot_lines
-from bot.ui.press import PressItem
+from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
 from bot.ui.result import record
 from bot.ui.seats import running_rows, seated_rows
@@ -86,6 +86,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
             "\n".join(running_rows(show, skin)),
             line(),
             "\n".join([*_turn(show, skin), *notes(view, skin)]),
+            *rows(_void(view, skin)),
             *rows(_answers(view, skin)),
             *rows(table_buttons(view, skin)),
         ],
@@ -112,6 +113,13 @@ def _cut(show: Show, skin: Skin) -> Iterator[str]:
 
 def _titled(show: Show, skin: Skin) -> str:
     return "\n".join(filter(None, [title(show.view, skin), calling.tag_line(show, skin)]))
+
+
+def _void(view: TableView, skin: Skin) -> list[PressItem]:
+    """Another player agrees that the deal should not count."""
+    if view.void is None:
+        return []
+    return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]
 
 
 def _answers(view: TableView, skin: Skin) -> list[PressItem]:

@@ -186,6 +186,22 @@ def _resumed(table: Table, _event: e.TableResumed) -> None:
     table.paused = False
 
 
+def _last_orbit(table: Table, event: e.LastOrbitCalled) -> None:
+    table.last_deals = event.deals
+
+
+def _played_on(table: Table, _event: e.PlayedOn) -> None:
+    table.last_deals = -1
+
+
+def _void_proposed(table: Table, event: e.VoidProposed) -> None:
+    table.void = event
+
+
+def _void_seconded(table: Table, _event: e.VoidSeconded) -> None:
+    table.void = None
+
+
 def _closing(table: Table, event: e.ClosingAnnounced) -> None:
     table.closing = event.reason
 
@@ -199,6 +215,8 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.button, table.deals, table.dealt = event.button, event.number, event.game
     if table.carried or not table.redeal:
         table.drawn = table.moved = None
+    if table.last_deals > 0 and not table.redeal:
+        table.last_deals -= 1
     table.redeal, table.entered, table.shared_out = False, (), ()
     table.fee = 0
     table.carried = table.series = 0
@@ -257,6 +275,7 @@ def _timed_out(table: Table, event: h.TimedOut) -> None:
 
 def _hand_ended(table: Table, event: h.HandEnded) -> None:
     _to_hand(table, event)
+    table.void = None
     if table.hand is None:
         return
     for place in table.hand.places.values():
@@ -321,6 +340,10 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.HostChanged: _host_changed,
     e.TablePaused: _paused,
     e.TableResumed: _resumed,
+    e.LastOrbitCalled: _last_orbit,
+    e.PlayedOn: _played_on,
+    e.VoidProposed: _void_proposed,
+    e.VoidSeconded: _void_seconded,
     e.ClosingAnnounced: _closing,
     e.TableClosed: _closed,
 }

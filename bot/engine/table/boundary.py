@@ -9,6 +9,7 @@ from bot.engine.hand import pots
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
+from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.state import Table
 
 MISSES_TO_AWAY = 2
@@ -20,6 +21,8 @@ def cross(draft: Draft) -> None:
     if table.running():
         return
     _settle_chips(draft)
+    if table.last_deals == 0 and not table.closing and not _plays_off(table):
+        draft.emit(e.ClosingAnnounced("time"))
     if table.closing:
         close(draft)
         return
@@ -77,6 +80,13 @@ def _pay_out(draft: Draft, seat: Seat) -> None:
     chips = draft.table.carried // len(_owners(draft.table))
     if chips:
         draft.emit(e.CarrySplit(seat, chips))
+
+
+def _plays_off(table: Table) -> bool:
+    """After the last orbit, a pot that rides is still played for."""
+    off = table.settings.rules.carried_at_end is CarriedAtEnd.PLAY_OFF
+    fit = [seat for seat in _owners(table) if not table.chairs[seat].away]
+    return off and table.carried > 0 and len(fit) > 1 and not _is_over(table)
 
 
 def _is_over(table: Table) -> bool:

@@ -33,6 +33,8 @@ class Sit:
     player: int
     chips: Chips
     seat: Seat = 0
+    moved: bool = False
+    """By the program, from another table of the same night, with what he had there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class PostNow:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Give up the seat: at once, or when the deal ends. `reason`: asked or away."""
+    """Give up the seat: at once, or when the deal ends. `reason`: asked, away or moved."""
 
     player: int
     reason: str = "asked"
@@ -188,13 +190,58 @@ class SkipDeal:
 
 
 @dataclass(frozen=True, slots=True)
+class LastOrbit:
+    """Everybody deals once more, then the table closes: by the host, or by the clock (`by` 0)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """The host takes the last orbit back."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeVoid:
+    """The host would void the running deal; the program (`by` 0) does at once."""
+
+    by: int
+    reason: str
+    """misdeal, wrong_rules, fault or agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondVoid:
+    """Another player of the deal agrees."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTurn:
+    """The host ends a turn whose own time is over."""
+
+    by: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceHost:
+    """By the clock: this player runs the table from now on, as the host is gone."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Start the next deal; where a dealer must choose first and there is none, draw for him."""
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """By the host, or by the clock (`by` 0) with its reason: asked, idle or gone."""
+    """By the host, or by the clock (`by` 0) with its reason: asked, idle, gone or night."""
 
     by: int
     reason: str = "asked"
@@ -226,6 +273,12 @@ TableCommand = (
     | ChoiceTimeOut
     | GotIt
     | SkipDeal
+    | LastOrbit
+    | PlayOn
+    | ProposeVoid
+    | SecondVoid
+    | SkipTurn
+    | ReplaceHost
     | Deal
     | CloseTable
 )

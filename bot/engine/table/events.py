@@ -273,6 +273,33 @@ class TableResumed:
 
 
 @dataclass(frozen=True, slots=True)
+class LastOrbitCalled:
+    """So many more dealers deal; then the table closes."""
+
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """The last orbit was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidProposed:
+    """This player would void the running deal: misdeal, wrong_rules, fault or agreed."""
+
+    player: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidSeconded:
+    """Another player of the deal agrees."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClosingAnnounced:
     """The table closes when the deal ends."""
 
@@ -318,6 +345,10 @@ TableEvent = (
     | HostChanged
     | TablePaused
     | TableResumed
+    | LastOrbitCalled
+    | PlayedOn
+    | VoidProposed
+    | VoidSeconded
     | ClosingAnnounced
     | TableClosed
 )

@@ -17,7 +17,7 @@ from bot.engine.hand.events import Claim, HandStarted, SeatStart
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary, choosing, draws, schedule, seats, upkeep
+from bot.engine.table import boundary, choosing, draws, hosting, schedule, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
@@ -75,6 +75,15 @@ def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
         ):
             seed = source if isinstance(source, Seed) else None
             choosing.apply_command(draft, command, seed)
+        case (
+            c.LastOrbit()
+            | c.PlayOn()
+            | c.ProposeVoid()
+            | c.SecondVoid()
+            | c.SkipTurn()
+            | c.ReplaceHost()
+        ):
+            hosting.apply_command(draft, command)
         case c.CloseTable():
             _close(draft, command)
         case _:

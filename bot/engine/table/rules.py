@@ -32,6 +32,16 @@ class Rebuy(StrEnum):
     LARGEST = "largest"
 
 
+class CarriedAtEnd(StrEnum):
+    """What becomes of a pot that still rides when the last orbit is over.
+
+    Its players share it, or play it off first.
+    """
+
+    SPLIT = "split"
+    PLAY_OFF = "play_off"
+
+
 class FirstDealer(StrEnum):
     """A card each and the highest deals, or face up until there is a jack. Source: R113-R116."""
 
@@ -64,6 +74,9 @@ class TableRules:
     """Each player's for every half hour, ahead of it, in units (Source: R099)."""
     session_end: int = 0
     """When the evening was agreed to end, in Unix seconds (Source: R106)."""
+
+    carried_at_end: CarriedAtEnd = CarriedAtEnd.SPLIT
+    """Agreed before the last orbit."""
 
     def rake(self, unit: Chips) -> Rake:
         """What a deal needs to know of it; the unit is the big blind, the small bet."""

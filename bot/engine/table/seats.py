@@ -130,7 +130,7 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     if command.seat and command.seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
     least, most = buy_in_range(table, command.player)
-    if not least <= command.chips <= most:
+    if not command.moved and not least <= command.chips <= most:
         left = {"left": table.departed[command.player]} if command.player in table.departed else {}
         raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
     waits = table.big_blind > 0

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 5
+VERSION = 6
 
 
 def to_json(table: Table) -> Json:
@@ -57,6 +57,7 @@ def to_json(table: Table) -> Json:
         "fee": table.fee,
         "asks": [[player, times] for player, times in table.asks.items()],
         "unseeing": list(table.unseeing),
+        "last_deals": table.last_deals,
     }
 
 
@@ -99,6 +100,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         fee=stored["fee"],
         asks=dict(stored["asks"]),
         unseeing=tuple(stored["unseeing"]),
+        last_deals=stored["last_deals"],
     )
 
 

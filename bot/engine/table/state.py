@@ -7,7 +7,7 @@ from bot.engine.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.course import Course
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings, VoidProposed
 from bot.engine.table.programme import MenuItem, Mode
 
 
@@ -102,6 +102,10 @@ class Table:
     """How often each player asked to see a hand."""
     unseeing: tuple[int, ...] = ()
     """Players who may not ask any more."""
+    last_deals: int = -1
+    """Dealers who are still to deal before the table closes; -1 for an open end."""
+    void: VoidProposed | None = None
+    """Waits for another player who agrees to void the running deal."""
 
     def copy(self) -> "Table":
         """A private copy."""
@@ -116,6 +120,7 @@ class Table:
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
+            self.last_deals, self.void,
         )  # fmt: skip
 
     @property

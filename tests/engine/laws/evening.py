@@ -43,7 +43,7 @@ from bot.engine.table import machine as tables
 from bot.engine.table import schedule
 from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
-from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.rules import CarriedAtEnd, FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.seats import buy_in_range
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
@@ -84,7 +84,7 @@ ODD = {
 """Each game with every option turned over."""
 RULES = (
     TableRules(),
-    TableRules(rake_percent=5, rake_cap=4, time_fee=3),
+    TableRules(rake_percent=5, rake_cap=4, time_fee=3, carried_at_end=CarriedAtEnd.PLAY_OFF),
     TableRules(
         newcomer_stack=Newcomer.AVERAGE,
         rebuy=Rebuy.LARGEST,
@@ -258,6 +258,21 @@ def _upkeep(table: Table, number: int) -> tc.TableCommand:
     return commands[number % len(commands)]
 
 
+def _hosting(table: Table, number: int) -> tc.TableCommand:
+    """The last orbit, a void, a turn that is skipped, another host."""
+    player = _player(table, number // 7)
+    commands = (
+        tc.LastOrbit(number // 7 % 2 * table.host),
+        tc.PlayOn(table.host),
+        tc.PlayOn(table.host),
+        tc.ProposeVoid(table.host, "misdeal"),
+        tc.SecondVoid(player),
+        tc.SkipTurn(table.host, table.hand.waiting[0] if table.hand and table.hand.waiting else 1),
+        tc.ReplaceHost(player),
+    )
+    return commands[number % len(commands)]
+
+
 def _programme(table: Table, number: int) -> tc.TableCommand:
     """One game, a rotation, or dealer's choice."""
     games = sorted(GAMES)
@@ -309,6 +324,7 @@ ANYTIME: tuple[Chooser, ...] = (
     _settings,
     _upkeep,
     _upkeep,
+    _hosting,
     _programme,
     _choose,
 )

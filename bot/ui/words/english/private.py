@@ -195,6 +195,10 @@ TEMPLATES: dict[str, Template] = {
     "done.topped_up": "{chips} more in front of you.",
     "done.pending": "{chips} more arrive when this deal ends.",
     "done.settings": "Changed. From the next deal on:",
+    "done.void_asked": "Proposed. Another player of this deal has to agree, with the button.",
+    "done.skipped": "{name} is skipped.",
+    "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
+    "done.played_on": "The table stays open.",
     "done.kicked": "{name} leaves the table, with all chips.",
     "done.host": "{name} is the host now.",
 }

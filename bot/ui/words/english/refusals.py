@@ -142,6 +142,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "No game is called “{typed}”; `/games` lists them all.",
         "No such game; `/games` lists them all.",
     ),
+    Refusal.NEEDS_ANOTHER: "Another player of this deal has to agree.",
+    Refusal.SKIP_TOO_SOON: (
+        "The turn's own time runs until <t:{at}:T>; from then on you can skip it.",
+        "The turn's own time is not over yet.",
+    ),
     Refusal.NIGHT_HERE: (
         "A night is planned in this channel already: `/night status` shows it, `/night cancel` "
         "calls it off."

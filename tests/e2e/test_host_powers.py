@@ -1,0 +1,47 @@
+"""What a host may do about a deal: skip, void with a second, and the last orbit."""
+
+from bot.engine.table.commands import MoreTime
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has, told
+
+
+async def test_a_deal_is_voided_when_another_player_agrees(evening: Evening) -> None:
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
+    assert "Only the host" in told(await bo.slash("host void", reason="a misdeal"))
+    assert "agree" in told(await ann.slash("host void", reason="a misdeal"))
+    table = await evening.message(cy, lambda seen: has(seen, "Agree to void this deal"))
+    assert "The host would void this deal: a misdeal." in table.text
+    assert "Another player" in told(await ann.click(table, "Agree to void this deal"))
+    await cy.click(table, "Agree to void this deal")
+    await evening.message(bo, lambda seen: "This deal does not count" in seen.text)
+    assert [seat.stack for seat in evening.show().view.seats] == [1000, 1000, 1000]
+
+
+async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> None:
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
+    player = evening.turn(ann, bo, cy)
+    assert "from then on you can skip" in told(await ann.slash("host skip"))
+    seat = evening.show().view.waiting[0]
+    person = evening.show().view.seats[seat - 1].player
+    await evening.bot.tables.submit(evening.number, person, MoreTime(seat))
+    await evening.wait(21)
+    assert evening.turn(ann, bo, cy) is player
+    assert "is skipped" in told(await ann.slash("host skip"))
+    assert evening.turn(ann, bo, cy) is not player
+
+
+async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
+    ann, bo = await evening.seated("Ann", "Bo")
+    await ann.click(await more(evening, ann), "Last orbit")
+    await evening.message(bo, lambda seen: "Last orbit: 2 more deals" in seen.text)
+    await ann.click(await more(evening, ann), "Play on")
+    await evening.message(bo, lambda seen: "Last orbit" not in seen.text)
+
+
+async def more(evening: Evening, player: Actor) -> Seen:
+    """What opens behind More."""
+    table = await evening.message(player, lambda seen: has(seen, "More"))
+    opened = (await player.click(table, "More")).message
+    assert opened is not None
+    return opened
