@@ -18,13 +18,16 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
+from bot.nights import Nights
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import HouseGames, Person, SavedLists, ServerRules, Show, Tables
 from bot.ui.answering import answering, on_private, private, redrawn, say
+from bot.ui.cards import Skin
 from bot.ui.emojis import sync_emojis
 from bot.ui.house import faults_list
+from bot.ui.night_stage import DiscordNights
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.private import cards_dm
@@ -45,6 +48,7 @@ COGS = (
     "cogs.settings",
     "cogs.house",
     "cogs.choosing",
+    "cogs.nights",
 )
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0
@@ -85,6 +89,7 @@ class Dealer(commands.Bot):
         self.rules = ServerRules(store, load_presets())
         self.stage = DiscordStage(self, store)
         self.tables = Tables(store, games, self.stage)
+        self.nights = Nights(store, self.tables, DiscordNights(self))
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self._background: set[asyncio.Task[None]] = set()
@@ -98,6 +103,7 @@ class Dealer(commands.Bot):
         await self.tables.start()
         await self._sync_commands()
         self._later(self._bring_emojis())
+        self._later(self._look_after_nights())
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
@@ -111,6 +117,11 @@ class Dealer(commands.Bot):
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+
+    async def _look_after_nights(self) -> None:
+        """Once servers are known, as plans are shown there."""
+        await self.wait_until_ready()
+        await self.nights.run()
 
     async def _bring_emojis(self) -> None:
         self.stage.use_emojis(await sync_emojis(self, ART))
@@ -128,6 +139,10 @@ class Dealer(commands.Bot):
     def games_of(self, guild: int | None) -> Catalogue:
         """What is offered in a server: the bundled games and its own."""
         return self.house_games.offered(guild)
+
+    def skin(self) -> Skin:
+        """How all see things."""
+        return self.stage.skin
 
     def file_of(self, game: Game) -> Game:
         """A table's game as its file has it; as it is where there is none any more."""

@@ -11,6 +11,8 @@ NEEDED = discord.Permissions(
     send_messages_in_threads=True,
     create_public_threads=True,
     read_message_history=True,
+    attach_files=True,
+    create_events=True,
 )
 
 

@@ -27,6 +27,7 @@ from cogs.answers import (
     told,
     welcome,
 )
+from cogs.nights import ask_to_sit
 
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Seat = app_commands.Range[int, 1, 10]
@@ -58,6 +59,8 @@ class Seating(commands.Cog):
         person = await presser(interaction, press.table)
         if press.value:
             await self._sit(interaction, press.table, person, _chips(press.value))
+            return
+        if await ask_to_sit(interaction, press.table):
             return
         await welcome(interaction, person)
         show = self.bot.tables.show(press.table, person.number)
@@ -147,7 +150,7 @@ class Seating(commands.Cog):
         """With the form where no chips are named."""
         async with answering(interaction):
             table = table_here(interaction)
-            if chips is None:
+            if chips is None or self.bot.tables.show(table).scrip:
                 await self.press_sit(interaction, Press("sit", table))
                 return
             person = await presser(interaction, table)

@@ -12,10 +12,9 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Showdown
 from bot.engine.modifiers import must_offer
-from bot.engine.table.agreement import Value, agreed, changed
-from bot.engine.table.bill import billed, widest
+from bot.engine.table.agreement import Value, changed
+from bot.engine.table.bill import widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
-from bot.engine.table.events import Settings
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
 from bot.tables import Show
@@ -27,6 +26,7 @@ from cogs.agreeing import as_host, change, show_rules
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
 from cogs.games import programme_choices
 from cogs.house_rules import HouseRules
+from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 from cogs.programmes import Programmes, asked_for, programme_of, resolved
 
@@ -93,11 +93,6 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         async with answering(interaction):
             _must_be_allowed(interaction, thread=thread)
             own = _own(limit, showdown)
-            wish = await asked_for(interaction, game)
-            _must_offer([file for file, _ in wish.games], own)
-            self.bot.rules.must_know(preset or "")
-            below = await self.bot.rules.below(interaction.guild_id or 0, preset)
-            games = resolved(wish.games, agreed(Settings(), below, own))
             wanted = Wanted(
                 unit,
                 seats,
@@ -106,14 +101,13 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
                 clock or self.bot.settings.turn_seconds,
                 self.bot.settings.pause_seconds,
             )
-            settings = agreed(settings_for(widest(games), wanted), below, own)
-            bill = billed(replace(settings, programme=programme_of(wish)), games)
+            bill = await opening_bill(interaction, game, wanted, own, preset)
             host = await presser(interaction)
             await welcome(interaction, host)
             where = interaction.channel_id
             if thread:
                 locale = interaction.guild_locale or interaction.locale
-                name = table_name(bill.settings.programme, games[0], locale.value)
+                name = table_name(bill.settings.programme, bill.games[0], locale.value)
                 where = await _thread(interaction, name)
             guild = interaction.guild_id
             if where is None or guild is None:

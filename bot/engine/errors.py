@@ -88,6 +88,10 @@ class Refusal(StrEnum):
     # nights
     NIGHT_HERE = "night_here"
     NO_NIGHT = "no_night"
+    NIGHT_BEGUN = "night_begun"
+    PAST_TIME = "past_time"
+    BAD_TIME = "bad_time"
+    UNKNOWN_ZONE = "unknown_zone"
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"
     NO_REBUY = "no_rebuy"

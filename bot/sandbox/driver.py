@@ -120,3 +120,7 @@ class Driver:
         place = self.world.channels[self.place(channel)]
         permissions.overrule(place, permission, allowed=allowed)
         self.world.tell("channel_edit", place)
+
+    def deny_bot(self, *names: str) -> None:
+        """Take permissions from the bot's role in the whole server."""
+        self.world.bot_lacks |= permissions.bits(*names)

@@ -13,7 +13,7 @@ from pathlib import Path
 import orjson
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import Attachment, Channel, Emoji, Message, User
+from bot.sandbox.things import Attachment, Channel, Emoji, Event, Message, User
 from bot.sandbox.world import Change, World
 
 log = logging.getLogger(__name__)
@@ -33,6 +33,7 @@ def dumped(world: World) -> bytes:
         "channels": list(world.channels.values()),
         "messages": [m for box in world.messages.values() for m in box.values()],
         "emojis": list(world.emojis.values()),
+        "events": list(world.events.values()),
         "commands": world.commands,
         "unread": world.unread,
     }
@@ -46,6 +47,7 @@ def restore(world: World, state: Json) -> None:
     world.users = {entry["id"]: User(**entry) for entry in state["users"]}
     world.channels = {entry["id"]: Channel(**entry) for entry in state["channels"]}
     world.emojis = {entry["id"]: Emoji(**entry) for entry in state["emojis"]}
+    world.events = {entry["id"]: Event(**entry) for entry in state.get("events", ())}
     world.messages = {channel_id: {} for channel_id in world.channels}
     for entry in state["messages"]:
         message = Message(**entry)

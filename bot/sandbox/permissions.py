@@ -42,7 +42,9 @@ EVERYONE = bits(
     "attach_files", "read_message_history", "use_external_emojis", "use_application_commands",
     "create_public_threads", "create_private_threads", "send_messages_in_threads",
 )  # fmt: skip
-BOT_ROLE = EVERYONE | bits("manage_messages", "manage_threads", "manage_events", "pin_messages")
+BOT_ROLE = EVERYONE | bits(
+    "manage_messages", "manage_threads", "create_events", "manage_events", "pin_messages"
+)
 ALL = (1 << 53) - 1
 IN_DMS = bits(
     "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history",

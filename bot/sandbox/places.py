@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.sandbox import permissions
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import DM, TEXT, Channel, User
+from bot.sandbox.things import DM, TEXT, Channel, Event, User
 from bot.sandbox.world import EPOCH_MS, World
 
 
@@ -88,9 +88,10 @@ class PlaceShapes:
 
     def roles(self) -> list[Json]:
         """Both roles: everyone's and the bot's."""
+        held = permissions.BOT_ROLE & ~self.world.bot_lacks
         return [
             self.role(self.world.guild_id, "@everyone", permissions.EVERYONE),
-            self.role(self.bot_role_id, "dealer", permissions.BOT_ROLE),
+            self.role(self.bot_role_id, "dealer", held),
         ]
 
     def channel(self, channel: Channel) -> Json:
@@ -151,6 +152,28 @@ class PlaceShapes:
         when = stamp(born(thread.id))
         return {"id": thread.id, "user_id": user_id, "join_timestamp": when, "flags": 0}
 
+    def event(self, event: Event) -> Json:
+        """A scheduled event."""
+        return {
+            "id": event.id,
+            "guild_id": self.world.guild_id,
+            "channel_id": None,
+            "creator_id": self.world.bot_id,
+            "name": event.name,
+            "description": event.description,
+            "image": None,
+            "scheduled_start_time": event.starts,
+            "scheduled_end_time": event.ends,
+            "privacy_level": 2,
+            "status": event.status,
+            "entity_type": 3,
+            "entity_id": None,
+            "entity_metadata": {"location": event.place},
+            "recurrence_rule": None,
+            "guild_scheduled_event_exceptions": [],
+            "user_rsvp": None,
+        }
+
     def guild(self, members: Iterable[User] | None = None) -> Json:
         """The server; with members, as GUILD_CREATE brings it, channels and threads included."""
         shape = GUILD | {
@@ -174,7 +197,7 @@ class PlaceShapes:
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
-            "guild_scheduled_events": [],
+            "guild_scheduled_events": [self.event(one) for one in self.world.events.values()],
         }
 
 

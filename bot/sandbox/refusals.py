@@ -14,8 +14,10 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
+    10070: (404, "Unknown Guild Scheduled Event"),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)"),
+    30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40003: (400, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
@@ -30,11 +32,14 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    180000: (400, "Cannot update a finished event"),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
 }
 
 # Refusals that tell of the world, not of a fault in the request.
-OF_THE_WORLD = frozenset({10003, 10008, 10013, 10007, 50001, 50007, 50013, 50083, 50278, 40003})
+OF_THE_WORLD = frozenset(
+    {10003, 10007, 10008, 10013, 10070, 40003, 50001, 50007, 50013, 50083, 50278}
+)
 
 
 class Refused(Exception):  # noqa: N818 - it is an answer, not a failure of the program

@@ -108,6 +108,23 @@ class Emoji:
     animated: bool = False
 
 
+SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
+ELSEWHERE = 3
+
+
+@dataclass(slots=True)
+class Event:
+    """A scheduled event that takes place somewhere else; times as Discord writes them."""
+
+    id: str
+    name: str
+    starts: str
+    ends: str
+    place: str
+    description: str | None = None
+    status: int = SCHEDULED
+
+
 @dataclass(slots=True)
 class Draft:
     """A message that Discord would take, not yet in its channel."""

@@ -18,6 +18,7 @@ from bot.sandbox.things import (
     Attachment,
     Channel,
     Emoji,
+    Event,
     Message,
     Upload,
     User,
@@ -49,6 +50,8 @@ class World:
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.emojis: dict[str, Emoji] = {}
+        self.events: dict[str, Event] = {}
+        self.bot_lacks = 0  # permissions that its role has lost in the whole server
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
         self.files: dict[str, bytes] = {}

@@ -37,6 +37,8 @@ class EntryKind(StrEnum):
     FEE = "fee"
     """For a half hour at a table."""
     CORRECTION = "correction"
+    BROUGHT = "brought"
+    """Chips that a player had at another table of the night, or before he left it."""
     SCRIP = "scrip"
     """What a player may buy during a night, on its tab."""
     SCRIP_END = "scrip_end"

@@ -12,10 +12,20 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.accounts import Entry
+from bot.store.accounts import AccountKind, Entry, EntryKind, bank, scrip
 from bot.store.engines import AnySelect, Reader
 from bot.store.ledger import record
-from bot.store.schema import night, night_guest, night_result, poker_table
+from bot.store.schema import (
+    account,
+    hand,
+    hand_seat,
+    journal,
+    night,
+    night_guest,
+    night_result,
+    poker_table,
+    posting,
+)
 from bot.store.writer import Writer, add
 
 
@@ -149,8 +159,8 @@ class Nights:
 
     async def tables(self, number: int) -> list[int]:
         """The tables of a night, open and closed, in the order of their opening."""
-        of_it = sa.select(poker_table.c.number).where(poker_table.c.night == number)
-        rows = await self._reader.rows(of_it.order_by(poker_table.c.number))
+        of_it = _tables_of(number).order_by(poker_table.c.number)
+        rows = await self._reader.rows(of_it)
         return [row.number for row in rows]
 
     async def guests(self, number: int) -> list[Guest]:
@@ -209,6 +219,57 @@ class Nights:
 
         await self._writer.write(job)
 
+    async def figures(self, number: int) -> dict[int, tuple[int, int]]:
+        """By player (net, bought) of a night's tables: what came back from them, less what went.
+
+        While he sits at one, the chips in front of him are not in it.
+        """
+        purse = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
+        spent = sa.case(
+            (journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]), -posting.c.amount)
+        )
+        rows = await self._reader.rows(
+            sa.select(
+                account.c.player,
+                sa.func.sum(posting.c.amount).label("net"),
+                sa.func.coalesce(sa.func.sum(spent), 0).label("bought"),
+            )
+            .join_from(posting, journal)
+            .join(account)
+            .where(journal.c.table.in_(_tables_of(number)), purse)
+            .group_by(account.c.player)
+        )
+        return {row.player: (int(row.net), int(row.bought)) for row in rows}
+
+    async def hands(self, number: int) -> dict[int, int]:
+        """How many deals each player of a night played; voided ones do not count."""
+        rows = await self._reader.rows(
+            sa.select(hand_seat.c.player, sa.func.count().label("deals"))
+            .join_from(hand_seat, hand)
+            .where(hand.c.table.in_(_tables_of(number)), hand.c.voided.is_(sa.false()))
+            .group_by(hand_seat.c.player)
+        )
+        return {row.player: row.deals for row in rows}
+
+    async def left_with(self, number: int, guild: int, player: int) -> int:
+        """Chips that a player took from a table of the night and has not brought back."""
+        keys = [scrip(guild, number, player).key, bank(guild, player).key]
+        last = (
+            sa.select(journal.c.kind, posting.c.amount)
+            .join_from(posting, journal)
+            .join(account)
+            .where(account.c.key.in_(keys), journal.c.table.in_(_tables_of(number)))
+            .order_by(journal.c.id.desc())
+            .limit(1)
+        )
+        row = await self._reader.row(last)
+        return row.amount if row is not None and row.kind == EntryKind.CASH_OUT else 0
+
+    async def is_granted(self, key: str) -> bool:
+        """Whether the entry with a player's chips for a night stands."""
+        known = sa.select(journal.c.id).where(journal.c.key == key)
+        return await self._reader.scalar(known) is not None
+
     async def results(self, number: int) -> list[NightResult]:
         """What a night came to, best first."""
         of_it = sa.select(*_RESULT).where(night_result.c.night == number)
@@ -224,6 +285,10 @@ class Nights:
     async def _all(self, statement: AnySelect) -> list[NightRow]:
         rows = await self._reader.rows(statement)
         return [_read(row) for row in rows]
+
+
+def _tables_of(number: int) -> AnySelect:
+    return sa.select(poker_table.c.number).where(poker_table.c.night == number)
 
 
 def _done(connection: sa.Connection, statement: sa.Update) -> None:

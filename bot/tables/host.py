@@ -64,7 +64,10 @@ class Host:
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in view.shared_out}
         people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
-        return Show(view, people, self.site.guild, self.site.channel, *clock, past is not None)
+        site = self.site
+        return Show(
+            view, people, site.guild, site.channel, *clock, site.night, site.scrip, past is not None
+        )
 
     def pressed(self, player: int) -> None:
         """The player is there."""
@@ -174,8 +177,10 @@ class Host:
         self._unsure = True
         try:
             await self._house.store.log.append(append)
-        except Illegal:
+        except Illegal as no:
             self._unsure = False
+            if self.site.scrip and no.code is Refusal.TOO_FEW_CHIPS:
+                raise Illegal(Refusal.NO_REBUY, have=no.facts["have"]) from no
             raise
         except Conflict as error:
             await self._be_sure()

@@ -71,7 +71,8 @@ def _entries(
         match event:
             case PlayerSat(seat=number, player=player, chips=chips):
                 sitting[number] = player
-                yield _buy(place, at, EntryKind.BUY_IN, player, chips)
+                kind = EntryKind.BROUGHT if event.moved else EntryKind.BUY_IN
+                yield _buy(place, at, kind, player, chips)
             case ToppedUp(seat=number, chips=chips):
                 yield _buy(place, at, EntryKind.TOP_UP, sitting[number], chips)
             case PlayerLeft(player=player, chips=chips):

@@ -28,5 +28,9 @@ class Show:
     """Unix seconds when the running clock ends."""
     due_for: str = ""
     """What that clock is for: turn, deal (the next one starts), close, or nothing."""
+    night: int | None = None
+    """The night that the table belongs to."""
+    scrip: bool = False
+    """It plays for that night's own chips."""
     past: bool = False
     """The deal has given way to the next: this is its record for good, and nothing is to press."""

@@ -8,7 +8,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
@@ -31,12 +32,26 @@ from bot.tables.stage import Stage
 
 log = logging.getLogger(__name__)
 
+Watcher = Callable[[int, Record, Record], None]
 GRACE = 15.0
 """Seconds added to every deadline after a restart."""
 
 
 def _seed() -> bytes:
     return secrets.token_bytes(32)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Tells those who look after a night what happens at one of its tables."""
+
+    night: int
+    watchers: Sequence[Watcher]
+
+    def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002
+        """See `Follower`."""
+        for watcher in self.watchers:
+            watcher(self.night, before, after)
 
 
 class Tables:
@@ -61,6 +76,8 @@ class Tables:
         self._running = False
         self.dms = self._house.dms
         """Whose direct messages are closed."""
+        self.watchers: list[Watcher] = []
+        """Told of each change at a table of a night: the night, before, after."""
         self.clock = Clock(self._open, store, stage.up, now, monotonic)
 
     async def start(self) -> None:
@@ -204,6 +221,22 @@ class Tables:
             if host.site.channel == channel:
                 self._publishers[host.site.number].lost()
 
+    def last_press(self, table: int, player: int) -> float:
+        """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""
+        return self._host(table).last_press(player)
+
+    def now(self) -> float:
+        """Unix seconds, as tables count them."""
+        return self._house.now()
+
+    def of_night(self, night: int) -> list[int]:
+        """The open tables of a night, by number."""
+        return [host.site.number for host in self._open() if host.site.night == night]
+
+    def state(self, table: int) -> Table:
+        """The state of an open table, never to be changed. Raises Illegal with TABLE_CLOSED."""
+        return self._host(table).table
+
     def barred(self, table: int) -> bool:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
@@ -223,6 +256,8 @@ class Tables:
             del self._hosts[number], self._publishers[number]
         publisher = Publisher(self._house, host, self._stage)
         host.followers.append(publisher)
+        if host.site.night is not None:
+            host.followers.append(Watched(host.site.night, self.watchers))
         self._hosts[host.site.number] = host
         self._publishers[host.site.number] = publisher
         return publisher

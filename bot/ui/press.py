@@ -96,6 +96,14 @@ ACTIONS: dict[str, Moment] = {
     "resume": A,
     "close": A,
     "sure_close": A,
+    # a night: table 0, its number in the place of the question; night_sit at a table
+    "night_answer": A,
+    "night_sit": A,
+    "night_status": A,
+    "night_end": A,
+    "night_close": A,
+    "night_recap": A,
+    "night_again": A,
     # outside tables: table 0
     "games": A,
     "game": A,
@@ -111,7 +119,8 @@ ACTIONS: dict[str, Moment] = {
 mask of places in the hand, what is chosen *after* the press), declare (the word), cut (none), card
 and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
 (page), bank_history (line to go on from), house and its kin (code of the game), twists and deal_it
-(the hash of a game), family (its name, and the page)."""
+(the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
+night_close (orbit, now)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

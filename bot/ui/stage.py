@@ -62,7 +62,7 @@ class DiscordStage:
         game = table_name(view.outlook.programme, view.next_game, self.skin.locale)
         text = self.skin.say("greeting", game=game, url=table_url(show))
         try:
-            async with _named(direct=True):
+            async with named_troubles(direct=True):
                 await (await self._direct(show)).send(text, allowed_mentions=NOBODY)
         except (ClosedDm, Gone):
             return False
@@ -92,7 +92,7 @@ class DiscordStage:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         view = table_message(show, self.skin)
-        async with _named():
+        async with named_troubles():
             nonce = _nonce("table", show, instead_of)
             message = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
         return message.id
@@ -101,20 +101,20 @@ class DiscordStage:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         view = table_message(show, self.skin)
-        async with _named():
+        async with named_troubles():
             await channel.get_partial_message(message).edit(view=view, allowed_mentions=NOBODY)
 
     async def remove(self, show: Show, message: int) -> None:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
-        async with _named():
+        async with named_troubles():
             await channel.get_partial_message(message).delete()
 
     async def send_cards(self, show: Show, message: int | None) -> int:
         """See `Stage`."""
         chosen = await self._store.preferences.of(show.view.viewer)
         view = cards_dm(show, self.skin, spoiler=bool(chosen.get("spoiler")))
-        async with _named(direct=True):
+        async with named_troubles(direct=True):
             channel = await self._direct(show)
             if message is None:
                 nonce = _nonce("cards", show, show.view.viewer)
@@ -143,7 +143,7 @@ class DiscordStage:
             return None
         user = discord.Object(person.discord_id)
         text = ping_text(show, person, self.skin)
-        async with _named(direct=way == "dm"):
+        async with named_troubles(direct=way == "dm"):
             if way == "dm":
                 channel: discord.abc.Messageable = await self._client.create_dm(user)
                 await channel.send(text, allowed_mentions=NOBODY)
@@ -165,7 +165,7 @@ def _nonce(kind: str, show: Show, which: int | None) -> str:
 
 
 @asynccontextmanager
-async def _named(*, direct: bool = False) -> AsyncIterator[None]:
+async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
     """Give Discord's refusals the four names that tables know."""
     try:
         yield

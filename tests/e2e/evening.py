@@ -88,6 +88,7 @@ class Evening:
         """Let time pass at the tables, and let happen what falls due."""
         self.time.added += seconds
         await self.bot.tables.clock.tick()
+        await self.bot.nights.keeper.tick()
 
     async def deal(self) -> None:
         """Wait for the next deal."""

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.hand.commands import Call, Draw, RaiseTo
 from bot.tables import Barred, ClosedDm, Gone, Slow
 from bot.ui.cards import PLAIN
-from bot.ui.stage import DiscordStage, _named
+from bot.ui.stage import DiscordStage, named_troubles
 from tests.ui.ring import Ring
 
 
@@ -38,13 +38,13 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
 )
 async def test_trouble_has_a_name(error, direct, name):
     with pytest.raises(name):
-        async with _named(direct=direct):
+        async with named_troubles(direct=direct):
             raise error
 
 
 async def test_discord_says_how_long_to_wait():
     with pytest.raises(Slow) as slow:
-        async with _named():
+        async with named_troubles():
             raise _error(discord.HTTPException, 429, 0, **{"Retry-After": "2.5"})
     assert slow.value.seconds == 2.5
 

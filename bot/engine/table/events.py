@@ -62,6 +62,8 @@ class PlayerSat:
     chips: Chips
     waits: bool
     time_bank: int
+    moved: bool = False
+    """Brought what he had at another table of the night, or before he left it."""
 
 
 @dataclass(frozen=True, slots=True)

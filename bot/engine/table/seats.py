@@ -136,7 +136,8 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     waits = table.big_blind > 0
     seat = command.seat or free[0]
     bank = table.settings.time_bank
-    draft.emit(e.PlayerSat(seat, command.player, command.chips, waits, bank))
+    sat = e.PlayerSat(seat, command.player, command.chips, waits, bank, command.moved)
+    draft.emit(sat)
 
 
 def _top_up(draft: Draft, command: c.TopUp) -> None:

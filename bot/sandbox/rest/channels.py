@@ -133,27 +133,28 @@ def thread_members(call: Call) -> list[Json]:
     return [call.core.shapes.thread_member(thread, user_id) for user_id in thread.members]
 
 
-def _check_guild(call: Call) -> None:
+def check_guild(call: Call) -> None:
+    """Raise Refused with 10004 for a server that is not there."""
     if call.params["guild_id"] != call.core.world.guild_id:
         raise Refused(10004)
 
 
 def guild(call: Call) -> Json:
     """Show the server."""
-    _check_guild(call)
+    check_guild(call)
     return call.core.shapes.guild()
 
 
 def guild_channels(call: Call) -> list[Json]:
     """List the text channels of the server."""
-    _check_guild(call)
+    check_guild(call)
     channels = call.core.world.channels.values()
     return [call.core.shapes.channel(c) for c in channels if c.type == TEXT]
 
 
 def member(call: Call) -> Json:
     """One member of the server."""
-    _check_guild(call)
+    check_guild(call)
     user = _who(call)
     if not user.in_guild:
         raise Refused(10007)

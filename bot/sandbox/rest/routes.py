@@ -3,11 +3,12 @@
 from aiohttp import web
 
 from bot.sandbox.core import Core
-from bot.sandbox.rest import account, answers, channels, messages
+from bot.sandbox.rest import account, answers, channels, events, messages
 from bot.sandbox.rest.wire import API, Route, Wire
 
 ROUTES: tuple[Route, ...] = (
     *account.ROUTES, *answers.ROUTES, *messages.ROUTES, *channels.ROUTES,
+    *events.ROUTES,
 )  # fmt: skip
 
 

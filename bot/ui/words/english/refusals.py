@@ -152,10 +152,20 @@ _BY_CODE: dict[Refusal, Template] = {
         "calls it off."
     ),
     Refusal.NO_NIGHT: "No night is planned here. Plan one with `/night plan`.",
+    Refusal.NIGHT_BEGUN: "The night has begun already: `/night end` ends it.",
+    Refusal.PAST_TIME: "That time is over already. Name one that is still to come.",
+    Refusal.BAD_TIME: (
+        "I don't understand “{typed}” as a time. Try “fri 20:00” or “2027-01-15 19:30”.",
+        "I don't understand that time. Try “fri 20:00” or “tomorrow 8pm”.",
+    ),
+    Refusal.UNKNOWN_ZONE: (
+        "I know no time zone “{typed}”. Begin to type a city, such as Berlin, and choose.",
+        "I don't know that time zone. Begin to type a city, and choose.",
+    ),
     Refusal.NIGHT_OVER: "That night is over: `/night recap` shows what it came to.",
     Refusal.NIGHT_NOT_BEGUN: "The night has not begun yet.",
     Refusal.NO_REBUY: (
-        "You have taken all you may tonight: the buy-in and {rebuys} rebuys.",
+        "That is more than tonight's tab still has for you: {have}.",
         "You have taken all you may tonight.",
     ),
     Refusal.HOUSE_GAMES_FULL: (

@@ -1,0 +1,200 @@
+"""What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Game
+from bot.engine.night.guests import placed
+from bot.nights.plan import Plan
+from bot.nights.recap import Recap, Standing, games_in, parsed, recap_of
+from bot.nights.show import NightShow
+from bot.nights.stage import NightStage
+from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
+from bot.tables import Person, Show, Tables
+from bot.tables.record import know
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow
+
+log = logging.getLogger(__name__)
+
+UNSEEN = (Gone, Barred, ClosedDm, Slow)
+
+
+@dataclass(slots=True)
+class Desk:
+    """Where a night is written down."""
+
+    store: Store
+    tables: Tables
+    stage: NightStage
+    now: Callable[[], float]
+    """Unix seconds."""
+    games: dict[str, Game] = field(default_factory=dict)
+
+    async def plan(self, new: NewNight) -> NightShow:
+        """Write a plan down and show it. Raises Illegal with NIGHT_HERE or PAST_TIME."""
+        if new.starts <= self.moment():
+            raise Illegal(Refusal.PAST_TIME)
+        number = await self.store.nights.plan(new)
+        await self.store.nights.answer(number, new.host, Answer.GOING, self.moment())
+        await self.announce(number)
+        return await self.show(number)
+
+    async def show(self, number: int) -> NightShow:
+        """A night as everybody may see it. Raises Illegal with NO_NIGHT."""
+        row = await self.row(number)
+        plan = Plan.model_validate(row.plan)
+        guests = await self.store.nights.guests(number)
+        places = placed([one.player for one in _said(guests, Answer.GOING)], plan.seats)
+        shows = tuple(self.tables.show(one) for one in self.tables.of_night(number))
+        figures = None
+        if row.state is NightState.OPEN:
+            figures = await self.figures(number, shows)
+        results = await self.store.nights.results(number) if row.ended is not None else ()
+        players = {row.host, *(one.player for one in (*guests, *results)), *(figures or ())}
+        return NightShow(
+            row,
+            plan,
+            places.going,
+            places.waiting,
+            tuple(one.player for one in _said(guests, Answer.MAYBE)),
+            tuple(one.player for one in _said(guests, Answer.CANT)),
+            await self.people(players),
+            shows,
+            figures,
+        )
+
+    async def here(self, channel: int) -> NightShow:
+        """The night of a channel, or of the table in this thread. Raises Illegal with NO_NIGHT."""
+        row = await self.store.nights.in_channel(channel)
+        if row is not None:
+            return await self.show(row.number)
+        try:
+            night = self.tables.show(self.tables.number_in(channel)).night
+        except Illegal:
+            night = None
+        if night is None:
+            raise Illegal(Refusal.NO_NIGHT)
+        return await self.show(night)
+
+    async def recap(self, number: int) -> Recap:
+        """What it came to, or comes to so far. Raises Illegal with NO_NIGHT or NIGHT_NOT_BEGUN."""
+        show = await self.show(number)
+        if show.row.began is None:
+            raise Illegal(Refusal.NIGHT_NOT_BEGUN)
+        tables = await self.store.nights.tables(number)
+        rows = {one: await self.store.log.rows(one) for one in tables}
+        logs = await asyncio.to_thread(parsed, rows)
+        await know(self.store, self.games, games_in(logs))
+        standings = await self.standings(show)
+        return await asyncio.to_thread(recap_of, logs, self.games, standings, show.plan.buy_in)
+
+    async def standings(self, show: NightShow) -> list[Standing]:
+        """Of a night that is over as they were written; else as they are now."""
+        if show.row.ended is not None:
+            kept = await self.store.nights.results(show.row.number)
+            return [Standing(one.player, one.net, one.bought, one.hands) for one in kept]
+        hands = await self.store.nights.hands(show.row.number)
+        figures = show.figures or await self.figures(show.row.number, ())
+        return [
+            Standing(player, net, bought, hands.get(player, 0))
+            for player, (net, bought) in figures.items()
+        ]
+
+    async def figures(self, number: int, shows: Iterable[Show]) -> dict[int, tuple[int, int]]:
+        """(net, bought) by player, with what lies in front of him now."""
+        figures = await self.store.nights.figures(number)
+        for show in shows:
+            for chair in self.tables.state(show.view.number).chairs.values():
+                net, bought = figures.get(chair.player, (0, 0))
+                figures[chair.player] = net + chair.stack + chair.pending, bought
+        return figures
+
+    async def announce(self, number: int) -> None:
+        """Bring the plan's message and Discord's event up to date."""
+        show = await self.show(number)
+        try:
+            message = await self.stage.post_plan(show)
+        except UNSEEN:
+            log.warning("the plan of night %s could not be shown", number)
+        else:
+            if message != show.row.message:
+                await self.store.nights.change(number, message=message)
+        try:
+            event = await self.stage.event(show)
+        except UNSEEN:
+            return
+        if event != show.row.event:
+            await self.store.nights.change(number, event=event)
+
+    async def row(self, number: int) -> NightRow:
+        """A night as it is written. Raises Illegal with NO_NIGHT."""
+        row = await self.store.nights.find(number)
+        if row is None:
+            raise Illegal(Refusal.NO_NIGHT)
+        return row
+
+    async def people(self, players: Iterable[int]) -> dict[int, Person]:
+        """Who these numbers are; no name for one who was forgotten."""
+        numbers = list(players)
+        ids = await self.store.people.discord_ids(numbers)
+        names = await self.store.people.names(numbers)
+        return {one: Person(one, ids.get(one, 0), names.get(one, "")) for one in numbers}
+
+    async def seen(self, said: Awaitable[None]) -> None:
+        """A message that nobody can read is no reason to stop."""
+        try:
+            await said
+        except UNSEEN as why:
+            log.warning("a night could not be shown: %s", type(why).__name__)
+
+    def moment(self) -> int:
+        """Now, in milliseconds."""
+        return int(self.now() * 1000)
+
+    async def again(self, show: NightShow, host: int = 0) -> NightShow:
+        """The same in a week, at the same time by the planner's clock.
+
+        Raises Illegal with NIGHT_HERE.
+        """
+        row, plan = show.row, show.plan.model_copy(update={"called": False})
+        starts = week_later(row.starts, plan.zone)
+        while starts <= self.moment():
+            starts = week_later(starts, plan.zone)
+        kept, until = plan.model_dump(), plan.until(starts)
+        host = host or row.host
+        return await self.plan(
+            NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
+        )
+
+    async def each_week(self, show: NightShow) -> None:
+        """Where that was planned, and nobody has planned something else."""
+        try:
+            if show.plan.weekly:
+                await self.again(show)
+        except Illegal:
+            log.info("another night is planned where night %s was", show.row.number)
+
+    async def cancelled(self, number: int, *, late: bool, again: bool) -> None:
+        """It does not take place; `again`: next week it may."""
+        await self.store.nights.change(number, state=NightState.CANCELLED, ended=self.moment())
+        show = await self.show(number)
+        await self.seen(self.stage.tell_cancelled(show, late=late))
+        await self.announce(number)
+        if again:
+            await self.each_week(show)
+
+
+def week_later(moment: int, zone: str) -> int:
+    """The same time of day a week later, whatever the clocks do in between; milliseconds."""
+    there = datetime.fromtimestamp(moment / 1000, UTC).astimezone(ZoneInfo(zone))
+    later = (there.replace(tzinfo=None) + timedelta(days=7)).replace(tzinfo=ZoneInfo(zone))
+    return int(later.timestamp() * 1000)
+
+
+def _said(guests: Iterable[Guest], answer: Answer) -> list[Guest]:
+    return [one for one in guests if one.answer is answer]

@@ -1,0 +1,263 @@
+"""What time brings to nights: reminders, the start, moves between tables, the last orbit, the end.
+
+One task sleeps until the earliest of their moments. All of it is derived from rows: what fell due
+while the program was away is done once when it is back.
+"""
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from bot.engine.errors import Illegal
+from bot.engine.night.balance import Full, moves
+from bot.engine.night.guests import tables_for
+from bot.engine.table.commands import LastOrbit, Leave, ReplaceHost, Sit
+from bot.engine.table.lineup import next_lineup
+from bot.engine.table.state import Table
+from bot.nights.desk import Desk
+from bot.nights.plan import Plan
+from bot.nights.show import NightShow
+from bot.store import Entry, EntryKind, Guest, NightResult, NightRow, NightState, mint, scrip
+from bot.tables.record import Record
+from bot.tables.stage import Barred, Gone, Slow
+
+log = logging.getLogger(__name__)
+
+REMINDER = 30 * 60
+"""Seconds before the start at which those who come are called."""
+LAST_ORBIT = 15 * 60
+"""Seconds before the closing time at which the last orbit is called."""
+TOO_LATE = 2 * 3600
+"""Seconds after which a night that should have begun is cancelled."""
+ABSENT = 10 * 60
+"""Seconds without a sign of life from a host who is away, after which another runs the table."""
+LONGEST = 60.0
+"""The longest sleep between two looks."""
+
+
+class Keeper:
+    """Looks after all nights."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.wake = asyncio.Event()
+        """Set when a moment may have come nearer."""
+        self.lock = asyncio.Lock()
+        """Held while something is done that must not be done twice."""
+        self._stirred: set[int] = set()
+        """Nights at whose tables something happened that they may have to follow."""
+        desk.tables.watchers.append(self._changed)
+
+    async def run(self) -> None:
+        """Look after all nights, for ever."""
+        while True:
+            try:
+                wait = await self.tick()
+            except Exception:  # one broken night must not keep the others from being looked after
+                log.exception("the nights cannot be looked after")
+                wait = LONGEST
+            self.wake.clear()
+            if not self._stirred:
+                try:
+                    await asyncio.wait_for(self.wake.wait(), wait)
+                except TimeoutError:
+                    continue
+
+    async def tick(self) -> float:
+        """Do what has fallen due; seconds until the next moment."""
+        async with self.lock:
+            self._stirred.clear()
+            for row in await self._desk.store.nights.live():
+                try:
+                    await self._look_after(row)
+                except Exception:  # one broken night must not keep the others waiting
+                    log.exception("night %s cannot be looked after", row.number)
+            return min(
+                [LONGEST, *(self._wait(row) for row in await self._desk.store.nights.live())]
+            )
+
+    def _wait(self, row: NightRow) -> float:
+        """Seconds until something of it falls due."""
+        moments = [row.starts / 1000]
+        if row.reminded is None:
+            moments.append(row.starts / 1000 - REMINDER)
+        if row.state is NightState.OPEN:
+            moments = [] if row.ends is None else [row.ends / 1000 - LAST_ORBIT]
+        left = [one - self._desk.now() for one in moments]
+        return max(0.05, min([one for one in left if one > 0], default=LONGEST))
+
+    async def _look_after(self, row: NightRow) -> None:
+        now = self._desk.now()
+        if row.state is NightState.OPEN:
+            await self._keep_going(row)
+        elif now > row.starts / 1000 + TOO_LATE:
+            await self._desk.cancelled(row.number, late=True, again=True)
+        elif now >= row.starts / 1000:
+            await self.open_tables(await self._desk.show(row.number))
+        elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
+            await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
+            await self._desk.seen(self._desk.stage.remind(await self._desk.show(row.number)))
+
+    async def open_tables(self, show: NightShow) -> None:
+        """As many as those who come need; once."""
+        row, plan = show.row, show.plan
+        if row.state is not NightState.PLANNED:
+            return
+        began = {"state": NightState.OPEN, "began": self._desk.moment()}
+        if plan.minutes:
+            began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
+        await self._desk.store.nights.change(row.number, **began)
+        for at in range(tables_for(len(show.going), plan.settings.seats, plan.tables)):
+            await self._open(show, at)
+        opened = await self._desk.show(row.number)
+        await self._desk.seen(self._desk.stage.tell_open(opened))
+        await self._desk.announce(row.number)
+
+    async def _open(self, show: NightShow, at: int) -> None:
+        """One of its tables: the first in its channel, others in threads."""
+        row, plan = show.row, show.plan
+        rules = replace(plan.settings.rules, session_end=(row.ends or 0) // 1000)
+        settings = replace(plan.settings, rules=rules)
+        for game in plan.played:
+            await self._desk.tables.know(game)
+        host = show.people[row.host]
+        try:
+            where = row.channel if at == 0 else await self._thread(show, at)
+            await self._desk.tables.open(
+                row.guild, where, host, plan.played[0], settings,
+                night=row.number, scrip=plan.scrip,
+            )  # fmt: skip
+        except Illegal:
+            where = await self._thread(show, at)
+            await self._desk.tables.open(
+                row.guild, where, host, plan.played[0], settings,
+                night=row.number, scrip=plan.scrip,
+            )  # fmt: skip
+
+    async def _thread(self, show: NightShow, at: int) -> int:
+        return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
+
+    async def _keep_going(self, row: NightRow) -> None:
+        numbers = self._desk.tables.of_night(row.number)
+        if not numbers:
+            await self._finish(row)
+            return
+        await self._call_last_orbit(row, numbers)
+        await self._seat_moving(row)
+        await self._balance(row, numbers)
+        await self._replace_hosts(numbers)
+
+    async def _call_last_orbit(self, row: NightRow, numbers: list[int]) -> None:
+        plan = Plan.model_validate(row.plan)
+        due = row.ends is not None and self._desk.now() >= row.ends / 1000 - LAST_ORBIT
+        if not due or plan.called:
+            return
+        kept = plan.model_copy(update={"called": True}).model_dump()
+        await self._desk.store.nights.change(row.number, plan=kept)
+        for table in numbers:
+            await self._desk.tables.submit(table, 0, LastOrbit(0))
+
+    async def _balance(self, row: NightRow, numbers: list[int]) -> None:
+        """Who moves leaves when the deal is over; the row remembers where to."""
+        moving = {
+            one.player for one in await self._desk.store.nights.guests(row.number) if one.moving
+        }
+        if len(numbers) < 2 or moving:
+            return
+        for move in moves([_full(self._desk.tables.state(one)) for one in numbers]):
+            if self._desk.tables.state(move.table).running():
+                continue
+            await self._desk.store.nights.move(row.number, move.player, move.to)
+            await self._desk.tables.submit(move.table, 0, Leave(move.player, "moved"))
+        await self._seat_moving(row)
+
+    async def _seat_moving(self, row: NightRow) -> None:
+        """Those who have left one table sit down at the other, with what they had."""
+        for guest in await self._desk.store.nights.guests(row.number):
+            if guest.moving is not None:
+                await self._seat(row, guest, guest.moving)
+
+    async def _seat(self, row: NightRow, guest: Guest, table: int) -> None:
+        numbers = self._desk.tables.of_night(row.number)
+        if any(self._desk.tables.state(one).seat_of(guest.player) for one in numbers):
+            at_new = table in numbers and self._desk.tables.state(table).seat_of(guest.player)
+            if at_new:
+                await self._desk.store.nights.move(row.number, guest.player, None)
+            return
+        chips = await self._desk.store.nights.left_with(row.number, row.guild, guest.player)
+        if table in numbers and chips:
+            try:
+                await self._desk.tables.submit(table, 0, Sit(guest.player, chips, moved=True))
+            except Illegal:  # the seat is gone meanwhile: he sits down where he likes
+                log.info("player %s could not be moved to table %s", guest.player, table)
+            else:
+                show = await self._desk.show(row.number)
+                await self._desk.seen(self._desk.stage.tell_moved(show, guest.player, table))
+        await self._desk.store.nights.move(row.number, guest.player, None)
+
+    async def _replace_hosts(self, numbers: list[int]) -> None:
+        """A host who has gone is replaced by the player who gave a sign of life last."""
+        for number in numbers:
+            table = self._desk.tables.state(number)
+            silent = self._desk.now() - self._desk.tables.last_press(number, table.host)
+            seat = table.seat_of(table.host)
+            away = seat is None or bool(table.chairs[seat].away)
+            present = [one for one in table.present() if one.player != table.host]
+            if silent > ABSENT and away and present:
+                await self._desk.tables.submit(number, 0, ReplaceHost(present[0].player))
+
+    async def _finish(self, row: NightRow) -> None:
+        """All tables are closed: results, the end of its chips, the recap, next week's plan."""
+        show = await self._desk.show(row.number)
+        standings = await self._desk.standings(show)
+        results = [
+            NightResult(one.player, one.net, show.plan.buy_in, one.bought, one.hands)
+            for one in standings
+        ]
+        entries = [await self._ended(row, one.player) for one in standings if show.plan.scrip]
+        await self._desk.store.nights.end(
+            row.number, self._desk.moment(), results, [one for one in entries if one is not None]
+        )
+        show = await self._desk.show(row.number)
+        recap = await self._desk.recap(row.number)
+        try:
+            await self._desk.stage.recap(show, recap)
+        except Gone:
+            players = [row.host, *(one.player for one in recap.standings)]
+            await self._desk.seen(
+                self._desk.stage.recap_by_dm(show, recap, list(dict.fromkeys(players)))
+            )
+        except (Barred, Slow):
+            log.warning("the recap of night %s could not be shown", row.number)
+        await self._desk.announce(row.number)
+        await self._desk.each_week(show)
+
+    async def _ended(self, row: NightRow, player: int) -> Entry | None:
+        """What lies on a tab goes back to the mint."""
+        tab = scrip(row.guild, row.number, player)
+        chips = await self._desk.store.ledger.balance(tab)
+        if not chips:
+            return None
+        key = f"scrip_end:{row.number}:{player}"
+        return Entry(EntryKind.SCRIP_END, key, ((tab, -chips), (mint(row.guild), chips)))
+
+    def _changed(self, night: int, before: Record, after: Record) -> None:
+        """Between deals, or with the end of a table, there may be something to do."""
+        ended = before.table.running() and not after.table.running()
+        seats = len(before.table.chairs) != len(after.table.chairs)
+        if after.table.closed or ended or (seats and not after.table.running()):
+            self._stirred.add(night)
+            self.wake.set()
+
+
+def _full(table: Table) -> Full:
+    """Who would move: the next big blind first, as he loses least."""
+    lineup = next_lineup(table, table.games[table.next_game])
+    chairs = [one for one in table.chairs.values() if not one.leaving]
+    order = () if lineup is None else lineup.order
+    first = order.index(lineup.big_blind) if lineup is not None and lineup.big_blind else 0
+    by_turn = {seat: at for at, seat in enumerate((*order[first:], *order[:first]))}
+    chairs.sort(key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
+    players = tuple(one.player for one in chairs)
+    rides = bool(table.carried) or bool(table.closing) or table.last_deals >= 0
+    return Full(table.number, players, table.settings.seats, table.host, rides)

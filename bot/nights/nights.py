@@ -1,0 +1,143 @@
+"""Nights, as the screens know them: what hosts and guests may ask of one.
+
+A night's tables are tables like any others; here is only what makes an evening of them.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import CloseTable, LastOrbit, Sit
+from bot.nights.desk import Desk
+from bot.nights.keeper import Keeper
+from bot.nights.plan import Plan
+from bot.nights.show import NightShow, Place
+from bot.nights.stage import NightStage
+from bot.store import Answer, Entry, EntryKind, NewNight, NightRow, NightState, Store, mint, scrip
+from bot.tables import Person, Show, Tables
+
+
+class Nights:
+    """Plans nights, seats their players, and ends them."""
+
+    def __init__(self, store: Store, tables: Tables, stage: NightStage) -> None:
+        self._desk = Desk(store, tables, stage, tables.now)
+        self.now = tables.now
+        self._store = store.nights
+        self.keeper = Keeper(self._desk)
+        self.show = self._desk.show
+        self.here = self._desk.here
+        self.recap = self._desk.recap
+
+    async def run(self) -> None:
+        """Look after all nights, for ever."""
+        await self.keeper.run()
+
+    async def plan(self, where: Place, host: Person, starts: int, plan: Plan) -> NightShow:
+        """Plan a night; `starts` in milliseconds. Raises Illegal with NIGHT_HERE or PAST_TIME."""
+        kept, until = plan.model_dump(), plan.until(starts)
+        new = NewNight(where.guild, where.channel, host.number, starts, until, kept)
+        show = await self._desk.plan(new)
+        self.keeper.wake.set()
+        return show
+
+    async def again(self, number: int, host: Person) -> NightShow:
+        """Plan the same for a week later. Raises Illegal with NIGHT_HERE."""
+        show = await self._desk.again(await self.show(number), host.number)
+        self.keeper.wake.set()
+        return show
+
+    async def change(self, number: int, by: int, starts: int | None, plan: Plan) -> NightShow:
+        """By its host, before it begins. Raises Illegal with NOT_HOST, NIGHT_OVER or PAST_TIME."""
+        row = await self._planned(number, by)
+        starts = row.starts if starts is None else starts
+        if starts <= self._desk.moment():
+            raise Illegal(Refusal.PAST_TIME)
+        ends = starts + plan.minutes * 60_000 if plan.minutes else None
+        kept = plan.model_dump()
+        await self._store.change(number, starts=starts, ends=ends, plan=kept, reminded=None)
+        await self._desk.announce(number)
+        self.keeper.wake.set()
+        return await self._desk.show(number)
+
+    async def cancel(self, number: int, by: int, *, weekly: bool = False) -> None:
+        """By its host, before it begins; `weekly`: next week's as well. Raises Illegal."""
+        await self._planned(number, by)
+        await self._desk.cancelled(number, late=False, again=not weekly)
+
+    async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
+        """What a guest says. Raises Illegal with NIGHT_OVER."""
+        before = await self._desk.show(number)
+        if before.row.ended is not None:
+            raise Illegal(Refusal.NIGHT_OVER)
+        await self._store.answer(number, person.number, answer, self._desk.moment())
+        after = await self._desk.show(number)
+        for player in set(before.waiting) & set(after.going):
+            await self._desk.seen(self._desk.stage.tell_promoted(after, player))
+        return after
+
+    async def start(self, number: int, by: int = 0) -> NightShow:
+        """Open the tables: at the planned time, or earlier by the host. Raises Illegal."""
+        async with self.keeper.lock:
+            if by:
+                await self._planned(number, by)
+            await self.keeper.open_tables(await self._desk.show(number))
+        return await self._desk.show(number)
+
+    async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
+        """Take a seat for the night's own chips: where there are fewest players.
+
+        Who was here before brings exactly what he left with. Raises Illegal.
+        """
+        show = self._desk.tables.show(table, person.number)
+        number = show.night
+        if number is None or not show.scrip:
+            raise Illegal(Refusal.NO_NIGHT)
+        for one in self._desk.tables.of_night(number):
+            if self._desk.tables.state(one).seat_of(person.number) is not None:
+                raise Illegal(Refusal.ALREADY_SEATED)
+        table = self._emptiest(number, table)
+        show = self._desk.tables.show(table, person.number)
+        await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
+        brings = await self._store.left_with(number, show.guild, person.number)
+        chips = brings or show.view.buy_in[0]
+        if not brings:
+            await self._grant(number, show.guild, person.number, chips)
+        command = Sit(person.number, chips, seat, moved=bool(brings))
+        return await self._desk.tables.submit(table, person.number, command)
+
+    def _emptiest(self, number: int, wanted: int) -> int:
+        """The table with the fewest players, the wanted one of equals."""
+        states = [self._desk.tables.state(one) for one in self._desk.tables.of_night(number)]
+        free = [one for one in states if len(one.chairs) < one.settings.seats]
+        best = min(free, key=lambda one: (len(one.chairs), one.number != wanted), default=None)
+        return wanted if best is None else best.number
+
+    async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
+        """What he may buy tonight, once: his buy-in and as many rebuys as were agreed."""
+        plan = Plan.model_validate((await self._desk.row(number)).plan)
+        granted = max(plan.buy_in, chips) * (1 + plan.rebuys)
+        key = f"scrip:{number}:{player}"
+        moved = ((mint(guild), -granted), (scrip(guild, number, player), granted))
+        if not await self._store.is_granted(key):
+            await self._desk.store.ledger.post(
+                Entry(EntryKind.SCRIP, key, moved), self._desk.moment()
+            )
+
+    async def end(self, number: int, by: int, *, now: bool) -> NightShow:
+        """By the host: the last orbit, or at once between deals. Raises Illegal with NOT_HOST."""
+        show = await self._desk.show(number)
+        if show.row.state is not NightState.OPEN:
+            raise Illegal(Refusal.NIGHT_NOT_BEGUN)
+        if by != show.row.host and by not in {one.view.host for one in show.tables}:
+            raise Illegal(Refusal.NOT_HOST, host=show.row.host)
+        command = CloseTable(0, "night") if now else LastOrbit(0)
+        for table in self._desk.tables.of_night(number):
+            await self._desk.tables.submit(table, 0, command)
+        await self.keeper.tick()
+        return await self._desk.show(number)
+
+    async def _planned(self, number: int, by: int) -> NightRow:
+        row = await self._desk.row(number)
+        if by != row.host:
+            raise Illegal(Refusal.NOT_HOST, host=row.host)
+        if row.state is not NightState.PLANNED:
+            raise Illegal(Refusal.NIGHT_OVER if row.ended else Refusal.NIGHT_BEGUN)
+        return row

@@ -1,0 +1,65 @@
+"""What a host planned for a night. Stored for ever: add fields with defaults, never rename."""
+
+from typing import Any, Self, cast
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.engine.codec import command_from_json, command_to_json, game_from_json, game_to_json
+from bot.engine.game import Game
+from bot.engine.table.bill import Bill
+from bot.engine.table.commands import OpenTable
+from bot.engine.table.events import Settings
+
+REBUYS = 3
+MOST_REBUYS = 20
+MOST_TABLES = 4
+
+
+class Plan(BaseModel):
+    """Chips are the night's own where `scrip`, else the server's."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    title: str = Field(min_length=1, max_length=80)
+    zone: str = "UTC"
+    """IANA name of the zone in which the host thinks, and in which it is weekly."""
+    minutes: int = Field(0, ge=0)
+    """From the start to the agreed closing time; 0 is an open end."""
+    buy_in: int = Field(gt=0)
+    rebuys: int = Field(REBUYS, ge=0, le=MOST_REBUYS)
+    """The most that a player may take after his buy-in, each as large."""
+    tables: int = Field(1, ge=1, le=MOST_TABLES)
+    scrip: bool = True
+    weekly: bool = False
+    settle_up: bool = False
+    called: bool = False
+    """The last orbit was called as the closing time came near."""
+    opening: dict[str, Any]
+    """How a table opens: the command, with nobody as its host."""
+    games: tuple[dict[str, Any], ...]
+    """The resolved games that it names, the table's own first."""
+
+    @classmethod
+    def of(cls, bill: Bill, **more: Any) -> Self:
+        """A plan to play what is on a bill; `more` are the other fields."""
+        opening = command_to_json(OpenTable(0, 0, bill.own, bill.settings))
+        return cls(opening=opening, games=tuple(map(game_to_json, bill.games)), **more)
+
+    @property
+    def settings(self) -> Settings:
+        """Of each table."""
+        return cast("OpenTable", command_from_json(self.opening)).settings
+
+    @property
+    def played(self) -> tuple[Game, ...]:
+        """The resolved games, the table's own first."""
+        return tuple(map(game_from_json, self.games))
+
+    @property
+    def seats(self) -> int:
+        """At all tables together."""
+        return self.settings.seats * self.tables
+
+    def until(self, starts: int) -> int | None:
+        """The agreed closing time in milliseconds, for this start."""
+        return starts + self.minutes * 60_000 if self.minutes else None

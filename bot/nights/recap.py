@@ -1,0 +1,252 @@
+"""What a night came to, from the logs of its tables: deals, games, pots, hands, stacks, host acts.
+
+Pure: it takes rows of logs, and folds each deal by itself. What nobody showed is not looked at.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.engine.codec import command_from_json, event_from_json
+from bot.engine.game import Game
+from bot.engine.hand import apply as hand_apply
+from bot.engine.hand.events import HandEnded, HandEvent, HandStarted
+from bot.engine.kinds import Chips
+from bot.engine.ranking import Category, Reading
+from bot.engine.ranking.category import STANDARD
+from bot.engine.summary import SeatSummary, summary
+from bot.engine.table import commands as c
+from bot.engine.table.events import GameCalled, TableEvent
+from bot.engine.table.state import Table
+from bot.engine.view import TableView, look
+from bot.store import LogRow
+from bot.tables.record import games_named
+
+Games = Mapping[str, Game]
+Line = tuple[LogRow, c.TableCommand, list[TableEvent]]
+Logs = Mapping[int, Sequence[Line]]
+"""Rows of logs as they are read, by table."""
+POINTS = 200
+"""The most of one line of the chart."""
+ACTS = (c.Kick, c.SkipTurn, c.ProposeVoid, c.HandOver, c.ChangeSettings, c.LastOrbit, c.PlayOn)
+"""Commands of a host over others."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealDone:
+    """One finished deal that counts."""
+
+    table: int
+    number: int
+    at: int
+    """Milliseconds since 1970."""
+    game: Game
+    pot: Chips
+    """What was won in it."""
+    nets: Mapping[int, Chips]
+    stacks: Mapping[int, Chips]
+    winners: tuple[int, ...]
+    best: tuple[int, Reading] | None = None
+    """The player whose shown hand won the most, and how it is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostAct:
+    """What a host did: at, by whom, the kind of command, to whom (0 for nobody), and why."""
+
+    at: int
+    by: int
+    kind: str
+    player: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's result in chips."""
+
+    player: int
+    net: Chips
+    bought: Chips
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A whole night."""
+
+    standings: tuple[Standing, ...]
+    """Best first."""
+    buy_in: Chips
+    deals: tuple[DealDone, ...] = field(repr=False)
+    acts: tuple[HostAct, ...]
+    calls: Mapping[str, int]
+    """How often each game was called by a dealer, by its name."""
+
+    @property
+    def biggest(self) -> DealDone | None:
+        """The deal with the biggest pot, the first of equals."""
+        return max(self.deals, key=lambda one: one.pot, default=None)
+
+    @property
+    def best(self) -> DealDone | None:
+        """The deal with the best high hand of five cards that was shown and won."""
+        shown = [one for one in self.deals if one.best and _standard(one.best[1])]
+        return max(shown, key=lambda one: _height(one.best[1]) if one.best else (), default=None)
+
+    @property
+    def games(self) -> list[tuple[str, int]]:
+        """Games by how often they were dealt."""
+        return Counter(one.game.name for one in self.deals).most_common()
+
+    @property
+    def most_called(self) -> list[tuple[str, int]]:
+        """Games by how often they were called, or dealt where nobody calls."""
+        return Counter(self.calls).most_common() or self.games
+
+    @property
+    def streak(self) -> tuple[int, int]:
+        """(player, deals): the longest run of deals that one player won of those he played."""
+        best, running = (0, 0), Counter[int]()
+        for deal in self.deals:
+            for player, net in deal.nets.items():
+                running[player] = running[player] + 1 if net > 0 else 0
+                if running[player] > best[1]:
+                    best = player, running[player]
+        return best
+
+    def lines(self) -> dict[int, tuple[tuple[int, Chips], ...]]:
+        """(deal, chips) by player; thinned out evenly to `POINTS`, the last one kept."""
+        found: dict[int, list[tuple[int, Chips]]] = {}
+        for number, deal in enumerate(self.deals, start=1):
+            for player, stack in deal.stacks.items():
+                found.setdefault(player, []).append((number, stack))
+        return {player: _thinned(points) for player, points in found.items()}
+
+
+def _thinned(points: Sequence[tuple[int, Chips]]) -> tuple[tuple[int, Chips], ...]:
+    step = -(-len(points) // POINTS)
+    return (*points[:-1:step], points[-1])
+
+
+def _standard(reading: Reading) -> bool:
+    return reading.category in STANDARD and not reading.low and len(reading.cards) == 5
+
+
+def _height(reading: Reading) -> tuple[int, tuple[int, ...]]:
+    rungs: tuple[Category, ...] = STANDARD
+    return rungs.index(reading.category), reading.ranks
+
+
+def parsed(logs: Mapping[int, Sequence[LogRow]]) -> Logs:
+    """Rows with their commands and events."""
+    return {
+        table: [
+            (row, command_from_json(row.command), [event_from_json(one) for one in row.events])
+            for row in rows
+        ]
+        for table, rows in logs.items()
+    }
+
+
+def games_in(logs: Logs) -> set[str]:
+    """The games that these logs name, by hash."""
+    said = (event for lines in logs.values() for _, _, events in lines for event in events)
+    return set[str]().union(*map(games_named, said))
+
+
+def recap_of(
+    logs: Logs,
+    games: Games,
+    standings: Iterable[Standing],
+    buy_in: Chips,
+) -> Recap:
+    """From the rows of a night's tables, by their numbers, and what the ledger says."""
+    deals, acts, calls = list[DealDone](), list[HostAct](), Counter[str]()
+    for table, lines in logs.items():
+        for found in _read(table, lines, games):
+            match found:
+                case DealDone():
+                    deals.append(found)
+                case HostAct():
+                    acts.append(found)
+                case GameCalled():
+                    calls[games[found.game].name] += 1
+    order = sorted(standings, key=lambda one: (-one.net, one.player))
+    deals.sort(key=lambda one: (one.at, one.table, one.number))
+    acts.sort(key=lambda one: one.at)
+    return Recap(tuple(order), buy_in, tuple(deals), tuple(acts), dict(calls))
+
+
+def _read(
+    table: int, lines: Sequence[Line], games: Games
+) -> Iterator[DealDone | HostAct | GameCalled]:
+    running: list[HandEvent] = []
+    reason = ""
+    for row, command, events in lines:
+        reason = command.reason if isinstance(command, c.ProposeVoid) else reason
+        if isinstance(command, ACTS) and row.by:
+            yield _act(row, command)
+        if isinstance(command, c.SecondVoid):
+            yield HostAct(row.at, command.player, "second_void", why=reason)
+        yield from (one for one in events if isinstance(one, GameCalled) and one.how != "silence")
+        for event in events:
+            if isinstance(event, HandStarted):
+                running = [event]
+            elif running and isinstance(event, HandEvent):
+                running.append(event)
+        if running and any(isinstance(one, HandEnded) for one in events):
+            done = _done(table, row.at, running, games)
+            running = []
+            yield from () if done is None else [done]
+
+
+def _act(row: LogRow, command: c.TableCommand) -> HostAct:
+    player = command.player if isinstance(command, c.Kick | c.HandOver) else 0
+    why = command.reason if isinstance(command, c.ProposeVoid) else ""
+    if isinstance(command, c.SkipTurn):
+        why = str(command.seat)
+    return HostAct(row.at, row.by or 0, str(row.command["command"]), player, why)
+
+
+def _done(table: int, at: int, events: Sequence[HandEvent], games: Games) -> DealDone | None:
+    """None for a deal that was voided."""
+    start = events[0]
+    if not isinstance(start, HandStarted):
+        raise TypeError("a deal begins with HandStarted")
+    game = games[start.game]
+    told = summary(events, game.code)
+    if told.voided:
+        return None
+    best = _best(events, start, game, games) if told.showdown else None
+    return DealDone(
+        table,
+        start.number,
+        at,
+        game,
+        told.pot - told.carried,
+        {one.player: one.net for one in told.seats},
+        {one.player: one.start + one.net for one in told.seats},
+        tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
+        best,
+    )
+
+
+def _taken(one: SeatSummary) -> Chips:
+    return one.won
+
+
+def _best(
+    events: Sequence[HandEvent], start: HandStarted, game: Game, games: Games
+) -> tuple[int, Reading] | None:
+    """Of the seats that won, as everybody may see them when the deal is over."""
+    hand = hand_apply.started(start, game)
+    for event in events[1:]:
+        hand_apply.APPLY[type(event)](hand, event)
+    view: TableView = look(Table(games, number=1, game=start.game, dealt=start.game, hand=hand))
+    winners = [one for one in view.gone if one.won and one.readings]
+    if not winners:
+        return None
+    first = max(winners, key=lambda one: one.won)
+    reading = next((one for one in first.readings if one is not None and one.strength), None)
+    return None if reading is None else (first.player, reading)

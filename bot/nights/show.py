@@ -1,0 +1,33 @@
+"""What screens of a night are made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.nights.plan import Plan
+from bot.store import NightRow
+from bot.tables import Person, Show
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel, by Discord's ids."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class NightShow:
+    """A night as everybody may see it."""
+
+    row: NightRow
+    plan: Plan
+    going: tuple[int, ...]
+    waiting: tuple[int, ...]
+    maybe: tuple[int, ...]
+    cant: tuple[int, ...]
+    people: Mapping[int, Person]
+    tables: tuple[Show, ...] = ()
+    """Its open tables, as everybody sees them."""
+    figures: Mapping[int, tuple[int, int]] | None = None
+    """By player (net, bought), the chips in front of him counted; while it is played."""

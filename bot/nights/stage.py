@@ -1,0 +1,41 @@
+"""The port through which nights are seen. What can go wrong has the names of `bot.tables.stage`."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.nights.recap import Recap
+from bot.nights.show import NightShow
+
+
+class NightStage(Protocol):
+    """Whoever shows nights. Each call may raise Gone, Barred, ClosedDm or Slow."""
+
+    async def post_plan(self, show: NightShow) -> int:
+        """Post the plan, or draw the message that holds it again; its id."""
+
+    async def remind(self, show: NightShow) -> None:
+        """Call those who come, shortly before the start."""
+
+    async def tell_open(self, show: NightShow) -> None:
+        """The tables are open: where, and who is expected."""
+
+    async def tell_promoted(self, show: NightShow, player: int) -> None:
+        """A seat has become free for one who waited."""
+
+    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+        """A player goes on at another table."""
+
+    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+        """It does not take place; `late`: the program was away at its time."""
+
+    async def thread(self, channel: int, name: str) -> int:
+        """Open a thread for a further table; its id."""
+
+    async def recap(self, show: NightShow, recap: Recap) -> None:
+        """Post what the night came to."""
+
+    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
+        """Send it to these players, where the channel is gone."""
+
+    async def event(self, show: NightShow) -> int | None:
+        """Make Discord's event, or bring it up to date; its id, None where there is none."""

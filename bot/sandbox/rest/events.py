@@ -1,0 +1,134 @@
+"""The server's scheduled events: only those somewhere else, as a poker night is."""
+
+from datetime import datetime
+
+from bot.sandbox import permissions
+from bot.sandbox.refusals import Faults, Json, Refused
+from bot.sandbox.rest.channels import GUILD, check_guild
+from bot.sandbox.rest.wire import Call, Route
+from bot.sandbox.things import ACTIVE, CANCELED, COMPLETED, ELSEWHERE, SCHEDULED, Event
+
+MOST = 100
+NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}
+"""Which status may follow which; what is over stays as it is."""
+
+
+def _need(call: Call, *names: str) -> None:
+    """Any of these permissions in the server is enough."""
+    check_guild(call)
+    held = permissions.BOT_ROLE & ~call.core.world.bot_lacks
+    if not any(held & permissions.bits(name) for name in names):
+        raise Refused(50013)
+
+
+def _event(call: Call) -> Event:
+    found = call.core.world.events.get(call.params["event_id"])
+    if found is None:
+        raise Refused(10070)
+    return found
+
+
+def _moment(faults: Faults, body: Json, name: str) -> float | None:
+    text = body.get(name)
+    if text is None:
+        return None
+    try:
+        return datetime.fromisoformat(str(text)).timestamp()
+    except ValueError:
+        faults.add(name, "DATE_TIME_TYPE_PARSE", f"Could not parse {text}.")
+        return None
+
+
+def _check(call: Call, body: Json, faults: Faults) -> None:
+    if "name" in body:
+        faults.length("name", body["name"], 1, 100)
+    if body.get("description"):
+        faults.length("description", body["description"], 1, 1000)
+    if body.get("privacy_level", 2) != 2:
+        faults.add("privacy_level", "BASE_TYPE_CHOICES", "Value must be one of {2}.")
+    if body.get("entity_type", ELSEWHERE) != ELSEWHERE:
+        faults.add("entity_type", "BASE_TYPE_CHOICES", "Only events elsewhere are known here.")
+    place = (body.get("entity_metadata") or {}).get("location")
+    if "entity_metadata" in body:
+        faults.length("entity_metadata.location", place, 1, 100)
+    starts = _moment(faults, body, "scheduled_start_time")
+    ends = _moment(faults, body, "scheduled_end_time")
+    if starts is not None and starts <= call.core.world.clock():
+        sentence = "Cannot schedule event in the past."
+        faults.add("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
+    if starts is not None and ends is not None and ends <= starts:
+        sentence = "Cannot schedule event to end before start."
+        faults.add("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
+
+
+def add(call: Call) -> Json:
+    """Make one; it needs a place and an end."""
+    _need(call, "create_events", "manage_events")
+    world, body, faults = call.core.world, call.form(), Faults()
+    _check(call, {"name": None, "entity_metadata": None} | body, faults)
+    for name in ("scheduled_start_time", "scheduled_end_time"):
+        if not body.get(name):
+            faults.add(name, "BASE_TYPE_REQUIRED", "This field is required")
+    faults.refuse()
+    if len(world.events) >= MOST:
+        raise Refused(30038)
+    event = Event(
+        world.snowflake(),
+        str(body["name"]),
+        str(body["scheduled_start_time"]),
+        str(body["scheduled_end_time"]),
+        str(body["entity_metadata"]["location"]),
+        body.get("description"),
+    )
+    world.events[event.id] = event
+    world.tell("events")
+    return call.core.shapes.event(event)
+
+
+def one(call: Call) -> Json:
+    """One event."""
+    check_guild(call)
+    return call.core.shapes.event(_event(call))
+
+
+def every(call: Call) -> list[Json]:
+    """All events of the server."""
+    check_guild(call)
+    return [call.core.shapes.event(event) for event in call.core.world.events.values()]
+
+
+def edit(call: Call) -> Json:
+    """Change it; its status only forward."""
+    _need(call, "create_events", "manage_events")
+    event, body, faults = _event(call), call.form(), Faults()
+    _check(call, body, faults)
+    status = body.get("status") or event.status
+    if status not in NEXT.get(event.status, set()):
+        raise Refused(180000)
+    faults.refuse()
+    event.status = status
+    event.name = body.get("name", event.name)
+    event.description = body.get("description", event.description)
+    event.starts = body.get("scheduled_start_time", event.starts)
+    event.ends = body.get("scheduled_end_time", event.ends)
+    event.place = (body.get("entity_metadata") or {}).get("location", event.place)
+    call.core.world.tell("events")
+    return call.core.shapes.event(event)
+
+
+def delete(call: Call) -> None:
+    """Take it away."""
+    _need(call, "create_events", "manage_events")
+    del call.core.world.events[_event(call).id]
+    call.core.world.tell("events")
+
+
+EVENTS = GUILD + "/scheduled-events"
+EVENT = EVENTS + "/{event_id}"
+ROUTES = (
+    Route("GET", EVENTS, "events", every),
+    Route("POST", EVENTS, "event create", add),
+    Route("GET", EVENT, "event", one),
+    Route("PATCH", EVENT, "event edit", edit),
+    Route("DELETE", EVENT, "event delete", delete),
+)

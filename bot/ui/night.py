@@ -1,0 +1,343 @@
+"""A night on screen: its plan, how it stands, and what it came to. Made of what all may know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+
+from bot.engine.game import Game
+from bot.engine.kinds import Chips
+from bot.engine.night.settle import settled
+from bot.nights.recap import DealDone, HostAct, Recap
+from bot.nights.show import NightShow
+from bot.store import NightRow, NightState
+from bot.tables import Person, Show
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
+from bot.ui.lines import clean, clipped, escaped, short_chips
+from bot.ui.press import Press, PressItem
+from bot.ui.words import listed
+from bot.ui.words.hands import hand_name
+from bot.ui.words.options import brief_house_rules
+from bot.ui.words.programmes import table_name
+
+A_NAME = 20
+NAMED = 20
+"""Guests who are named on the plan; of others the number is said."""
+PLACES = 12
+GAMES = 5
+ACTS = 8
+
+
+def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
+    """A player's name for a text; of one who was forgotten, that he played."""
+    person = people.get(player)
+    name = clean(person.name) if person is not None else ""
+    return escaped(clipped(name or skin.say("former"), A_NAME))
+
+
+def plan_message(
+    show: NightShow, skin: Skin = PLAIN, usual: Game | None = None
+) -> discord.ui.LayoutView:
+    """The plan in the channel: when, what, for what, who comes; and the three answers."""
+    row = show.row
+    over = row.state in {NightState.ENDED, NightState.CANCELLED}
+    parts: list[Part | str | None] = [
+        "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_when(show, skin)]),
+        "\n".join(_terms(show, skin)),
+        None if over else line(),
+        "\n".join(_guests(show, skin)),
+        None if over else "\n".join(_agreement(show, skin, usual)),
+    ]
+    if row.state is NightState.PLANNED:
+        parts += rows(_answers(row, skin))
+    elif row.state is NightState.ENDED:
+        recap = Press("night_recap", question=row.number)
+        parts += rows([button(skin.say("button.night_recap"), recap, Style.primary)])
+    return screen(parts, GREY if over else GREEN)
+
+
+def _when(show: NightShow, skin: Skin) -> Iterator[str]:
+    row = show.row
+    if row.state is NightState.PLANNED:
+        yield skin.say("night.when", at=row.starts // 1000)
+        if row.ends is not None:
+            yield skin.say("night.until", at=row.ends // 1000)
+        if show.plan.weekly:
+            yield skin.say("night.weekly")
+    else:
+        yield skin.say(f"night.state.{row.state}", at=(row.ended or row.began or 0) // 1000)
+
+
+def _terms(show: NightShow, skin: Skin) -> Iterator[str]:
+    plan = show.plan
+    yield skin.say(
+        "night.played",
+        game=table_name(plan.settings.programme, plan.played[0], skin.locale),
+        unit=plan.settings.stakes.big_blind,
+        host=named(show.people, show.row.host, skin),
+    )
+    if plan.scrip:
+        key = "night.buy_in.rebuys" if plan.rebuys else "night.buy_in"
+        yield skin.say(key, chips=plan.buy_in, n=plan.rebuys)
+    else:
+        least, most = plan.settings.least_buy_in, plan.settings.most_buy_in
+        yield skin.say("night.bank", least=least, most=most)
+
+
+def _guests(show: NightShow, skin: Skin) -> Iterator[str]:
+    yield skin.say("night.going", n=len(show.going), seats=show.plan.seats)
+    if show.going:
+        yield _names(show, show.going, skin)
+    for key in ("waiting", "maybe", "cant"):
+        players: tuple[int, ...] = getattr(show, key)
+        if players:
+            yield skin.say(f"night.{key}", names=_names(show, players, skin))
+
+
+def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
+    names = [named(show.people, one, skin) for one in players[:NAMED]]
+    more = len(players) - NAMED
+    return ", ".join(names) + (f" +{more}" if more > 0 else "")
+
+
+def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
+    """The house rules: only what differs from the game as its file has it (R088, R109)."""
+    plan = show.plan
+    rules = brief_house_rules(usual or plan.played[0], plan.settings, skin.locale)
+    yield rules or skin.say("night.usual")
+
+
+def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
+    styles = {"going": Style.success, "maybe": Style.secondary, "cant": Style.secondary}
+    return [
+        button(
+            skin.say(f"button.night_{answer}"),
+            Press("night_answer", question=row.number, arg=answer),
+            style,
+        )
+        for answer, style in styles.items()
+    ]
+
+
+def night_sit(
+    show: Show, chips: Chips, night: NightShow, usual: Game, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """What who sits down agrees to, before he does (Source: R086, R088)."""
+    plan = night.plan
+    rules = brief_house_rules(usual, show.view.settings, skin.locale)
+    sit = Press("night_sit", show.view.number)
+    return screen(
+        [
+            skin.say("night.sit", title=escaped(plan.title)),
+            "\n".join(_terms(night, skin)),
+            rules or skin.say("night.usual"),
+            skin.say("night.sit.consent"),
+            *rows([button(skin.say("button.night_sit", chips=chips), sit, Style.success)]),
+        ],
+        GREEN,
+    )
+
+
+def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """How a night stands: stacks and nets by table, who deals next, how long still."""
+    if show.row.state is not NightState.OPEN:
+        return plan_message(show, skin)
+    parts: list[Part | str | None] = [
+        "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_left(show, skin)])
+    ]
+    for table in show.tables:
+        parts += [line(), "\n".join(_table(show, table, skin))]
+    gone = _gone(show, skin)
+    if gone:
+        parts += [line(), "\n".join([skin.say("night.gone"), *gone])]
+    parts += rows(_host_buttons(show, skin))
+    return screen(parts, GREEN)
+
+
+def _left(show: NightShow, skin: Skin) -> Iterator[str]:
+    row = show.row
+    yield skin.say("night.begun", at=(row.began or 0) // 1000)
+    if row.ends is not None:
+        yield skin.say("night.until", at=row.ends // 1000)
+
+
+def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
+    view = table.view
+    yield skin.say("night.table", channel=table.channel, deal=view.deal, game=view.game.name)
+    if view.last_deals >= 0:
+        yield skin.say("note.last_orbit", n=view.last_deals)
+    for seat in sorted(view.seats, key=lambda one: -one.stack):
+        net, bought = (show.figures or {}).get(seat.player, (0, 0))
+        rebuys = bought // show.plan.buy_in - 1 if show.plan.scrip else 0
+        key = "night.line.rebuys" if rebuys > 0 else "night.line"
+        facts = {"chips": short_chips(seat.stack), "net": _signed(net), "n": rebuys}
+        yield skin.say(key, name=named(show.people, seat.player, skin), **facts)
+    dealer = next((one for one in view.seats if one.seat == view.outlook.chooser), None)
+    if dealer is not None:
+        yield skin.say("night.next", name=named(show.people, dealer.player, skin))
+
+
+def _gone(show: NightShow, skin: Skin) -> list[str]:
+    seated = {seat.player for table in show.tables for seat in table.view.seats}
+    return [
+        skin.say("night.line.gone", name=named(show.people, player, skin), net=_signed(net))
+        for player, (net, _) in (show.figures or {}).items()
+        if player not in seated
+    ]
+
+
+def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:
+    return [button(skin.say("button.night_end"), Press("night_end", question=show.row.number))]
+
+
+def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The last orbit, or at once when the running deal is over."""
+    number = show.row.number
+    return screen(
+        [
+            skin.say("night.ask_end"),
+            *rows(
+                [
+                    button(
+                        skin.say("button.last_orbit"),
+                        Press("night_close", question=number, arg="orbit"),
+                        Style.primary,
+                    ),
+                    button(
+                        skin.say("button.night_now"),
+                        Press("night_close", question=number, arg="now"),
+                        Style.danger,
+                    ),
+                ]
+            ),
+        ],
+        GOLD,
+    )
+
+
+def recap_message(
+    show: NightShow, recap: Recap, skin: Skin = PLAIN, chart: Part | None = None
+) -> discord.ui.LayoutView:
+    """What a night came to; complete without its chart."""
+    ended = show.row.ended is not None
+    parts: list[Part | str | None] = [
+        "\n".join(_recap_head(show, recap, skin)),
+        "\n".join(_places(show, recap, skin)),
+        chart,
+        "\n".join(_highlights(show, recap, skin)),
+        "\n".join(_acts(show, recap.acts, skin)),
+        "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,
+    ]
+    if ended:
+        press = Press("night_again", question=show.row.number)
+        parts += rows([button(skin.say("button.night_again"), press)])
+    return screen(parts, GOLD)
+
+
+def _recap_head(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
+    key = "recap.title" if show.row.ended is not None else "recap.so_far"
+    yield skin.say(key, title=escaped(show.plan.title), at=(show.row.began or 0) // 1000)
+    yield skin.say("recap.deals", n=len(recap.deals), games=len(recap.games))
+
+
+def _places(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
+    for place, one in enumerate(recap.standings[:PLACES], start=1):
+        yield skin.say(
+            "recap.line",
+            place=place,
+            name=named(show.people, one.player, skin),
+            net=_signed(one.net),
+            buy_ins=buy_ins(one.net, recap.buy_in),
+            n=one.hands,
+        )
+    if len(recap.standings) > PLACES:
+        yield skin.say("recap.more", n=len(recap.standings) - PLACES)
+
+
+def _highlights(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
+    biggest, best, (streaker, streak) = recap.biggest, recap.best, recap.streak
+    if biggest is not None and biggest.winners:
+        yield _highlight("recap.biggest", show, biggest, skin)
+    if best is not None and best.best is not None:
+        player, reading = best.best
+        yield skin.say(
+            "recap.best",
+            hand=hand_name(reading, skin.locale),
+            name=named(show.people, player, skin),
+            game=best.game.name,
+            deal=best.number,
+        )
+    if recap.most_called:
+        games = [
+            skin.say("recap.game", game=name, times=times)
+            for name, times in recap.most_called[:GAMES]
+        ]
+        yield skin.say("recap.called" if recap.calls else "recap.games", games=", ".join(games))
+    if streak > 1:
+        yield skin.say("recap.streak", name=named(show.people, streaker, skin), n=streak)
+
+
+def _highlight(key: str, show: NightShow, deal: DealDone, skin: Skin) -> str:
+    names = [named(show.people, one, skin) for one in deal.winners]
+    facts: dict[str, object] = {
+        "names": listed(skin.locale, names), "pot": deal.pot, "game": deal.game.name,
+        "deal": deal.number,
+    }  # fmt: skip
+    if deal.best is not None:
+        facts["hand"] = hand_name(deal.best[1], skin.locale)
+    return skin.say(key, **facts)
+
+
+def _acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
+    """Everything that a host did over others (Source: ux, trust)."""
+    if acts:
+        yield skin.say("recap.acts")
+    for act in acts[:ACTS]:
+        facts: dict[str, object] = {"by": named(show.people, act.by, skin), "at": act.at // 1000}
+        if act.player:
+            facts["name"] = named(show.people, act.player, skin)
+        if act.kind in {"propose_void", "second_void"}:
+            facts["why"] = skin.say(f"void.{act.why}")
+        yield skin.say(f"act_of_host.{act.kind}", **facts)
+    if len(acts) > ACTS:
+        yield skin.say("recap.more_acts", n=len(acts) - ACTS)
+
+
+def _settle_up(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
+    """In the fewest transfers; what the house took is nobody's to settle."""
+    nets = {one.player: one.net for one in recap.standings}
+    rest = sum(nets.values())
+    if rest or not any(nets.values()):
+        return
+    yield skin.say("recap.settle")
+    for one in settled(nets):
+        yield skin.say(
+            "recap.transfer",
+            payer=named(show.people, one.payer, skin),
+            payee=named(show.people, one.payee, skin),
+            chips=one.chips,
+        )
+
+
+def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Nights that are over, the latest first."""
+    lines = [
+        skin.say(
+            "nights.line",
+            number=one.row.number,
+            title=escaped(one.plan.title),
+            at=(one.row.began or one.row.starts) // 1000,
+        )
+        for one in nights
+    ]
+    return screen([skin.say("nights.title"), "\n".join(lines) or skin.say("nights.none")], GREY)
+
+
+def buy_ins(net: Chips, buy_in: Chips) -> str:
+    """A net in buy-ins, to a tenth: "+1.5"."""
+    tenths = round(10 * net / buy_in)
+    return f"{'-' if tenths < 0 else '+'}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
+def _signed(chips: Chips) -> str:
+    return f"{chips:+,}" if chips else "±0"

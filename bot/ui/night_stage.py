@@ -1,0 +1,195 @@
+"""Discord as the stage of nights: plans, reminders, Discord's own events, recaps.
+
+Mentions reach those who said that they come, and nobody else.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol
+
+import discord
+
+from bot.engine.game import Game
+from bot.nights.recap import Recap
+from bot.nights.show import NightShow
+from bot.store import NightState
+from bot.tables.stage import ClosedDm
+from bot.ui.cards import Skin
+from bot.ui.night import plan_message, recap_message
+from bot.ui.stage import NOBODY, named_troubles
+from bot.ui.words.programmes import table_name
+
+USUAL_LENGTH = timedelta(hours=4)
+"""Discord wants to know when an event ends; an open end is told so."""
+MOST_MENTIONS = 40
+
+
+class Client(Protocol):
+    """What nights need of the client."""
+
+    def get_guild(self, guild: int, /) -> discord.Guild | None:
+        """A server, where the bot is in it."""
+
+    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
+        """A channel by its id."""
+
+    async def create_dm(self, user: Any) -> discord.DMChannel:
+        """A person's channel with the bot."""
+
+    def file_of(self, game: Game) -> Game:
+        """A game as its file has it."""
+
+    def skin(self) -> Skin:
+        """How all see things."""
+
+
+class DiscordNights:
+    """`bot.nights.NightStage` on Discord."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def post_plan(self, show: NightShow) -> int:
+        """See `NightStage`. A plan that was deleted is posted anew."""
+        usual = self._client.file_of(show.plan.played[0])
+        view = plan_message(show, self._client.skin(), usual)
+        channel = self._client.get_partial_messageable(show.row.channel)
+        async with named_troubles():
+            if show.row.message is not None:
+                try:
+                    plan = channel.get_partial_message(show.row.message)
+                    await plan.edit(view=view, allowed_mentions=NOBODY)
+                except discord.NotFound:
+                    if show.row.ended is not None:
+                        return show.row.message
+                else:
+                    return show.row.message
+            return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+
+    async def remind(self, show: NightShow) -> None:
+        """See `NightStage`."""
+        facts = {"at": show.row.starts // 1000, "mentions": _mentions(show, show.going)}
+        await self._said(show, "night.remind", show.going, **facts)
+
+    async def tell_open(self, show: NightShow) -> None:
+        """See `NightStage`."""
+        tables = ", ".join(f"<#{one.channel}>" for one in show.tables)
+        mentions = _mentions(show, show.going)
+        await self._said(
+            show, "night.open", show.going, tables=tables, mentions=f"\n{mentions}" * bool(mentions)
+        )
+
+    async def tell_promoted(self, show: NightShow, player: int) -> None:
+        """See `NightStage`."""
+        facts = {"at": show.row.starts // 1000, "mention": _mentions(show, [player])}
+        await self._said(show, "night.promoted", [player], **facts)
+
+    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+        """See `NightStage`."""
+        where = next((one.channel for one in show.tables if one.view.number == table), 0)
+        facts = {"channel": where, "mention": _mentions(show, [player])}
+        await self._said(show, "night.moved", [player], **facts)
+
+    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+        """See `NightStage`."""
+        key = "night.missed" if late else "night.cancelled"
+        await self._said(show, key, (), at=show.row.starts // 1000)
+
+    async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
+        """One line in the channel, which calls those it is for."""
+        users = [discord.Object(one) for one in _ids(show, to)]
+        only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        title = discord.utils.escape_markdown(show.plan.title)
+        text = self._client.skin().say(key, title=title, **facts)
+        channel = self._client.get_partial_messageable(show.row.channel)
+        async with named_troubles():
+            await channel.send(text, allowed_mentions=only_them)
+
+    async def thread(self, channel: int, name: str) -> int:
+        """See `NightStage`."""
+        async with named_troubles():
+            found = await self._client.fetch_channel(channel)  # type: ignore[attr-defined]
+            if not isinstance(found, discord.TextChannel):
+                raise ClosedDm
+            public = discord.ChannelType.public_thread
+            return (await found.create_thread(name=name[:100], type=public)).id
+
+    async def recap(self, show: NightShow, recap: Recap) -> None:
+        """See `NightStage`."""
+        view = recap_message(show, recap, self._client.skin())
+        channel = self._client.get_partial_messageable(show.row.channel)
+        async with named_troubles():
+            await channel.send(view=view, allowed_mentions=NOBODY)
+
+    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
+        """See `NightStage`. Closed direct messages are passed over."""
+        view = recap_message(show, recap, self._client.skin())
+        for person in _ids(show, players):
+            try:
+                async with named_troubles(direct=True):
+                    channel = await self._client.create_dm(discord.Object(person))
+                    await channel.send(view=view, allowed_mentions=NOBODY)
+            except ClosedDm:
+                continue
+
+    async def event(self, show: NightShow) -> int | None:
+        """See `NightStage`. One that is gone stays so."""
+        row, guild = show.row, self._client.get_guild(show.row.guild)
+        if guild is None:
+            return row.event
+        async with named_troubles():
+            if row.event is None:
+                return await self._made(guild, show) if _is_planned(show) else None
+            try:
+                event = await guild.fetch_scheduled_event(row.event)
+            except discord.NotFound:
+                return row.event
+            await self._followed(event, show)
+            return row.event
+
+    async def _made(self, guild: discord.Guild, show: NightShow) -> int:
+        event = await guild.create_scheduled_event(**self._facts(show))
+        return event.id
+
+    def _facts(self, show: NightShow) -> dict[str, Any]:
+        starts = datetime.fromtimestamp(show.row.starts / 1000, UTC)
+        ends = show.row.ends
+        until = starts + USUAL_LENGTH if ends is None else datetime.fromtimestamp(ends / 1000, UTC)
+        plan = show.plan
+        game = table_name(plan.settings.programme, plan.played[0], self._client.skin().locale)
+        return {
+            "name": plan.title,
+            "start_time": starts,
+            "end_time": until,
+            "entity_type": discord.EntityType.external,
+            "privacy_level": discord.PrivacyLevel.guild_only,
+            "location": f"<#{show.row.channel}>",
+            "description": game,
+        }
+
+    async def _followed(self, event: discord.ScheduledEvent, show: NightShow) -> None:
+        """Bring it where the night is; what is over for Discord stays as it is."""
+        state, status = show.row.state, event.status
+        planned, active = discord.EventStatus.scheduled, discord.EventStatus.active
+        if state is NightState.PLANNED and status is planned:
+            await event.edit(**self._facts(show))
+        elif state is NightState.OPEN and status is planned:
+            await event.start()
+        elif state is NightState.ENDED and status is active:
+            await event.end()
+        elif state in {NightState.ENDED, NightState.CANCELLED} and status is planned:
+            await event.cancel()
+
+
+def _is_planned(show: NightShow) -> bool:
+    return show.row.state is NightState.PLANNED
+
+
+def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
+    """Discord's ids of those who are known."""
+    people = [show.people[one] for one in players if one in show.people]
+    return [one.discord_id for one in people if one.discord_id][:MOST_MENTIONS]
+
+
+def _mentions(show: NightShow, players: Sequence[int]) -> str:
+    return " ".join(f"<@{one}>" for one in _ids(show, players))

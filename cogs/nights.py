@@ -1,0 +1,363 @@
+"""Nights: planning one, who comes, how it stands, its end and what it came to."""
+
+from dataclasses import replace
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.agreement import Value
+from bot.engine.table.bill import Bill
+from bot.engine.table.rules import CarriedAtEnd
+from bot.engine.table.wanted import Wanted
+from bot.games.repertoire import CHOICE
+from bot.nights import NightShow, Place, Plan
+from bot.nights.when import moment
+from bot.store import Answer
+from bot.ui.answering import answering, redrawn
+from bot.ui.night import (
+    end_check,
+    night_sit,
+    nights_list,
+    plan_message,
+    recap_message,
+    status,
+)
+from bot.ui.press import Press
+from cogs.answers import (
+    Interaction,
+    panel,
+    presser,
+    private,
+    public,
+    skin_for,
+    told,
+)
+from cogs.games import programme_choices
+from cogs.opening import opening_bill
+from cogs.option_choices import preset_choices
+
+MONEY = {"the night's own chips": True, "the server's bank": False}
+RIDING = {"shared out": CarriedAtEnd.SPLIT, "played off": CarriedAtEnd.PLAY_OFF}
+Money = Literal["the night's own chips", "the server's bank"]
+Riding = Literal["shared out", "played off"]
+Chips = app_commands.Range[int, 1, 1_000_000_000]
+Unit = app_commands.Range[int, 2, 1_000_000]
+Seats = app_commands.Range[int, 2, 10]
+Tables = app_commands.Range[int, 1, 4]
+Rebuys = app_commands.Range[int, 0, 20]
+Hours = app_commands.Range[float, 0, 24]
+Title = app_commands.Range[str, 1, 80]
+UNIT = 10
+UNITS = 100
+"""The usual buy-in in units."""
+
+
+class NightCommands(commands.GroupCog, group_name="night"):
+    """`/night`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "night_answer": self.press_answer,
+            "night_sit": self.press_sit,
+            "night_status": self.press_status,
+            "night_end": self.press_end,
+            "night_close": self.press_close,
+            "night_recap": self.press_recap,
+            "night_again": self.press_again,
+        }
+        super().__init__()
+
+    @app_commands.command(name="plan", description="Plan an evening of poker in this channel")
+    @app_commands.describe(
+        when="Such as: fri 20:00, tomorrow 8pm, 2027-01-15 19:30",
+        play="Dealer's choice, a rotation, or a game (dealer's choice)",
+        games="Tonight's menu, or the rotation: razz; holdem; omaha, high-low",
+        title="What the night is called",
+        unit="The big blind and small bet (10)",
+        buy_in="Chips that everybody begins with (100 units)",
+        rebuys="The most buy-ins after the first (3)",
+        seats="Seats at a table (8)",
+        tables="The most tables (1)",
+        hours="How long it lasts; 0 for an open end (0)",
+        money="Which chips are played for (the night's own)",
+        riding_pot="What becomes of a pot that rides at the end (shared out)",
+        preset="House rules all at once (this server's)",
+        weekly="The same every week",
+        settle_up="Show who pays whom at the end",
+    )
+    @app_commands.guild_only()
+    async def plan(
+        self,
+        interaction: Interaction,
+        when: str,
+        play: str = CHOICE,
+        games: str | None = None,
+        title: Title | None = None,
+        unit: Unit = UNIT,
+        buy_in: Chips | None = None,
+        rebuys: Rebuys = 3,
+        seats: Seats | None = None,
+        tables: Tables = 1,
+        hours: Hours = 0,
+        money: Money = "the night's own chips",
+        riding_pot: Riding = "shared out",
+        preset: str | None = None,
+        weekly: bool = False,
+        settle_up: bool = False,
+    ) -> None:
+        """The plan stands in the channel; the answer says when that is."""
+        async with answering(interaction):
+            host = await presser(interaction)
+            zone, known = await self._zone(interaction, host.number)
+            starts = moment(when, zone, self.bot.nights.now(), interaction.locale.value[:2])
+            chips = buy_in or UNITS * unit
+            own: dict[str, Value] = {"carried_at_end": RIDING[riding_pot]}
+            scrip = MONEY[money]
+            wanted = Wanted(
+                unit,
+                seats,
+                chips,
+                chips if scrip else None,
+                self.bot.settings.turn_seconds,
+                self.bot.settings.pause_seconds,
+            )
+            bill = await opening_bill(interaction, play, wanted, own, preset, games)
+            skin = skin_for(interaction)
+            plan = Plan.of(
+                _for_scrip(bill, chips) if scrip else bill,
+                title=title or skin.say("night.usual_title"),
+                zone=zone,
+                minutes=round(hours * 60),
+                buy_in=chips,
+                rebuys=rebuys if scrip else 0,
+                tables=tables,
+                scrip=scrip,
+                weekly=weekly,
+                settle_up=settle_up,
+            )
+            place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+            show = await self.bot.nights.plan(place, host, starts, plan)
+            lines = [skin.say("night.planned", at=starts // 1000)]
+            lines += [] if known else [skin.say("night.in_utc")]
+            lines += [skin.say("night.no_event")] if show.row.event is None else []
+            await told(interaction, "\n".join(lines))
+
+    @plan.autocomplete("play")
+    async def plan_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Dealer's choice, rotations and games by what was typed."""
+        return await programme_choices(interaction, typed)
+
+    @plan.autocomplete("preset")
+    async def plan_presets(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Presets by what was typed."""
+        return preset_choices(interaction, typed)
+
+    @app_commands.command(name="change", description="Change the night planned here")
+    @app_commands.describe(
+        when="Another time",
+        title="Another name",
+        hours="How long it lasts; 0 for an open end",
+        rebuys="The most buy-ins after the first",
+        tables="The most tables",
+        weekly="The same every week",
+        settle_up="Show who pays whom at the end",
+    )
+    @app_commands.guild_only()
+    async def change(
+        self,
+        interaction: Interaction,
+        when: str | None = None,
+        title: Title | None = None,
+        hours: Hours | None = None,
+        rebuys: Rebuys | None = None,
+        tables: Tables | None = None,
+        weekly: bool | None = None,
+        settle_up: bool | None = None,
+    ) -> None:
+        """What is not given stays."""
+        async with answering(interaction):
+            host = await presser(interaction)
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            zone, _ = await self._zone(interaction, host.number)
+            language = interaction.locale.value[:2]
+            starts = moment(when, zone, self.bot.nights.now(), language) if when else None
+            said = {
+                "title": title,
+                "zone": zone if when else None,
+                "minutes": None if hours is None else round(hours * 60),
+                "rebuys": rebuys,
+                "tables": tables,
+                "weekly": weekly,
+                "settle_up": settle_up,
+            }
+            named = {name: value for name, value in said.items() if value is not None}
+            plan = show.plan.model_copy(update=named)
+            await self.bot.nights.change(show.row.number, host.number, starts, plan)
+            await told(interaction, skin_for(interaction).say("night.changed"))
+
+    @app_commands.command(name="cancel", description="Call off the night planned here")
+    @app_commands.describe(weekly="The following weeks too")
+    @app_commands.guild_only()
+    async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
+        """By its host."""
+        async with answering(interaction):
+            host = await presser(interaction)
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            await self.bot.nights.cancel(show.row.number, host.number, weekly=weekly)
+            await told(interaction, skin_for(interaction).say("night.changed"))
+
+    @app_commands.command(name="start", description="Begin the night planned here now")
+    @app_commands.guild_only()
+    async def start(self, interaction: Interaction) -> None:
+        """By its host, before its time."""
+        async with answering(interaction):
+            host = await presser(interaction)
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            await self.bot.nights.start(show.row.number, host.number)
+            await told(interaction, skin_for(interaction).say("night.changed"))
+
+    @app_commands.command(name="status", description="How the night stands")
+    @app_commands.guild_only()
+    async def status(self, interaction: Interaction) -> None:
+        """Stacks, nets, who is next, how long still."""
+        async with answering(interaction):
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            await private(interaction, status(show, skin_for(interaction)))
+
+    @app_commands.command(name="end", description="End the night")
+    @app_commands.guild_only()
+    async def end(self, interaction: Interaction) -> None:
+        """Asks how."""
+        async with answering(interaction):
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            await self.press_end(interaction, Press("night_end", question=show.row.number))
+
+    @app_commands.command(name="recap", description="What a night came to")
+    @app_commands.describe(night="Its number; the last one of this channel if none is named")
+    @app_commands.guild_only()
+    async def recap(self, interaction: Interaction, night: int | None = None) -> None:
+        """For everybody to see."""
+        async with answering(interaction):
+            number = night or await self._last(interaction)
+            await self.press_recap(interaction, Press("night_recap", question=number))
+
+    @app_commands.command(name="list", description="The nights that were played in this server")
+    @app_commands.guild_only()
+    async def list(self, interaction: Interaction) -> None:
+        """With the numbers that `/night recap` takes."""
+        async with answering(interaction):
+            rows = await self.bot.store.nights.over(interaction.guild_id or 0)
+            shows = [await self.bot.nights.show(row.number) for row in rows]
+            await private(interaction, nights_list(shows, skin_for(interaction)))
+
+    async def press_answer(self, interaction: Interaction, press: Press) -> None:
+        """Going, maybe, can't: the plan is drawn anew in the answer."""
+        person = await presser(interaction)
+        answer = Answer(press.arg)
+        show = await self.bot.nights.answer(press.question, person, answer)
+        skin, usual = skin_for(interaction), self.bot.file_of(show.plan.played[0])
+        await redrawn(interaction, plan_message(show, self.bot.stage.skin, usual))
+        key = "waiting" if person.number in show.waiting else answer.value
+        facts = {"n": show.waiting.index(person.number) + 1} if key == "waiting" else {}
+        await interaction.followup.send(skin.say(f"night.answered.{key}", **facts), ephemeral=True)
+
+    async def press_sit(self, interaction: Interaction, press: Press) -> None:
+        """He agrees and sits down, perhaps at another table of the night."""
+        person = await presser(interaction, press.table)
+        show = await self.bot.nights.sit(press.table, person)
+        if await self.bot.stage.greet(show):
+            self.bot.tables.dms.reopen(person.number)
+        else:
+            self.bot.tables.dms.close(person.number)
+        skin = skin_for(interaction)
+        elsewhere = show.view.number != press.table
+        notice = skin.say("done.seated")
+        if elsewhere:
+            notice = skin.say("night.sat_elsewhere", channel=show.channel)
+        await panel(interaction, show, notice=notice)
+
+    async def press_status(self, interaction: Interaction, press: Press) -> None:
+        """The same as `/night status`, from a button."""
+        show = await self.bot.nights.show(press.question)
+        await private(interaction, status(show, skin_for(interaction)))
+
+    async def press_end(self, interaction: Interaction, press: Press) -> None:
+        """Ask how; whoever is not the host is told so when he answers."""
+        show = await self.bot.nights.show(press.question)
+        await private(interaction, end_check(show, skin_for(interaction)))
+
+    async def press_close(self, interaction: Interaction, press: Press) -> None:
+        """The last orbit, or at once."""
+        person, at_once = await presser(interaction), press.arg == "now"
+        await self.bot.nights.end(press.question, person.number, now=at_once)
+        key = "night.closing" if at_once else "night.ending"
+        await told(interaction, skin_for(interaction).say(key))
+
+    async def press_recap(self, interaction: Interaction, press: Press) -> None:
+        """Of this server's nights alone."""
+        show = await self.bot.nights.show(press.question)
+        if show.row.guild != interaction.guild_id:
+            raise Illegal(Refusal.NO_NIGHT)
+        recap = await self.bot.nights.recap(press.question)
+        await public(interaction, recap_message(show, recap, skin_for(interaction)))
+
+    async def press_again(self, interaction: Interaction, press: Press) -> None:
+        """The same a week after it began, planned by whoever pressed."""
+        host = await presser(interaction)
+        show = await self.bot.nights.again(press.question, host)
+        text = skin_for(interaction).say("night.planned", at=show.row.starts // 1000)
+        await interaction.response.send_message(text, ephemeral=True)
+
+    async def _zone(self, interaction: Interaction, player: int) -> tuple[str, bool]:
+        """The asker's zone, else the server's, else UTC; and whether it was ever said."""
+        own = (await self.bot.store.preferences.of(player)).get("zone")
+        server = (await self.bot.store.servers.of(interaction.guild_id or 0)).get("zone")
+        return str(own or server or "UTC"), bool(own or server)
+
+    async def _last(self, interaction: Interaction) -> int:
+        """The night that runs here, else the last one. Raises Illegal with NO_NIGHT."""
+        channel = interaction.channel_id or 0
+        try:
+            return (await self.bot.nights.here(channel)).row.number
+        except Illegal:
+            rows = await self.bot.store.nights.over(interaction.guild_id or 0, 1, channel)
+            if not rows:
+                raise
+            return rows[0].number
+
+
+def _for_scrip(bill: Bill, chips: int) -> Bill:
+    """Everybody begins with the same (Source: R101)."""
+    rules = replace(bill.settings.rules, equal_stacks=True)
+    settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
+    return Bill(settings, bill.games)
+
+
+async def ask_to_sit(interaction: Interaction, table: int) -> bool:
+    """Show what a night's newcomer agrees to; False for a table that plays for the bank's chips."""
+    bot = interaction.client
+    person = await presser(interaction, table)
+    show = bot.tables.show(table, person.number)
+    if show.night is None or not show.scrip:
+        return False
+    if show.view.own is not None:
+        raise Illegal(Refusal.ALREADY_SEATED)
+    night: NightShow = await bot.nights.show(show.night)
+    brings = await bot.store.nights.left_with(show.night, show.guild, person.number)
+    chips = brings or show.view.buy_in[0]
+    usual = bot.file_of(show.view.next_game)
+    await private(interaction, night_sit(show, chips, night, usual, skin_for(interaction)))
+    return True
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(NightCommands(bot))

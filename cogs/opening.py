@@ -1,0 +1,39 @@
+"""What a table is opened with, from what its host asked for: complete settings and their games."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.engine.modifiers import must_offer
+from bot.engine.table.agreement import Value, agreed
+from bot.engine.table.bill import Bill, billed, widest
+from bot.engine.table.events import Settings
+from bot.engine.table.wanted import Wanted, settings_for
+from bot.games.repertoire import BETWEEN, Wish, listed_games
+from cogs.answers import Interaction
+from cogs.programmes import asked_for, programme_of, resolved
+
+
+async def opening_bill(
+    interaction: Interaction,
+    play: str,
+    wanted: Wanted,
+    own: Mapping[str, Value],
+    preset: str | None = None,
+    games: str | None = None,
+) -> Bill:
+    """With this server's rules below the host's own; `games` are the menu or the rotation.
+
+    Raises Illegal for what is not known, or does not fit together.
+    """
+    bot, guild = interaction.client, interaction.guild_id or 0
+    wish = await asked_for(interaction, play)
+    if games:
+        said = tuple(listed_games(bot.games_of(guild), games.split(BETWEEN)))
+        wish = Wish(wish.mode, said)
+    if len(wish.games) == 1 and "limit" in own:
+        must_offer(wish.games[0][0], own["limit"])
+    bot.rules.must_know(preset or "")
+    below = await bot.rules.below(guild, preset)
+    found = resolved(wish.games, agreed(Settings(), below, own))
+    settings = agreed(settings_for(widest(found), wanted), below, own)
+    return billed(replace(settings, programme=programme_of(wish)), found)

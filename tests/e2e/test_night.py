@@ -1,0 +1,179 @@
+"""A night from its plan to its recap: who comes, its own chips, rebuys, moves, restart, the end."""
+
+from typing import Any
+
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.commands import Call, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.table.commands import TopUp
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from bot.store import NightState
+from tests.e2e.evening import Evening, has, told
+from tests.e2e.test_modes import fold_on
+
+
+async def plan(evening: Evening, host: Actor, when: str = "in 2 hours", **options: Any) -> Seen:
+    """A planned night; its message."""
+    told(await host.slash("night plan", when=when, **options))
+    return await host.until(lambda seen: has(seen, "Going") and not seen.ephemeral)
+
+
+async def going(players: list[Actor], message: Seen) -> None:
+    """Everybody says that he comes."""
+    for player in players:
+        answer = await player.click(message, "Going")
+        assert answer.error is None, answer.error
+
+
+async def begun(evening: Evening) -> None:
+    """The time has come."""
+    await evening.wait(2 * 3600 + 5)
+
+
+async def sit(evening: Evening, player: Actor) -> str:
+    """By the button, having read what is agreed."""
+    table = await player.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
+    answer = await player.click(table, "Sit")
+    assert answer.message is not None, answer.error
+    (consent,) = answer.message.buttons
+    assert consent.label.startswith("Sit with")
+    return told(await player.click(answer.message, consent.label))
+
+
+async def test_a_night_is_planned_answered_and_opened(evening: Evening) -> None:
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, ann, title="Friday *poker*", buy_in=500, hours=3, seats=2)
+    assert r"Friday \*poker\*" in message.text
+    assert "Buy-in **500**, up to 3 rebuys" in message.text
+    await going([bo, cy], message)
+    message = await ann.until(lambda seen: "2 going" in seen.text)
+    assert "Waiting, in this order: Cy" in message.text
+    (event,) = evening.driver.world.events.values()
+    assert (event.name, event.status) == ("Friday *poker*", 1)
+    await bo.click(message, "Can't")
+    assert "a seat is free" in (await cy.until(lambda seen: "a seat is free" in seen.text)).text
+    await evening.wait(5400 + 60)
+    await evening.wait(60)
+    reminders = [one for one in ann.sees(message.channel_id) if "begins" in one.text]
+    assert len(reminders) == 1
+    await evening.wait(1800)
+    assert event.status == 2
+    assert evening.show().scrip
+    await evening.message(cy, lambda seen: has(seen, "Sit"))
+    refused = await ann.slash("night plan", when="in 2 hours")
+    assert "planned in this channel already" in told(refused)
+
+
+async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening: Evening) -> None:
+    """Buy-ins, a rebuy, the cap, a leaver who brings back what he took, a restart, the end."""
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(
+        evening, ann, play="holdem", buy_in=400, rebuys=1, settle_up=True, title="Friday"
+    )
+    await going([bo], message)
+    await begun(evening)
+    for player in (ann, bo):
+        assert "You have a seat" in await sit(evening, player)
+    await evening.deal()
+    await all_in(evening)
+    broke = next(one for one in (ann, bo) if not evening.stack(one))
+    person = evening.player(broke)
+    await evening.bot.tables.submit(evening.number, person, TopUp(person, 400))
+    assert "400" in told(await broke.slash("night status"))
+    await evening.restart()
+    await sit(evening, cy)
+    await evening.deal()
+    await fold_on(evening)
+    stack = evening.stack(cy)
+    await cy.slash("stand")
+    if evening.show().view.running:
+        await fold_on(evening)
+    assert await evening.bank(cy) == 0
+    table = await evening.message(cy, lambda seen: has(seen, "Sit"))
+    answer = await cy.click(table, "Sit")
+    assert answer.message is not None
+    assert has(answer.message, f"Sit with {stack}")
+    assert "Only the host" in told(await cy.click((await ended(cy)), "Close when this deal ends"))
+    await ann.click(await ended(ann), "Close when this deal ends")
+    recap = await bo.until(lambda seen: "To settle up" in seen.text)
+    assert "1." in recap.text
+    night = (await evening.bot.store.nights.over(int(evening.driver.world.guild_id)))[0]
+    assert night.state is NightState.ENDED
+    results = await evening.bot.store.nights.results(night.number)
+    assert sum(one.net for one in results) == 0
+    assert {one.player: one.bought for one in results}[person] == 800
+    again = await bo.click(recap, "Next week")
+    assert "Planned for" in told(again)
+
+
+async def ended(player: Actor) -> Seen:
+    """The question how the night should end."""
+    answer = await player.slash("night end")
+    assert answer.message is not None, answer.error
+    return answer.message
+
+
+async def all_in(evening: Evening) -> None:
+    """Everybody puts everything in."""
+    tables, number = evening.bot.tables, evening.number
+    while (view := tables.show(number).view).running:
+        player = next(one.player for one in view.seats if one.seat in view.waiting)
+        own = tables.show(number, player).view.own
+        assert own is not None
+        match own.choices:
+            case BetChoices(most=most) if most:
+                command: HandCommand = RaiseTo(own.seat, most)
+            case BetChoices():
+                command = Call(own.seat)
+            case DrawChoices():
+                command = Draw(own.seat)
+            case _:
+                command = Fold(own.seat)
+        await tables.submit(number, player, command)
+    await evening.drawn()
+
+
+async def test_bad_plans_get_one_sentence(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    for when, why in {
+        "31 feb 20:00": "I don't understand",
+        "yesterday 20:00": "over already",
+        "gibberish": "I don't understand",
+    }.items():
+        assert why in told(await ann.slash("night plan", when=when))
+    assert "No night is planned here" in told(await ann.slash("night status"))
+    assert "no time zone" in told(await ann.slash("settings zone", zone="Middle/Earth"))
+    zone = told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    assert "Europe/Berlin" in zone
+
+
+async def test_without_the_permission_there_is_no_event_and_a_word(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    evening.driver.deny_bot("create_events", "manage_events")
+    answer = told(await ann.slash("night plan", when="in 2 hours"))
+    assert "no calendar" in answer
+    assert evening.driver.world.events == {}
+
+
+async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> None:
+    """Each seat is at the emptier table; when one can hold all, the other breaks up."""
+    players = evening.people("Ann", "Bo", "Cy", "Dee", "Eli")
+    message = await plan(
+        evening, players[0], play="holdem", buy_in=400, seats=3, tables=2, title="Big"
+    )
+    await going(players[1:], message)
+    await begun(evening)
+    night = (await evening.bot.store.nights.live())[0].number
+    first, second = evening.bot.tables.of_night(night)
+    evening.chosen = first
+    for player in players:
+        await sit(evening, player)
+    sizes = [len(evening.bot.tables.state(one).chairs) for one in (first, second)]
+    assert sorted(sizes) == [2, 3]
+    leavers = [chair.player for chair in evening.bot.tables.state(first).chairs.values()]
+    by_number = {evening.bot.tables._house.people[one].discord_id: one for one in leavers}
+    for actor in [one for one in players if int(one.id) in by_number][:2]:
+        await actor.slash("stand")
+    await evening.wait(0.1)
+    assert sum(len(evening.bot.tables.state(one).chairs) for one in (first, second)) == 3
+    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [3, 0]

@@ -1,0 +1,69 @@
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.night.balance import Full, Move, moves
+from bot.engine.night.guests import placed, tables_for
+
+SEATS = 6
+
+
+@st.composite
+def rooms(draw) -> list[Full]:
+    sizes = draw(st.lists(st.integers(0, SEATS), min_size=1, max_size=4))
+    found, player = [], 1
+    for number, size in enumerate(sizes, start=1):
+        players = tuple(range(player, player + size))
+        player += size
+        found.append(Full(number, players, SEATS, players[-1] if players else 0))
+    return found
+
+
+def after(tables: list[Full], done: tuple[Move, ...]) -> dict[int, set[int]]:
+    left = {one.number: set(one.players) for one in tables}
+    for move in done:
+        left[move.table].remove(move.player)
+        left[move.to].add(move.player)
+    return left
+
+
+@given(rooms())
+@settings(max_examples=80, deadline=None)
+def test_nobody_is_lost_and_no_table_is_overfull(tables):
+    left = after(tables, moves(tables))
+    assert set().union(*left.values()) == {one for table in tables for one in table.players}
+    assert all(len(players) <= SEATS for players in left.values())
+
+
+@given(rooms())
+@settings(max_examples=80, deadline=None)
+def test_then_there_is_nothing_more_to_do(tables):
+    """Tables are even, or the last one is gone; and nobody moves for nothing."""
+    done = moves(tables)
+    left = after(tables, done)
+    again = [Full(one.number, tuple(left[one.number]), SEATS, one.host) for one in tables]
+    kept = [one for one in again if one.players]
+    if len(kept) == len(tables) > 1:
+        sizes = [len(one.players) for one in again]
+        assert max(sizes) - min(sizes) <= 1 or not done
+    assert len({move.player for move in done}) == len(done)
+
+
+def test_the_last_table_breaks_up_when_all_fit_at_the_others():
+    tables = [Full(1, (1, 2, 3), 6, 1), Full(2, (4, 5), 6, 4), Full(3, (6, 7), 6, 6)]
+    assert moves(tables) == (Move(6, 3, 2), Move(7, 3, 1))
+
+
+def test_who_would_post_the_next_big_blind_moves_and_no_host():
+    tables = [Full(1, (1, 2, 3, 4, 5, 6), 6, 1), Full(2, (7, 8, 9), 6, 7)]
+    assert moves(tables) == (Move(2, 1, 2),)
+
+
+def test_nobody_moves_while_a_pot_rides():
+    tables = [Full(1, (1, 2, 3), 6, 1, rides=True), Full(2, (4,), 6, 4)]
+    assert moves(tables) == ()
+
+
+def test_who_comes_first_has_a_seat():
+    places = placed([5, 3, 9], 2)
+    assert (places.going, places.waiting) == ((5, 3), (9,))
+    assert [tables_for(players, 6, 3) for players in (0, 6, 7, 12, 30)] == [1, 1, 2, 2, 3]

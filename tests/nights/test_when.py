@@ -1,0 +1,74 @@
+"""When a night is: words, zones, and hours that the clocks skip or repeat."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.nights.desk import week_later
+from bot.nights.when import moment, zone_of, zones_like
+
+NOW = datetime(2026, 11, 21, 4, 0, tzinfo=UTC).timestamp()
+"""A Saturday morning."""
+
+
+def said(typed: str, zone: str = "UTC", language: str = "en", now: float = NOW) -> str:
+    found = moment(typed, zone, now, language)
+    return datetime.fromtimestamp(found / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone", "found"),
+    [
+        ("fri 20:00", "UTC", "2026-11-27 20:00"),
+        ("friday 8pm", "Europe/Berlin", "2026-11-27 19:00"),
+        ("tomorrow 8pm", "America/New_York", "2026-11-22 01:00"),
+        ("20:00", "UTC", "2026-11-21 20:00"),
+        ("in 2 hours", "Asia/Tokyo", "2026-11-21 06:00"),
+        ("2027-01-15 19:30", "UTC", "2027-01-15 19:30"),
+    ],
+)
+def test_what_a_host_types_is_meant_in_his_zone(typed, zone, found):
+    assert said(typed, zone) == found
+
+
+def test_he_may_type_in_his_own_language():
+    assert said("morgen 20:00", "Europe/Berlin", "de") == "2026-11-22 19:00"
+    assert said("24.12.2026 20:00", "Europe/Berlin", "de") == "2026-12-24 19:00"
+    assert said("tomorrow 20:00", "Europe/Berlin", "de") == "2026-11-22 19:00"
+    assert said("tomorrow 20:00", "UTC", "xx") == "2026-11-22 20:00"
+
+
+def test_an_hour_that_the_clocks_skip_is_the_one_after():
+    spring = datetime(2027, 3, 27, 12, 0, tzinfo=UTC).timestamp()
+    assert said("2027-03-28 02:30", "Europe/Berlin", now=spring) == "2027-03-28 01:30"
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("gibberish", Refusal.BAD_TIME),
+        ("31 feb 20:00", Refusal.BAD_TIME),
+        ("yesterday 20:00", Refusal.PAST_TIME),
+        ("2026-11-20 20:00", Refusal.PAST_TIME),
+        ("2099-01-01 20:00", Refusal.BAD_TIME),
+    ],
+)
+def test_what_is_no_time_to_come_is_refused(typed, why):
+    with pytest.raises(Illegal) as no:
+        said(typed)
+    assert no.value.code is why
+
+
+def test_zones_are_found_by_their_city():
+    assert zones_like("berlin")[0] == "Europe/Berlin"
+    assert zones_like("new york")[0] == "America/New_York"
+    assert "UTC" in zones_like("")
+    with pytest.raises(Illegal):
+        zone_of("../etc/passwd")
+
+
+def test_a_week_later_is_the_same_hour_whatever_the_clocks_do():
+    before = int(datetime(2026, 10, 23, 18, 0, tzinfo=UTC).timestamp() * 1000)
+    later = datetime.fromtimestamp(week_later(before, "Europe/Berlin") / 1000, UTC)
+    assert later.strftime("%Y-%m-%d %H:%M") == "2026-10-30 19:00"
