@@ -11,7 +11,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -19,6 +19,9 @@ from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
 from bot.settings import BadSettings, Settings, read_settings
+
+if TYPE_CHECKING:
+    from bot.store import Store
 
 USAGE_FAULT = 2
 
@@ -185,22 +188,46 @@ def check() -> None:
     sys.exit(1 if faults else 0)
 
 
+@db.command("rebuild-stats")
+def rebuild_stats() -> None:
+    """Count all hands anew, from the logs of their tables; with the bot at rest."""
+    settings, _games = prepared()
+    hands = asyncio.run(_rebuilt(settings.database(sandbox=not settings.discord_token)))
+    click.echo(f"{hands} hands are counted.")
+
+
+async def _rebuilt(address: str) -> int:
+    from bot.tables.rebuild import rebuild
+
+    store = await _existing(address)
+    try:
+        return await rebuild(store)
+    finally:
+        await store.close()
+
+
 async def _faults(address: str) -> list[str]:
-    from bot.store import BadDatabase, Store, StoreError, database_file
     from bot.tables import chips_at_tables
     from bot.ui.listing import fault_line
+
+    store = await _existing(address)
+    try:
+        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
+    finally:
+        await store.close()
+
+
+async def _existing(address: str) -> "Store":
+    """The database that is there, or a line and exit code 2."""
+    from bot.store import BadDatabase, Store, StoreError, database_file
 
     try:
         file = database_file(address)
         if not file.exists():
             raise BadDatabase(f"{file}: there is no database yet")
-        store = await Store.open(address)
+        return await Store.open(address)
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
-    try:
-        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
-    finally:
-        await store.close()
 
 
 def _log(settings: Settings) -> None:

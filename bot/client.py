@@ -32,6 +32,7 @@ from bot.ui.panel import hand_panel
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.private import cards_dm
 from bot.ui.stage import DiscordStage
+from bot.ui.weekly import WeeklyBoard
 from bot.ui.words import refusals
 
 log = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ COGS = (
     "cogs.house",
     "cogs.choosing",
     "cogs.nights",
+    "cogs.stats",
 )
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0
@@ -89,6 +91,7 @@ class Dealer(commands.Bot):
         self.rules = ServerRules(store, load_presets())
         self.stage = DiscordStage(self, store)
         self.tables = Tables(store, games, self.stage)
+        self.weekly = WeeklyBoard(self, store, self.tables.now)
         self.nights = Nights(store, self.tables, DiscordNights(self))
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
@@ -104,6 +107,7 @@ class Dealer(commands.Bot):
         await self._sync_commands()
         self._later(self._bring_emojis())
         self._later(self._look_after_nights())
+        self._later(self._post_boards())
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
@@ -122,6 +126,11 @@ class Dealer(commands.Bot):
         """Once servers are known, as plans are shown there."""
         await self.wait_until_ready()
         await self.nights.run()
+
+    async def _post_boards(self) -> None:
+        """Likewise."""
+        await self.wait_until_ready()
+        await self.weekly.run()
 
     async def _bring_emojis(self) -> None:
         self.stage.use_emojis(await sync_emojis(self, ART))

@@ -14,7 +14,7 @@ PAGE = 10
 
 
 class Bank(commands.GroupCog, group_name="bank"):
-    """`/bank`. Every answer is private."""
+    """`/bank`. Every answer but the list of all is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -67,17 +67,10 @@ class Bank(commands.GroupCog, group_name="bank"):
         view = chips.history(moves[:PAGE], skin_for(interaction), more=more)
         await private(interaction, view)
 
-
-class Board(commands.Cog):
-    """`/leaderboard`."""
-
-    def __init__(self, bot: Dealer) -> None:
-        self.bot = bot
-
-    @app_commands.command(name="leaderboard", description="Who has most chips in this server")
+    @app_commands.command(name="top", description="Who has most chips in this server")
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction) -> None:
-        """Chips in banks and at tables."""
+    async def top(self, interaction: Interaction) -> None:
+        """Chips in banks and at tables; what was won at tables is on `/leaderboard`."""
         async with answering(interaction):
             person = await presser(interaction)
             guild = interaction.guild_id or 0
@@ -91,4 +84,3 @@ class Board(commands.Cog):
 async def setup(bot: Dealer) -> None:
     """Loaded by name."""
     await bot.add_cog(Bank(bot))
-    await bot.add_cog(Board(bot))

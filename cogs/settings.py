@@ -1,5 +1,6 @@
 """A server's settings, for who manages it."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -7,8 +8,11 @@ from bot.client import Dealer
 from bot.nights.when import zone_of, zones_like
 from bot.ui.answering import answering
 from bot.ui.options import BACK
+from bot.ui.press import Press
+from bot.ui.private import forget_check
+from bot.ui.weekly import CHANNEL, HOUR, WHEN
 from cogs.agreeing import managed, option_asked
-from cogs.answers import Interaction, now, presser, skin_for, told
+from cogs.answers import Interaction, now, presser, private, skin_for, told
 from cogs.option_choices import option_choices, value_choices
 
 
@@ -17,6 +21,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        bot.actions["forget_me"] = self.press_forget
         super().__init__()
 
     @app_commands.command(name="zone", description="Your time zone, for the times that you type")
@@ -39,6 +44,70 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Zones by what was typed."""
         return [app_commands.Choice(name=one, value=one) for one in zones_like(typed)]
+
+    @app_commands.command(name="hide", description="Keep your figures off boards, or show them")
+    @app_commands.guild_only()
+    async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
+        """One's own."""
+        async with answering(interaction):
+            person = await presser(interaction)
+            choice = {"hidden": True if hidden else None}
+            await self.bot.store.preferences.change(person.number, choice)
+            key = "hide.on" if hidden else "hide.off"
+            await told(interaction, skin_for(interaction).say(key))
+
+    @app_commands.command(name="forget-me", description="Take your name out of everything here")
+    async def forget_me(self, interaction: Interaction) -> None:
+        """Asks once."""
+        async with answering(interaction):
+            await private(interaction, forget_check(skin_for(interaction)))
+
+    async def press_forget(self, interaction: Interaction, press: Press) -> None:
+        """For good. Raises Illegal with FORGET_SEATED."""
+        person = await presser(interaction)
+        await self.bot.tables.forget(person.number)
+        await told(interaction, skin_for(interaction).say("forget.done"))
+
+    @app_commands.command(name="weekly", description="The week's board, every Monday in a channel")
+    @app_commands.describe(where="A channel; none ends it", hour="At which hour (9)")
+    @app_commands.guild_only()
+    async def weekly(
+        self,
+        interaction: Interaction,
+        where: discord.TextChannel | None = None,
+        hour: app_commands.Range[int, 0, 23] = HOUR,
+    ) -> None:
+        """By who manages the server, in the server's zone."""
+        async with answering(interaction):
+            guild, skin = managed(interaction), skin_for(interaction)
+            if where is None:
+                await self.bot.store.servers.change(guild, {CHANNEL: None})
+                await told(interaction, skin.say("weekly.off"))
+                return
+            kept = await self.bot.store.servers.change(guild, {CHANNEL: where.id, WHEN: hour})
+            await self.bot.weekly.begin(guild)
+            zone = str(kept.get("zone", "UTC"))
+            facts = {"hour": hour, "zone": zone, "channel": f"{where.id}"}
+            await told(interaction, skin.say("weekly.on", **facts))
+
+    @app_commands.command(name="boards", description="What a player needs to be ranked here")
+    @app_commands.describe(
+        hands="Hands (100)", opponents="Different opponents (4)", nights="Nights (3)"
+    )
+    @app_commands.guild_only()
+    async def boards(
+        self,
+        interaction: Interaction,
+        hands: app_commands.Range[int, 0, 10_000] | None = None,
+        opponents: app_commands.Range[int, 0, 100] | None = None,
+        nights: app_commands.Range[int, 0, 100] | None = None,
+    ) -> None:
+        """By who manages the server; what is not named is the usual."""
+        async with answering(interaction):
+            guild = managed(interaction)
+            said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
+            await self.bot.store.servers.change(guild, said)
+            await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="options", description="House rules that this server's tables have")
     @app_commands.describe(

@@ -95,6 +95,14 @@ class Refusal(StrEnum):
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"
     NO_REBUY = "no_rebuy"
+    # statistics and histories
+    NO_HANDS = "no_hands"
+    HIDDEN = "hidden"
+    SEASON_NAMED = "season_named"
+    NO_SEASON = "no_season"
+    FORGET_SEATED = "forget_seated"
+    NO_SUCH_HAND = "no_such_hand"
+    HAND_NOT_OVER = "hand_not_over"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

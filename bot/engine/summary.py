@@ -33,6 +33,12 @@ class SeatSummary:
     """Bets and raises in all rounds."""
     calls: int
     """Calls in all rounds."""
+    chance: bool = False
+    """Was asked in the first betting round: a walk gives the big blind none."""
+    saw: bool = False
+    """Still in when the second betting round began, or when hands were shown."""
+    place: str = ""
+    """Where blinds are posted: button, small_blind, big_blind, early, middle or late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,8 @@ class _Tally:
     raised_first: bool = False
     bets: int = 0
     calls: int = 0
+    chance: bool = False
+    saw: bool = False
 
 
 @dataclass(slots=True)
@@ -82,28 +90,35 @@ class _Count:
     rake: int = 0
     voided: bool = False
 
-    def add(self, event: e.HandEvent) -> None:  # noqa: C901 - one case an event
+    def add(self, event: e.HandEvent) -> None:  # noqa: C901, PLR0912 - one case an event
         """Take one event into account."""
         match event:
             case e.DeckShuffled(root=root):
                 self.root = root
             case e.RoundOpened():
                 self.rounds += 1
+                if self.rounds == 2:
+                    self._seen()
+            case e.Checked(seat=seat):
+                self._asked(seat)
             case e.AntePosted() | e.BlindPosted() | e.PaidToPot():
                 self.seats[event.seat].paid += event.chips
             case e.Called(seat=seat, chips=chips):
+                self._asked(seat)
                 self._put_in(seat, chips)
                 self.seats[seat].calls += 1
             case e.RaisedTo(seat=seat, chips=chips):
+                self._asked(seat)
                 self._put_in(seat, chips)
                 self.seats[seat].bets += 1
                 self.seats[seat].raised_first |= self.rounds == 1
             case e.BetReturned(seat=seat, chips=chips) | e.Refunded(seat=seat, chips=chips):
                 self.seats[seat].paid -= chips
             case e.Folded(seat=seat):
+                self._asked(seat)
                 self.seats[seat].folded_at = max(0, self.rounds - 1)
             case e.CardsShown(seat=seat) | e.Mucked(seat=seat):
-                self.seats[seat].showdown = True
+                self.seats[seat].showdown = self.seats[seat].saw = True
             case e.PotAwarded(seat=seat, chips=chips):
                 self.seats[seat].won += chips
             case e.RakeTaken(chips=chips):
@@ -112,6 +127,13 @@ class _Count:
                 self.voided = True
             case e.HandEnded(carried=carried):
                 self.carried = carried
+
+    def _asked(self, seat: int) -> None:
+        self.seats[seat].chance |= self.rounds == 1
+
+    def _seen(self) -> None:
+        for tally in self.seats.values():
+            tally.saw |= tally.folded_at is None
 
     def _put_in(self, seat: int, chips: int) -> None:
         tally = self.seats[seat]
@@ -161,4 +183,28 @@ def _seat(start: e.SeatStart, at: int, count: _Count, started: e.HandStarted) ->
         raised_first=tally.raised_first,
         bets=tally.bets,
         calls=tally.calls,
+        chance=tally.chance,
+        saw=tally.saw,
+        place=_place(start, (at + 1) % len(started.seats), started),
     )
+
+
+BLINDS = ("small_blind", "big_blind")
+
+
+def _place(start: e.SeatStart, position: int, started: e.HandStarted) -> str:
+    """By what is posted there; the others by thirds from the first to act to the one before last.
+
+    Heads-up the button is the small blind, and counts as the button.
+    """
+    duties = [duty.kind for one in started.seats for duty in one.duties]
+    if "big_blind" not in duties:
+        return ""
+    if not position:
+        return "button"
+    own = [duty.kind for duty in start.duties if duty.kind in BLINDS]
+    if own:
+        return own[0]
+    others = len(started.seats) - 3
+    at = max(0, position - 3) * 3 // max(others, 1)
+    return ("early", "middle", "late")[min(at, 2)]

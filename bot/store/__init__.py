@@ -22,8 +22,11 @@ from bot.store.accounts import (
     seat,
 )
 from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
+from bot.store.boards import Bars, Boards, Measure, Ranked
+from bot.store.boards import Ranking as BoardPage
 from bot.store.check import Fault, TableChips, faults
 from bot.store.choices import Choices
+from bot.store.counting import DAY, Chips, Counted, Scope, Sums
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.engines import Reader, database_file, reading_engine
 from bot.store.errors import (
@@ -51,11 +54,14 @@ from bot.store.nights import (
 from bot.store.people import People
 from bot.store.proofs import FaultCode
 from bot.store.screens import Screen, Screens
+from bot.store.seasons import Season, Seasons
+from bot.store.stats import Big, Figures, Stats
 from bot.store.tables import BANK, SCRIP, TableRow, Tables
 from bot.store.writer import Writer
 
 __all__ = [
     "BANK",
+    "DAY",
     "SCRIP",
     "Account",
     "AccountKind",
@@ -64,15 +70,22 @@ __all__ = [
     "BadDatabase",
     "BankMove",
     "Banks",
+    "Bars",
+    "Big",
+    "BoardPage",
+    "Boards",
+    "Chips",
     "ChipsLeft",
     "Choices",
     "Conflict",
+    "Counted",
     "Deadline",
     "Deadlines",
     "Entry",
     "EntryKind",
     "Fault",
     "FaultCode",
+    "Figures",
     "FinishedHand",
     "Guest",
     "Hands",
@@ -82,6 +95,7 @@ __all__ = [
     "Ledger",
     "Log",
     "LogRow",
+    "Measure",
     "NewNight",
     "NewerSchema",
     "NightResult",
@@ -91,13 +105,19 @@ __all__ = [
     "Overdrawn",
     "People",
     "Place",
+    "Ranked",
     "Ranking",
     "ResolvedGame",
+    "Scope",
     "Screen",
     "Screens",
+    "Season",
+    "Seasons",
     "Snapshot",
+    "Stats",
     "Store",
     "StoreError",
+    "Sums",
     "TableChips",
     "TableRow",
     "Tables",
@@ -133,6 +153,9 @@ class Store:
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
     nights: Nights = field(init=False)
+    stats: Stats = field(init=False)
+    boards: Boards = field(init=False)
+    seasons: Seasons = field(init=False)
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
@@ -145,9 +168,12 @@ class Store:
         self.screens = Screens(*both)
         self.ledger = Ledger(*both)
         self.banks = Banks(*both)
-        self.hands = Hands(self.reader)
+        self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.nights = Nights(*both)
+        self.stats = Stats(self.reader)
+        self.boards = Boards(self.reader)
+        self.seasons = Seasons(*both)
 
     @classmethod
     async def open(cls, url: str) -> Self:

@@ -39,6 +39,8 @@ class EntryKind(StrEnum):
     CORRECTION = "correction"
     BROUGHT = "brought"
     """Chips that a player had at another table of the night, or before he left it."""
+    FORGOTTEN = "forgotten"
+    """The bank of a player who asked to be forgotten."""
     SCRIP = "scrip"
     """What a player may buy during a night, on its tab."""
     SCRIP_END = "scrip_end"

@@ -21,6 +21,11 @@ class Choices:
         """Return what the owner chose."""
         return await self._reader.scalar(self._found(owner)) or {}
 
+    async def all(self) -> dict[int, dict[str, Any]]:
+        """What everybody chose, by owner."""
+        rows = await self._reader.rows(sa.select(self._owner, self._table.c.settings))
+        return {row[0]: row[1] or {} for row in rows}
+
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
         """Change what `changes` names, None taking a choice back; return all that is chosen."""
 

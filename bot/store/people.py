@@ -5,8 +5,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.counting import forget as take_out
 from bot.store.engines import Reader
-from bot.store.schema import person, person_setting
+from bot.store.ledger import record
+from bot.store.schema import account, person, person_setting
 from bot.store.writer import Writer, add
 
 
@@ -46,15 +49,18 @@ class People:
         """Name by number, without those who were forgotten."""
         return await self._known(person.c.name, players)
 
-    async def forget(self, player: int) -> None:
-        """Erase who a number is; his chips and hands stay, as nobody's."""
+    async def forget(self, player: int, at: int) -> None:
+        """Erase who a number is. His chips go back to the mint; his hands stay, as nobody's."""
 
         def job(connection: sa.Connection) -> None:
+            for entry in _given_back(connection, player):
+                record(connection, entry, at)
             connection.execute(
                 sa.update(person)
                 .where(person.c.number == player)
                 .values(discord_id=None, name=None)
             )
+            take_out(connection, player)
             connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 
         await self._writer.write(job)
@@ -64,6 +70,20 @@ class People:
             person.c.number.in_(list(players)), column.is_not(None)
         )
         return {row.number: row[1] for row in await self._reader.rows(wanted)}
+
+
+def _given_back(connection: sa.Connection, player: int) -> list[Entry]:
+    """What lies in his banks, server by server."""
+    his = (account.c.player == player) & (account.c.kind == AccountKind.BANK)
+    owned = sa.select(account.c.guild, account.c.balance).where(his, account.c.balance > 0)
+    return [
+        Entry(
+            EntryKind.FORGOTTEN,
+            f"forgotten:{guild}:{player}",
+            ((bank(guild, player), -chips), (mint(guild), chips)),
+        )
+        for guild, chips in connection.execute(owned)
+    ]
 
 
 def _who(discord_id: int) -> sa.Select[int, str | None]:

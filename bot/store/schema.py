@@ -311,8 +311,61 @@ hand_seat = sa.Table(
     _flag("raised_first"),
     _whole("bets"),
     _whole("calls"),
+    sa.Column("chance", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("saw", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("place", Word, nullable=False, server_default=""),
 )
 sa.Index(None, hand_seat.c.player, hand_seat.c.hand)
+
+stat = sa.Table(
+    "stat",
+    metadata,
+    _part("guild"),
+    _part("player", sa.ForeignKey("person.number")),
+    sa.Column("chips", Word, primary_key=True),
+    _part("day"),
+    sa.Column("game", Word, primary_key=True),
+    sa.Column("place", Word, primary_key=True),
+    _whole("hands"),
+    _whole("net"),
+    _whole("milli"),
+    _whole("won"),
+    _whole("wins"),
+    _whole("chances"),
+    _whole("voluntary"),
+    _whole("raised"),
+    _whole("bets"),
+    _whole("calls"),
+    _whole("saw"),
+    _whole("showdowns"),
+    _whole("showdowns_won"),
+    _whole("biggest"),
+    _whole("biggest_hand", sa.ForeignKey("hand.id"), null=True),
+)
+"""Sums over finished hands, see `bot.store.stats`."""
+sa.Index("ix_stat_board", stat.c.guild, stat.c.day, stat.c.chips)
+
+met = sa.Table(
+    "met",
+    metadata,
+    _part("guild"),
+    _part("player", sa.ForeignKey("person.number")),
+    _part("other", sa.ForeignKey("person.number")),
+)
+"""Who has played with whom."""
+
+season = sa.Table(
+    "season",
+    metadata,
+    _key("id"),
+    _whole("guild"),
+    sa.Column("name", Word, nullable=False),
+    _whole("first"),
+    _whole("end", null=True),
+    sa.UniqueConstraint("guild", "name"),
+    sqlite_autoincrement=True,
+)
+"""Named by a server; days since 1970, `end` not included."""
 
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
 """Tables whose rows are never changed or deleted."""

@@ -81,6 +81,11 @@ class Tables:
         rows = await self._reader.rows(_open().order_by(poker_table.c.number))
         return [TableRow(*row) for row in rows]
 
+    async def all(self) -> list[TableRow]:
+        """Every table there ever was, oldest first."""
+        rows = await self._reader.rows(sa.select(poker_table).order_by(poker_table.c.number))
+        return [TableRow(*row) for row in rows]
+
     async def _one(self, statement: AnySelect) -> TableRow | None:
         row = await self._reader.row(statement)
         return TableRow(*row) if row else None

@@ -221,6 +221,13 @@ class Tables:
             if host.site.channel == channel:
                 self._publishers[host.site.number].lost()
 
+    async def forget(self, player: int) -> None:
+        """Erase who a player is, and what he owns. Raises Illegal with FORGET_SEATED."""
+        if any(host.table.seat_of(player) is not None for host in self._open()):
+            raise Illegal(Refusal.FORGET_SEATED)
+        await self._house.store.people.forget(player, self._house.moment())
+        self._house.people.pop(player, None)
+
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""
         return self._host(table).last_press(player)

@@ -108,6 +108,12 @@ ACTIONS: dict[str, Moment] = {
     "games": A,
     "game": A,
     "bank_history": A,
+    "stats": A,
+    "stats_help": A,
+    "board": A,
+    "board_measure": A,
+    "board_scope": A,
+    "forget_me": A,
     "house_list": A,
     "house": A,
     "house_file": A,
@@ -120,7 +126,8 @@ mask of places in the hand, what is chosen *after* the press), declare (the word
 and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see (seat), games
 (page), bank_history (line to go on from), house and its kin (code of the game), twists and deal_it
 (the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
-night_close (orbit, now)."""
+night_close (orbit, now), stats (period and game; the player in the place of the question), board
+and its kin (measure, scope and game; the page in the place of the question)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

@@ -90,6 +90,12 @@ def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return _sure(skin.say("ask.close"), close, Press("more", show.view.number), skin)
 
 
+def forget_check(skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A player asks to be forgotten."""
+    sure = button(skin.say("button.forget_me"), Press("forget_me"), Style.danger)
+    return screen([skin.say("forget.ask"), *rows([sure])], GOLD)
+
+
 def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.LayoutView:
     return screen([text, *rows([button(skin.say("button.keep"), back), sure])], GOLD)
 

@@ -68,19 +68,19 @@ async def test_history(evening: Evening) -> None:
 async def test_leaderboard(evening: Evening) -> None:
     """Chips in banks and at tables, best first, the asker's own place below."""
     ann, cy = evening.people("Ann", "Cy")
-    board = (await ann.slash("leaderboard")).message
+    board = (await ann.slash("bank top")).message
     assert board is not None
     assert "Nobody has chips here yet." in board.text
     players = await evening.seated("Ann", "Bo")
     folder = evening.turn(*players)
     winner = next(one for one in players if one is not folder)
     await evening.act(folder, "Fold")
-    board = (await folder.slash("leaderboard")).message
+    board = (await folder.slash("bank top")).message
     assert board is not None
     assert not board.ephemeral
     assert f"1. {winner.name} · 5,005" in board.text
     assert f"**2. {folder.name} · 4,995**" in board.text
     assert "Ann: 2 of 2." in board.text
-    spectator = (await cy.slash("leaderboard")).message
+    spectator = (await cy.slash("bank top")).message
     assert spectator is not None
     assert "You are" not in spectator.text

@@ -83,3 +83,55 @@ def test_a_summary_starts_with_the_deal():
     room.do(tc.Pause(1))
     with pytest.raises(TypeError, match="HandStarted"):
         summary([he.HandEnded()], "holdem")
+
+
+def test_a_walk_gives_the_big_blind_no_chance():
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.say("Ann folds", "Bo folds")
+    assert column(of(room), "chance") == {"Ann": True, "Bo": True, "Cy": False}
+    assert column(of(room), "saw") == dict.fromkeys(("Ann", "Bo", "Cy"), False)
+
+
+def test_a_limp_is_voluntary_and_a_checked_option_is_not():
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.say("Ann calls", "Bo calls", "Cy checks")
+    room.finish()
+    told = of(room)
+    assert column(told, "chance") == dict.fromkeys(("Ann", "Bo", "Cy"), True)
+    assert column(told, "voluntary") == {"Ann": True, "Bo": True, "Cy": False}
+    assert column(told, "raised_first") == dict.fromkeys(("Ann", "Bo", "Cy"), False)
+    assert column(told, "saw") == dict.fromkeys(("Ann", "Bo", "Cy"), True)
+
+
+def test_who_is_all_in_before_the_flop_saw_it_when_hands_are_shown():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 100", "Bo folds", "Cy calls")
+    assert column(of(room), "saw") == {"Ann": True, "Bo": False, "Cy": True}
+
+
+def test_places_are_named_where_blinds_are_posted():
+    room = dealt("holdem no_limit", *[500] * 8)
+    assert list(column(of(ended(room)), "place").values()) == [
+        "small_blind", "big_blind", "early", "early", "middle", "middle", "late", "button",
+    ]  # fmt: skip
+    heads_up = dealt("holdem no_limit", 500, 500)
+    assert column(of(ended(heads_up)), "place") == {"Ann": "button", "Bo": "big_blind"}
+    stud = dealt("seven_card_stud fixed_limit", 500, 500, 500)
+    assert set(column(of(ended(stud)), "place").values()) == {""}
+
+
+def test_a_bring_in_is_not_voluntary_and_completing_is():
+    room = dealt("seven_card_stud fixed_limit", 500, 500, 500)
+    first = room.turn()
+    room.say(f"{first} brings in")
+    second = room.turn()
+    room.say(f"{second} completes to 10")
+    told = of(ended(room))
+    assert column(told, "voluntary")[second]
+    assert column(told, "raised_first")[second]
+    assert not column(told, "voluntary")[first]
+
+
+def ended(room: Room) -> Room:
+    room.finish()
+    return room

@@ -105,7 +105,7 @@ async def test_ranking_counts_all_chips_and_shares_places(store):
 
 async def test_ranking_leaves_out_other_servers_and_the_forgotten(store):
     evening = await play_evening(store)
-    await store.people.forget(evening.players[1])
+    await store.people.forget(evening.players[1], 0)
     ranking = await store.banks.ranking(GUILD, 10, evening.players[1])
     assert [place.player for place in ranking.top] == [evening.players[2], evening.players[0]]
     assert ranking.own is None

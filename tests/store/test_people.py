@@ -21,7 +21,7 @@ async def test_the_latest_name_is_kept(store):
 async def test_who_is_forgotten_comes_back_as_somebody_else(store):
     player = await store.people.number(ANN, "Ann", NOON)
     await store.preferences.change(player, {"pings": "dm"})
-    await store.people.forget(player)
+    await store.people.forget(player, 0)
     assert await store.people.names([player]) == {}
     assert await store.people.discord_ids([player]) == {}
     assert await store.preferences.of(player) == {}

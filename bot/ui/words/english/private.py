@@ -177,6 +177,7 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.fee": "a fee for the seat",
     "bank.why.correction": "a correction",
     "bank.why.brought": "came to table {table} with your chips",
+    "bank.why.forgotten": "forgotten",
     "bank.why.scrip": "the tab of a night",
     "bank.why.scrip_end": "the end of a night",
     "board.title": "**Most chips**",

@@ -168,6 +168,16 @@ _BY_CODE: dict[Refusal, Template] = {
         "That is more than tonight's tab still has for you: {have}.",
         "You have taken all you may tonight.",
     ),
+    Refusal.NO_HANDS: "No hands yet that would count here. Sit down at a table and play a few.",
+    Refusal.HIDDEN: "This player keeps his figures to himself.",
+    Refusal.SEASON_NAMED: (
+        "There was a season called “{name}” already. Choose another name.",
+        "There was a season of that name already.",
+    ),
+    Refusal.NO_SEASON: "No season runs here. Whoever manages the server can begin one.",
+    Refusal.FORGET_SEATED: "You sit at a table: leave it first, then ask again.",
+    Refusal.NO_SUCH_HAND: "I know no such hand here. `/hand list` shows the last ones.",
+    Refusal.HAND_NOT_OVER: "That deal is still being played. Look again when it is over.",
     Refusal.HOUSE_GAMES_FULL: (
         "This server has {most} house games, which is all I can keep; remove one first.",
         "This server has all the house games I can keep; remove one first.",

@@ -1,0 +1,204 @@
+"""Boards: who stands where by a measure, over the sums of hands or the results of nights."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import sqlalchemy as sa
+
+from bot.store.counting import DAY, Scope, within
+from bot.store.engines import AnySelect, Reader
+from bot.store.schema import (
+    hand,
+    hand_seat,
+    met,
+    night_result,
+    person,
+    person_setting,
+    poker_table,
+    stat,
+)
+
+A_PAGE = 10
+
+
+class Measure(StrEnum):
+    """What a board ranks by. Stands in custom_ids: add, never rename."""
+
+    NET = "net"
+    WON = "won"
+    BIGGEST = "biggest"
+    WINS = "wins"
+    RATE = "rate"
+    NIGHTS = "nights"
+    NIGHTS_NET = "nights_net"
+
+
+OF_NIGHTS = frozenset({Measure.NIGHTS, Measure.NIGHTS_NET})
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A player's place: those who have as much share it, and the next ones are skipped."""
+
+    rank: int
+    player: int
+    value: int
+    """Chips, hands, nights; thousandths of units per 100 hands, or of buy-ins."""
+    hands: int
+    """Or nights, where they are ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A page of a board, one player's own place, and what he has of what it takes to be on it."""
+
+    page: tuple[Ranked, ...]
+    own: Ranked | None
+    players: int
+    own_hands: int = 0
+    own_opponents: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """What a player needs to be ranked."""
+
+    hands: int = 100
+    opponents: int = 4
+    """Different ones, ever."""
+    nights: int = 3
+
+
+class Boards:
+    """Questions about places."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def ranking(
+        self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
+    ) -> Ranking:
+        """A page of a board, from 0. Who hides himself or was forgotten has no place."""
+        places = _placed(_values(scope, measure, bars)).subquery()
+        line, first = places.c.line, page * A_PAGE
+        his = places.c.player == player
+        rows = await self._reader.rows(
+            sa.select(places)
+            .where(sa.or_(line.between(first + 1, first + A_PAGE), his))
+            .order_by(line)
+        )
+        found = [
+            (row.line, Ranked(row.rank, row.player, int(row.value), int(row.hands))) for row in rows
+        ]
+        everybody = sa.select(sa.func.count()).select_from(places)
+        others = sa.select(sa.func.count()).where(
+            met.c.guild == scope.guild, met.c.player == player
+        )
+        played = sa.select(sa.func.sum(stat.c.hands)).where(stat.c.player == player, *within(scope))
+        return Ranking(
+            tuple(one for at, one in found if first < at <= first + A_PAGE),
+            next((one for _, one in found if one.player == player), None),
+            await self._reader.scalar(everybody) or 0,
+            int(await self._reader.scalar(played) or 0),
+            await self._reader.scalar(others) or 0,
+        )
+
+    async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
+        """Everybody's rank."""
+        places = _placed(_values(scope, measure, bars)).subquery()
+        rows = await self._reader.rows(sa.select(places.c.player, places.c.rank))
+        return {row.player: row.rank for row in rows}
+
+
+def _values(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
+    by_night = measure in OF_NIGHTS
+    if scope.night is not None and not by_night:
+        return _of_one_night(scope.night, measure)
+    return _of_nights(scope, measure, bars) if by_night else _of_hands(scope, measure, bars)
+
+
+def _seen() -> sa.ColumnElement[bool]:
+    """Players whom others may see: known, and not hidden by themselves."""
+    hides = sa.select(person_setting.c.player).where(
+        person_setting.c.settings["hidden"].as_boolean().is_(sa.true())
+    )
+    return sa.and_(person.c.discord_id.is_not(None), person.c.number.not_in(hides))
+
+
+def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
+    hands = sa.func.sum(stat.c.hands)
+    value = {
+        Measure.NET: sa.func.sum(stat.c.net),
+        Measure.WON: sa.func.sum(stat.c.won),
+        Measure.BIGGEST: sa.func.max(stat.c.biggest),
+        Measure.WINS: sa.func.sum(stat.c.wins),
+        Measure.RATE: sa.func.sum(stat.c.milli) * 100 / hands,
+    }[measure]
+    others = (
+        sa.select(met.c.player)
+        .where(met.c.guild == scope.guild)
+        .group_by(met.c.player)
+        .having(sa.func.count() >= bars.opponents)
+    )
+    return (
+        sa.select(stat.c.player, value.label("value"), hands.label("hands"))
+        .join_from(stat, person, person.c.number == stat.c.player)
+        .where(*within(scope), _seen(), stat.c.player.in_(others))
+        .group_by(stat.c.player)
+        .having(hands >= bars.hands)
+    )
+
+
+def _of_one_night(night: int, measure: Measure) -> AnySelect:
+    """From the hands themselves: there are some hundred of them."""
+    net, unit, hands = hand_seat.c.net, hand.c.unit, sa.func.count()
+    value = {
+        Measure.NET: sa.func.sum(net),
+        Measure.WON: sa.func.sum(hand_seat.c.won),
+        Measure.BIGGEST: sa.func.max(hand_seat.c.won),
+        Measure.WINS: sa.func.sum(sa.case((hand_seat.c.won > 0, 1), else_=0)),
+        Measure.RATE: sa.func.sum(net * 1000 / unit) * 100 / hands,
+    }[measure]
+    return (
+        sa.select(hand_seat.c.player, value.label("value"), hands.label("hands"))
+        .join_from(hand_seat, hand)
+        .join(poker_table, poker_table.c.number == hand.c.table)
+        .join(person, person.c.number == hand_seat.c.player)
+        .where(poker_table.c.night == night, hand.c.voided.is_(sa.false()), _seen())
+        .group_by(hand_seat.c.player)
+    )
+
+
+def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
+    """Nights by their end; who won one has the best net of it, and that above nothing."""
+    best = (
+        sa.select(night_result.c.night, sa.func.max(night_result.c.net).label("net"))
+        .group_by(night_result.c.night)
+        .subquery()
+    )
+    won = sa.case(((night_result.c.net == best.c.net) & (night_result.c.net > 0), 1), else_=0)
+    nights = sa.func.count()
+    ratio = sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in)
+    value = sa.func.sum(won) if measure is Measure.NIGHTS else ratio
+    wanted = (
+        sa.select(night_result.c.player, value.label("value"), nights.label("hands"))
+        .join_from(night_result, best, best.c.night == night_result.c.night)
+        .join(person, person.c.number == night_result.c.player)
+        .where(night_result.c.guild == scope.guild, _seen())
+        .group_by(night_result.c.player)
+        .having(nights >= bars.nights)
+    )
+    if scope.first is not None:
+        wanted = wanted.where(night_result.c.ended >= scope.first * DAY)
+    if scope.end is not None:
+        wanted = wanted.where(night_result.c.ended < scope.end * DAY)
+    return wanted
+
+
+def _placed(values: AnySelect) -> AnySelect:
+    of = values.subquery()
+    return sa.select(
+        of,
+        sa.func.rank().over(order_by=of.c.value.desc()).label("rank"),
+        sa.func.row_number().over(order_by=(of.c.value.desc(), of.c.player)).label("line"),
+    )

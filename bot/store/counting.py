@@ -1,0 +1,209 @@
+"""Running sums over finished hands, kept by the transaction that ends each hand.
+
+A row is one player's part in one game from one place, on one day and, under day 0, ever: a page
+over a million hands reads some hundred rows. Voided hands do not count. A net in units is kept in
+thousandths of a unit, each hand rounded towards zero. Days begin at midnight UTC.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.engine.summary import HandSummary, SeatSummary
+from bot.store.schema import hand_seat, met, person, stat
+
+DAY = 86_400_000
+"""Milliseconds."""
+EVER = 0
+"""As a day: all of them."""
+
+
+class Chips(StrEnum):
+    """What was played for. Stored: add, never rename."""
+
+    BANK = "server"
+    SCRIP = "night"
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What is added up. Chips are integers; all else counts hands or acts."""
+
+    hands: int = 0
+    net: int = 0
+    milli: int = 0
+    """Net in thousandths of a unit."""
+    won: int = 0
+    """Chips taken from pots."""
+    wins: int = 0
+    """Hands in which something was taken from a pot."""
+    chances: int = 0
+    """Hands in which the player was asked in the first betting round."""
+    voluntary: int = 0
+    raised: int = 0
+    bets: int = 0
+    calls: int = 0
+    saw: int = 0
+    showdowns: int = 0
+    showdowns_won: int = 0
+
+    @property
+    def per_100(self) -> float:
+        """Units won in a hundred hands."""
+        return self.milli / 10 / self.hands if self.hands else 0.0
+
+    @property
+    def vpip(self) -> float | None:
+        """Share of hands entered of one's own will; None where nothing was ever asked."""
+        return self.voluntary / self.chances if self.chances else None
+
+    @property
+    def pfr(self) -> float | None:
+        """Share of hands raised in the first betting round."""
+        return self.raised / self.chances if self.chances else None
+
+    @property
+    def aggression(self) -> float | None:
+        """Bets and raises for each call."""
+        return self.bets / self.calls if self.calls else None
+
+    @property
+    def to_showdown(self) -> float | None:
+        """Of hands that saw the second round, the share that was shown down."""
+        return self.showdowns / self.saw if self.saw else None
+
+    @property
+    def at_showdown(self) -> float | None:
+        """Of hands shown down, the share that won."""
+        return self.showdowns_won / self.showdowns if self.showdowns else None
+
+
+SUMMED = [one.name for one in fields(Sums)]
+_SEAT = fields(SeatSummary)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which hands: from a day (included) to a day (not included), of some games, for some chips."""
+
+    guild: int
+    first: int | None = None
+    """Days since 1970; None for all time."""
+    end: int | None = None
+    games: tuple[str, ...] = ()
+    """Codes; empty for all."""
+    chips: Chips | None = Chips.BANK
+    """None for both."""
+    night: int | None = None
+    """The hands of one night alone, whatever they were played for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A finished hand by its own number, where it was played, and for what."""
+
+    hand: int
+    guild: int
+    chips: str
+    summary: HandSummary
+    ended: int
+    """Milliseconds since 1970."""
+
+
+def add_up(connection: sa.Connection, counted: Counted, without: Collection[int] = ()) -> None:
+    """Add a finished hand to the sums, within the write that is under way."""
+    told = counted.summary
+    if told.voided:
+        return
+    days = (EVER, counted.ended // DAY)
+    rows = [
+        _row(one, counted, day) for one in told.seats for day in days if one.player not in without
+    ]
+    if rows:
+        connection.execute(_ADD, rows)
+    players = [one.player for one in told.seats if one.player not in without]
+    pairs = [
+        {"guild": counted.guild, "player": one, "other": other}
+        for one in players
+        for other in players
+        if one != other
+    ]
+    if pairs:
+        connection.execute(insert(met).on_conflict_do_nothing(), pairs)
+
+
+def _row(one: SeatSummary, counted: Counted, day: int) -> dict[str, Any]:
+    told = counted.summary
+    thousandths = abs(one.net) * 1000 // max(told.unit, 1)
+    won = one.showdown and one.won > 0
+    return {
+        "guild": counted.guild, "player": one.player, "day": day, "game": told.game,
+        "place": one.place,
+        "chips": counted.chips, "hands": 1, "net": one.net,
+        "milli": thousandths if one.net >= 0 else -thousandths,
+        "won": one.won, "wins": int(one.won > 0), "chances": int(one.chance),
+        "voluntary": int(one.voluntary and one.chance),
+        "raised": int(one.raised_first and one.chance),
+        "bets": one.bets, "calls": one.calls, "saw": int(one.saw),
+        "showdowns": int(one.showdown), "showdowns_won": int(won),
+        "biggest": one.won, "biggest_hand": counted.hand if one.won else None,
+    }  # fmt: skip
+
+
+_NEW = insert(stat)
+_ADD = _NEW.on_conflict_do_update(
+    index_elements=["guild", "player", "chips", "day", "game", "place"],
+    set_={name: stat.c[name] + _NEW.excluded[name] for name in SUMMED}
+    | {
+        "biggest_hand": sa.case(
+            (_NEW.excluded.biggest > stat.c.biggest, _NEW.excluded.biggest_hand),
+            else_=stat.c.biggest_hand,
+        ),
+        "biggest": sa.func.max(stat.c.biggest, _NEW.excluded.biggest),
+    },
+)
+
+
+def clear(connection: sa.Connection) -> None:
+    """Throw the sums and the seats of all hands away; `count_again` makes them anew."""
+    for table in (stat, met, hand_seat):
+        connection.execute(sa.delete(table))
+
+
+def count_again(connection: sa.Connection, hands: Iterable[Counted]) -> None:
+    """Write the seats of hands, and add the hands up; who was forgotten stays out of the sums."""
+    gone = set(connection.scalars(sa.select(person.c.number).where(person.c.discord_id.is_(None))))
+    for one in hands:
+        seats = [
+            {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
+            for seat in one.summary.seats
+        ]
+        if seats:
+            connection.execute(sa.insert(hand_seat), seats)
+        add_up(connection, one, gone)
+
+
+def forget(connection: sa.Connection, player: int) -> None:
+    """Take a player out of the sums."""
+    connection.execute(sa.delete(stat).where(stat.c.player == player))
+    connection.execute(sa.delete(met).where((met.c.player == player) | (met.c.other == player)))
+
+
+def within(scope: Scope) -> list[sa.ColumnElement[bool]]:
+    """Rows of `stat` that belong to a scope."""
+    found = [stat.c.guild == scope.guild]
+    if scope.first is None and scope.end is None:
+        found.append(stat.c.day == EVER)
+    else:
+        found.append(stat.c.day >= max(EVER + 1, scope.first or 0))
+    if scope.end is not None:
+        found.append(stat.c.day < scope.end)
+    if scope.games:
+        found.append(stat.c.game.in_(scope.games))
+    if scope.chips is not None:
+        found.append(stat.c.chips == scope.chips)
+    return found

@@ -1,0 +1,128 @@
+"""What players did, read from the sums: a page over a million hands reads some hundred rows."""
+
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+
+from bot.store.counting import DAY, EVER, SUMMED, Scope, Sums, within
+from bot.store.engines import AnySelect, Reader
+from bot.store.schema import hand, hand_seat, poker_table, stat
+
+POINTS = 200
+"""The most of a running result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Big:
+    """A pot that was won."""
+
+    hand: int
+    """The hand's own number."""
+    table: int
+    number: int
+    game: str
+    chips: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A player's sums in a scope: all of them, by game, and by place at the table."""
+
+    all: Sums
+    games: dict[str, Sums] = field(default_factory=dict)
+    places: dict[str, Sums] = field(default_factory=dict)
+
+
+class Stats:
+    """Questions about the sums."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def figures(self, scope: Scope, player: int) -> Figures:
+        """What a player did in a scope."""
+        sums = [sa.func.sum(stat.c[name]).label(name) for name in SUMMED]
+        rows = await self._reader.rows(
+            sa.select(stat.c.game, stat.c.place, *sums)
+            .where(stat.c.player == player, *within(scope))
+            .group_by(stat.c.game, stat.c.place)
+        )
+        games, places = dict[str, Sums](), dict[str, Sums]()
+        for row in rows:
+            part = Sums(*map(int, row[2:]))
+            games[row.game] = _plus(games.get(row.game), part)
+            if row.place:
+                places[row.place] = _plus(places.get(row.place), part)
+        whole = Sums()
+        for part in games.values():
+            whole = _plus(whole, part)
+        return Figures(whole, games, places)
+
+    async def biggest(self, scope: Scope, player: int, limit: int = 3) -> list[Big]:
+        """The biggest pots he won: the best of each game, day and place, so of those a few."""
+        rows = await self._reader.rows(
+            sa.select(hand.c.id, hand.c.table, hand.c.number, hand.c.game, stat.c.biggest,
+                      hand.c.ended)
+            .join_from(stat, hand, hand.c.id == stat.c.biggest_hand)
+            .where(stat.c.player == player, *within(scope))
+            .order_by(stat.c.biggest.desc(), hand.c.id)
+            .limit(limit)
+        )  # fmt: skip
+        return [Big(*row) for row in rows]
+
+    async def running(self, scope: Scope, player: int) -> list[tuple[int, int]]:
+        """(hands played, net so far), day by day; hand by hand where there are few."""
+        if (await self.figures(scope, player)).all.hands > POINTS:
+            days = scope if scope.first is not None else _since_ever(scope)
+            rows = await self._reader.rows(
+                sa.select(sa.func.sum(stat.c.hands), sa.func.sum(stat.c.net))
+                .where(stat.c.player == player, *within(days))
+                .group_by(stat.c.day)
+                .order_by(stat.c.day)
+            )
+            steps = [(int(hands), int(net)) for hands, net in rows]
+        else:
+            rows = await self._reader.rows(_hand_by_hand(scope, player))
+            steps = [(1, int(row.net)) for row in rows]
+        found, at, so_far = [(0, 0)], 0, 0
+        for hands, net in steps:
+            at, so_far = at + hands, so_far + net
+            found.append((at, so_far))
+        step = -(-len(found) // POINTS)
+        return [*found[:-1:step], found[-1]]
+
+    async def days(self, guild: int) -> int | None:
+        """The first day of which this server has figures."""
+        first = sa.select(sa.func.min(stat.c.day)).where(stat.c.guild == guild, stat.c.day > EVER)
+        found: int | None = await self._reader.scalar(first)
+        return found
+
+
+def _plus(one: Sums | None, other: Sums) -> Sums:
+    if one is None:
+        return other
+    return Sums(*(getattr(one, name) + getattr(other, name) for name in SUMMED))
+
+
+def _since_ever(scope: Scope) -> Scope:
+    return Scope(scope.guild, EVER + 1, scope.end, scope.games, scope.chips)
+
+
+def _hand_by_hand(scope: Scope, player: int) -> AnySelect:
+    wanted = (
+        sa.select(hand.c.id, hand_seat.c.net)
+        .join_from(hand_seat, hand)
+        .join(poker_table, poker_table.c.number == hand.c.table)
+        .where(hand_seat.c.player == player, hand.c.guild == scope.guild,
+               hand.c.voided.is_(sa.false()))
+    )  # fmt: skip
+    if scope.first is not None:
+        wanted = wanted.where(hand.c.ended >= scope.first * DAY)
+    if scope.end is not None:
+        wanted = wanted.where(hand.c.ended < scope.end * DAY)
+    if scope.games:
+        wanted = wanted.where(hand.c.game.in_(scope.games))
+    if scope.chips is not None:
+        wanted = wanted.where(poker_table.c.mode == scope.chips)
+    return wanted.order_by(hand.c.ended, hand.c.id)

@@ -1,0 +1,150 @@
+"""Boards on screen: ranks, values, changes; selects for the measure and the scope."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.store import Bars, BoardPage, Measure, Ranked
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GOLD, Part, button, rows, screen, select
+from bot.ui.lines import clean, clipped, escaped
+from bot.ui.press import Press, PressItem
+from bot.ui.stats import signed
+
+A_NAME = 20
+A_PAGE = 10
+SCOPES = ("night", "week", "month", "season", "all")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a board, as one player asked for it; `player` 0 for everybody's."""
+
+    measure: Measure
+    scope: str
+    game: str
+    """A code or a family; empty for all."""
+    title: str
+    """The name of that game or family."""
+    ranking: BoardPage
+    names: Mapping[int, str]
+    bars: Bars
+    player: int = 0
+    page: int = 0
+    before: Mapping[int, int] = field(default_factory=dict)
+    """Ranks a week ago, by player."""
+    hidden: bool = False
+
+
+def board_message(
+    board: Board, skin: Skin = PLAIN, picture: Part | None = None
+) -> discord.ui.LayoutView:
+    """Text that says everything; the picture says it again."""
+    ranking = board.ranking
+    parts: list[Part | str | None] = [
+        skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
+        picture,
+        "\n".join(lines(board, skin)) or skin.say(_empty(board)),
+        "\n".join(_foot(board, skin)),
+        *(rows([_measures(board, skin)]) if board.scope in SCOPES else ()),
+        *(rows([_scopes(board, skin)]) if board.scope in SCOPES else ()),
+        *rows(_pages(board, skin, ranking)),
+    ]
+    return screen(parts, GOLD)
+
+
+def _of(board: Board, skin: Skin) -> dict[str, str]:
+    game = skin.say("stats.game", game=board.title) if board.title else ""
+    return {"period": skin.say(f"period.{board.scope}"), "game": game}
+
+
+def _empty(board: Board) -> str:
+    nights = board.measure in {Measure.NIGHTS, Measure.NIGHTS_NET}
+    return "rank.empty.nights" if nights else "rank.empty"
+
+
+def lines(board: Board, skin: Skin) -> Iterator[str]:
+    """The page, and the asker's own place where it is on another."""
+    own = board.ranking.own
+    shown = [*board.ranking.page]
+    if own is not None and own not in shown:
+        shown.append(own)
+    for one in shown:
+        yield skin.say(
+            "rank.you" if one.player == board.player else "rank.line",
+            rank=one.rank,
+            name=_name(board, one, skin),
+            value=value_words(board.measure, one.value),
+            change=_change(board, one, skin),
+        )
+
+
+def _name(board: Board, one: Ranked, skin: Skin) -> str:
+    name = clean(board.names.get(one.player, "")) or skin.say("former")
+    return escaped(clipped(name, A_NAME))
+
+
+def _change(board: Board, one: Ranked, skin: Skin) -> str:
+    places = board.before.get(one.player, one.rank) - one.rank
+    if not places:
+        return ""
+    return skin.say("rank.up" if places > 0 else "rank.down", n=abs(places))
+
+
+def value_words(measure: Measure, value: int) -> str:
+    """A value as its measure counts."""
+    match measure:
+        case Measure.NET:
+            return signed(value)
+        case Measure.RATE | Measure.NIGHTS_NET:
+            return f"{value / 1000:+.1f}"
+        case _:
+            return f"{value:,}"
+
+
+def _foot(board: Board, skin: Skin) -> Iterator[str]:
+    ranking, bars = board.ranking, board.bars
+    if ranking.players:
+        yield skin.say("rank.players", n=ranking.players)
+    if board.hidden:
+        yield skin.say("rank.hidden")
+    elif board.player and ranking.own is None and _empty(board) == "rank.empty":
+        yield skin.say(
+            "rank.lacks",
+            hands=bars.hands,
+            opponents=bars.opponents,
+            own_hands=ranking.own_hands,
+            own_opponents=ranking.own_opponents,
+        )
+
+
+def _measures(board: Board, skin: Skin) -> PressItem:
+    options = [
+        discord.SelectOption(
+            label=skin.say(f"measure.{one}"), value=one.value, default=one is board.measure
+        )
+        for one in Measure
+    ]
+    return select(skin.say("select.measure"), _press(board, "board_measure"), options)
+
+
+def _scopes(board: Board, skin: Skin) -> PressItem:
+    options = [
+        discord.SelectOption(
+            label=skin.say(f"period.{one}").capitalize(), value=one, default=one == board.scope
+        )
+        for one in SCOPES
+    ]
+    return select(skin.say("select.scope"), _press(board, "board_scope"), options)
+
+
+def _pages(board: Board, skin: Skin, ranking: BoardPage) -> Iterator[PressItem]:
+    for key, page in (("earlier_page", board.page - 1), ("later_page", board.page + 1)):
+        if board.scope in SCOPES and 0 <= page * A_PAGE < ranking.players:
+            yield button(skin.say(f"button.{key}"), _press(board, "board", page))
+
+
+def _press(board: Board, action: str, page: int = 0) -> Press:
+    parts = [board.measure.value, board.scope, *([board.game] if board.game else [])]
+    return Press(action, question=page, arg="-".join(parts))

@@ -1,0 +1,53 @@
+"""Stretches of days by name. Days count from 1970, in UTC; a week begins on Monday."""
+
+from datetime import UTC, datetime, timedelta
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import DAY, Scope, Season
+
+
+def today(now: float) -> int:
+    """The day of a moment in Unix seconds."""
+    return int(now * 1000) // DAY
+
+
+def week_of(day: int) -> int:
+    """The Monday of its week; 1970 began on a Thursday."""
+    return day - (day + 3) % 7
+
+
+def scope_of(
+    period: str, guild: int, now: float, seasons: list[Season], night: int | None = None
+) -> Scope:
+    """What a period's name means now. Raises Illegal with NO_SEASON or NO_NIGHT."""
+    day = today(now)
+    match period:
+        case "week":
+            return Scope(guild, week_of(day))
+        case "month":
+            first = datetime.fromtimestamp(now, UTC).replace(day=1)
+            return Scope(guild, today(first.timestamp()))
+        case "season":
+            if not seasons:
+                raise Illegal(Refusal.NO_SEASON)
+            return Scope(guild, seasons[0].first, seasons[0].end)
+        case "night":
+            if night is None:
+                raise Illegal(Refusal.NO_NIGHT)
+            return Scope(guild, chips=None, night=night)
+        case _:
+            return Scope(guild)
+
+
+def week_before(scope: Scope, now: float) -> Scope:
+    """The same scope as it stood when this week began."""
+    end = week_of(today(now))
+    return Scope(scope.guild, scope.first or 1, end, scope.games, scope.chips)
+
+
+def next_monday(now: datetime, hour: int) -> datetime:
+    """The next Monday at this hour, by the clock of `now`."""
+    monday = (now - timedelta(days=now.weekday())).replace(
+        hour=hour, minute=0, second=0, microsecond=0
+    )
+    return monday if monday > now else monday + timedelta(days=7)

@@ -1,0 +1,95 @@
+"""The week's board, posted to a channel that a server chose, every Monday by its own clock.
+
+The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
+a week that was missed is posted when the program is back, with the week that is over.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.store import Bars, Measure, Scope, Store
+from bot.tables.stage import Barred, Gone, Slow
+from bot.ui.boards import Board, board_message
+from bot.ui.cards import Skin
+from bot.ui.periods import today, week_of
+from bot.ui.stage import NOBODY, named_troubles
+
+log = logging.getLogger(__name__)
+
+HOUR = 9
+LOOK = 60.0
+"""Seconds between two looks at the clock."""
+CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
+"""How the choices are called in a server's row."""
+
+
+class Client(Protocol):
+    """What the post needs of the client."""
+
+    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
+        """A channel by its id."""
+
+    def skin(self) -> Skin:
+        """How all see things."""
+
+
+class WeeklyBoard:
+    """Looks at the clock, and posts."""
+
+    def __init__(self, client: Client, store: Store, now: Callable[[], float]) -> None:
+        self._client = client
+        self._store = store
+        self._now = now
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            try:
+                await self.tick()
+            except Exception:  # one look that fails must not be the last
+                log.exception("the week's boards cannot be posted")
+            await asyncio.sleep(LOOK)
+
+    async def begin(self, guild: int) -> None:
+        """From the next Monday on."""
+        kept = await self._store.servers.of(guild)
+        await self._store.servers.change(guild, {LAST: _monday(self._now(), kept)})
+
+    async def tick(self) -> None:
+        """Post what is due."""
+        for guild, kept in (await self._store.servers.all()).items():
+            monday = _monday(self._now(), kept)
+            if CHANNEL in kept and kept.get(LAST) != monday:
+                await self._post(guild, kept, monday)
+
+    async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
+        end = week_of(today(self._now()))
+        scope, bars = Scope(guild, end - 7, end), Bars(1, 0, 1)
+        ranking = await self._store.boards.ranking(scope, Measure.NET, bars, 0)
+        try:
+            if ranking.page:
+                names = await self._store.people.names([one.player for one in ranking.page])
+                board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
+                channel = self._client.get_partial_messageable(int(kept[CHANNEL]))
+                async with named_troubles():
+                    view = board_message(board, self._client.skin())
+                    await channel.send(view=view, allowed_mentions=NOBODY)
+        except Slow:
+            return
+        except (Gone, Barred):
+            log.warning("the week's board of server %s has no channel any more", guild)
+            await self._store.servers.change(guild, {CHANNEL: None})
+        await self._store.servers.change(guild, {LAST: monday})
+
+
+def _monday(now: float, kept: dict[str, Any]) -> int:
+    """The day of the last Monday that has come to its hour, by the server's clock."""
+    there = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(str(kept.get("zone", "UTC"))))
+    there -= timedelta(hours=int(kept.get(WHEN, HOUR)))
+    return week_of((there.date() - datetime(1970, 1, 1, tzinfo=UTC).date()).days)

@@ -1,0 +1,82 @@
+"""Statistics and boards."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "period.night": "this night",
+    "period.week": "this week",
+    "period.last_week": "last week",
+    "period.month": "this month",
+    "period.season": "this season",
+    "period.all": "all time",
+    "stats.title": "### {name}\n{period}{game}",
+    "stats.game": " · {game}",
+    "stats.hands": "**{hands}** hands · net **{net}** · {rate} units per 100",
+    "stats.acts": "VPIP {vpip} · PFR {pfr} · AF {af}",
+    "stats.shown": "WTSD {wtsd} · W$SD {wsd}",
+    "stats.none": "none",
+    "stats.percent": "{n}%",
+    "stats.games": "By game:",
+    "stats.part": "{name}  {hands} · {net}",
+    "stats.places": "By place:",
+    "stats.big": "Biggest pots:",
+    "stats.big.line": "**{chips}** · {game} · hand `{id}` · <t:{at:d}:d>",
+    "stats.help": (
+        "### What the figures mean\n"
+        "**VPIP**: of the hands in which you were asked in the first betting round, those in which"
+        " you put chips in of your own will. Blinds, antes and bring-ins are not.\n"
+        "**PFR**: of the same hands, those in which you bet or raised in the first round.\n"
+        "**AF**: bets and raises for each call, over all rounds.\n"
+        "**WTSD**: of the hands in which you were there for the second round, those you took to the"
+        " showdown.\n"
+        "**W$SD**: of those, the ones that won you something.\n"
+        "**Units**: the big blind, or the small bet. Only chips won at tables count: no gifts,"
+        " welcome or daily chips. Chips of a night stand apart."
+    ),
+    "place.button": "button",
+    "place.small_blind": "small blind",
+    "place.big_blind": "big blind",
+    "place.early": "early",
+    "place.middle": "middle",
+    "place.late": "late",
+    "button.stats_help": "What is this?",
+    "measure.net": "Net chips",
+    "measure.won": "Chips won",
+    "measure.biggest": "Biggest pot",
+    "measure.wins": "Hands won",
+    "measure.rate": "Units per 100 hands",
+    "measure.nights": "Nights won",
+    "measure.nights_net": "Net in buy-ins",
+    "rank.title": "### {measure}\n{period}{game}",
+    "rank.line": "`{rank:>3}` {name} · **{value}**{change}",
+    "rank.you": "`{rank:>3}` **{name} · {value}**{change}",
+    "rank.up": " ▲{n}",
+    "rank.down": " ▼{n}",
+    "rank.players": "-# {n:player|players} ranked",
+    "rank.empty": "Nobody has enough hands for this board yet.",
+    "rank.empty.nights": "Nobody has played enough nights for this board yet.",
+    "rank.lacks": (
+        "-# You need {hands} hands and {opponents} opponents to be ranked; you have {own_hands} and"
+        " {own_opponents}."
+    ),
+    "rank.hidden": "-# You are hidden: only you see your figures. `/settings hide` changes that.",
+    "select.measure": "Rank by",
+    "select.scope": "Of",
+    "hide.on": "You are hidden from boards, and nobody else sees your figures.",
+    "hide.off": "You stand on boards again.",
+    "forget.ask": (
+        "Forget you? Your name goes from boards, figures and histories, your settings are gone, and"
+        " your chips go back where they came from. The books still add up, with nobody in your"
+        " place. This cannot be taken back."
+    ),
+    "forget.done": "Forgotten. Should you sit down again, you begin anew.",
+    "button.forget_me": "Forget me",
+    "season.begun": "**{name}** begins today.",
+    "season.ended": "The season ends with today.",
+    "season.none": "No season yet.",
+    "season.line": "**{name}** · since <t:{first:d}:D>",
+    "season.line.over": "**{name}** · <t:{first:d}:D> to <t:{end:d}:D>",
+    "season.title": "### Seasons",
+    "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board stands in <#{channel}>.",
+    "weekly.off": "No weekly board any more.",
+}

@@ -1,0 +1,271 @@
+"""What players did and where they stand: `/stats`, `/leaderboard`, `/season`."""
+
+from dataclasses import replace
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Family
+from bot.store import Bars, Measure, Scope
+from bot.ui.answering import answering
+from bot.ui.boards import Board, board_message
+from bot.ui.lines import escaped
+from bot.ui.periods import scope_of, today, week_before
+from bot.ui.press import Press
+from bot.ui.stats import Sheet, stats_help, stats_page
+from cogs.agreeing import managed
+from cogs.answers import Interaction, presser, private, public, skin_for, told
+from cogs.games import game_choices
+from cogs.programmes import FAMILIES
+
+PERIODS = {
+    "all time": "all",
+    "this week": "week",
+    "this month": "month",
+    "this season": "season",
+    "this night": "night",
+}
+MEASURES = {
+    "net chips": Measure.NET,
+    "chips won": Measure.WON,
+    "biggest pot": Measure.BIGGEST,
+    "hands won": Measure.WINS,
+    "units per 100 hands": Measure.RATE,
+    "nights won": Measure.NIGHTS,
+    "net in buy-ins": Measure.NIGHTS_NET,
+}
+Period = Literal["all time", "this week", "this month", "this season"]
+BoardPeriod = Literal["all time", "this week", "this month", "this season", "this night"]
+MeasureName = Literal[
+    "net chips", "chips won", "biggest pot", "hands won", "units per 100 hands", "nights won",
+    "net in buy-ins",
+]  # fmt: skip
+Name = app_commands.Range[str, 1, 40]
+
+
+class Statistics(commands.Cog):
+    """`/stats` and `/leaderboard`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "stats": self.press_stats,
+            "stats_help": self.press_help,
+            "board": self.press_board,
+            "board_measure": self.press_board,
+            "board_scope": self.press_board,
+        }
+
+    @app_commands.command(
+        name="stats", description="What a player did at the tables of this server"
+    )
+    @app_commands.describe(
+        player="Whose figures (yours)", game="Of one game (all)", period="Of when (all time)"
+    )
+    @app_commands.guild_only()
+    async def stats(
+        self,
+        interaction: Interaction,
+        player: discord.Member | None = None,
+        game: str | None = None,
+        period: Period = "all time",
+    ) -> None:
+        """Only for the asker's eyes."""
+        async with answering(interaction):
+            asker = await presser(interaction)
+            person = asker if player is None else await self.bot.person(player)
+            code = self.bot.games_of(interaction.guild_id).find(game).code if game else ""
+            arg = f"{PERIODS[period]}-{code}" if code else PERIODS[period]
+            await self.press_stats(interaction, Press("stats", question=person.number, arg=arg))
+
+    @stats.autocomplete("game")
+    async def stats_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(interaction, typed)
+
+    async def press_stats(self, interaction: Interaction, press: Press) -> None:
+        """One page. Raises Illegal with HIDDEN or NO_HANDS."""
+        asker, player = await presser(interaction), press.question
+        chosen = await self.bot.store.preferences.of(player)
+        if player != asker.number and chosen.get("hidden"):
+            raise Illegal(Refusal.HIDDEN)
+        period, _, game = press.arg.partition("-")
+        scope = await self._scope(interaction, period)
+        scope = replace(scope, games=(game,) if game else ())
+        figures = await self.bot.store.stats.figures(scope, player)
+        if not figures.all.hands:
+            raise Illegal(Refusal.NO_HANDS)
+        names = await self.bot.store.people.names([player])
+        big = await self.bot.store.stats.biggest(scope, player)
+        codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
+        sheet = Sheet(
+            player, names.get(player, ""), period, game, figures, big,
+            {code: self._game_name(interaction, code) for code in codes},
+        )  # fmt: skip
+        await private(interaction, stats_page(sheet, skin_for(interaction)))
+
+    async def press_help(self, interaction: Interaction, press: Press) -> None:
+        """What the figures mean."""
+        await private(interaction, stats_help(skin_for(interaction)))
+
+    @app_commands.command(name="leaderboard", description="Who stands where in this server")
+    @app_commands.describe(
+        measure="Rank by (net chips)",
+        period="Of when (all time)",
+        game="Of one game (all)",
+        family="Of a family of games (all)",
+    )
+    @app_commands.guild_only()
+    async def leaderboard(
+        self,
+        interaction: Interaction,
+        measure: MeasureName = "net chips",
+        period: BoardPeriod = "all time",
+        game: str | None = None,
+        family: Literal["with a board", "draw", "stud", "home games"] | None = None,
+    ) -> None:
+        """For everybody to see."""
+        async with answering(interaction):
+            code = FAMILIES[family].value if family else ""
+            if game:
+                code = self.bot.games_of(interaction.guild_id).find(game).code
+            view = await self._board(interaction, MEASURES[measure], PERIODS[period], code)
+            await public(interaction, view)
+
+    @leaderboard.autocomplete("game")
+    async def board_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(interaction, typed)
+
+    async def press_board(self, interaction: Interaction, press: Press) -> None:
+        """Another page, measure or scope: for whoever pressed, in private."""
+        measure, period, code = (*press.arg.split("-", 2), "", "")[:3]
+        if press.action == "board_measure":
+            measure = press.value
+        elif press.action == "board_scope":
+            period = press.value
+        view = await self._board(
+            interaction,
+            Measure(measure),
+            period,
+            code,
+            press.question if press.action == "board" else 0,
+        )
+        await private(interaction, view)
+
+    async def _board(
+        self, interaction: Interaction, measure: Measure, period: str, code: str, page: int = 0
+    ) -> discord.ui.LayoutView:
+        asker, guild = await presser(interaction), interaction.guild_id or 0
+        scope = await self._scope(interaction, period)
+        scope = replace(scope, games=self._games(interaction, code))
+        bars = await self._bars(guild)
+        ranking = await self.bot.store.boards.ranking(scope, measure, bars, asker.number, page)
+        before = {}
+        if period in {"all", "season"}:
+            then = week_before(scope, self.bot.nights.now())
+            before = await self.bot.store.boards.ranks(then, measure, bars)
+        players = [one.player for one in ranking.page] + [asker.number]
+        board = Board(
+            measure, period, code, self._title(interaction, code), ranking,
+            await self.bot.store.people.names(players), bars, asker.number, page, before,
+            bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
+        )  # fmt: skip
+        return board_message(board, skin_for(interaction))
+
+    async def _scope(self, interaction: Interaction, period: str) -> Scope:
+        guild, night = interaction.guild_id or 0, None
+        if period == "night":
+            night = await self._night(interaction)
+        seasons = await self.bot.store.seasons.of(guild)
+        return scope_of(period, guild, self.bot.nights.now(), seasons, night)
+
+    async def _night(self, interaction: Interaction) -> int | None:
+        """The night that runs in this channel, else the last one that was played in the server."""
+        try:
+            return (await self.bot.nights.here(interaction.channel_id or 0)).row.number
+        except Illegal:
+            rows = await self.bot.store.nights.over(interaction.guild_id or 0, 1)
+            return rows[0].number if rows else None
+
+    async def _bars(self, guild: int) -> Bars:
+        kept = await self.bot.store.servers.of(guild)
+        usual = Bars()
+        return Bars(
+            int(kept.get("board_hands", usual.hands)),
+            int(kept.get("board_opponents", usual.opponents)),
+            int(kept.get("board_nights", usual.nights)),
+        )
+
+    def _games(self, interaction: Interaction, code: str) -> tuple[str, ...]:
+        """One game, or all of a family."""
+        if code not in set(Family):
+            return (code,) if code else ()
+        games = self.bot.games_of(interaction.guild_id).values()
+        return tuple(game.code for game in games if game.family == code)
+
+    def _title(self, interaction: Interaction, code: str) -> str:
+        if code in set(Family):
+            return skin_for(interaction).say(f"family.{code}")
+        return self._game_name(interaction, code) if code else ""
+
+    def _game_name(self, interaction: Interaction, code: str) -> str:
+        game = self.bot.games_of(interaction.guild_id).get(code)
+        return code if game is None else game.name
+
+
+class Seasons(commands.GroupCog, group_name="season"):
+    """`/season`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name="begin", description="Begin a season of this server's board")
+    @app_commands.describe(name="What it is called")
+    @app_commands.guild_only()
+    async def begin(self, interaction: Interaction, name: Name) -> None:
+        """By who manages the server; it ends the season that runs."""
+        async with answering(interaction):
+            guild, day = managed(interaction), today(self.bot.nights.now())
+            await self.bot.store.seasons.begin(guild, name, day)
+            await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
+
+    @app_commands.command(name="end", description="End the season that runs, with today")
+    @app_commands.guild_only()
+    async def end(self, interaction: Interaction) -> None:
+        """By who manages the server."""
+        async with answering(interaction):
+            guild, day = managed(interaction), today(self.bot.nights.now())
+            await self.bot.store.seasons.end(guild, day)
+            await told(interaction, skin_for(interaction).say("season.ended"))
+
+    @app_commands.command(name="list", description="The seasons of this server")
+    @app_commands.guild_only()
+    async def list(self, interaction: Interaction) -> None:
+        """The latest first."""
+        async with answering(interaction):
+            seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+            skin = skin_for(interaction)
+            lines = [skin.say("season.title")]
+            for one in seasons:
+                days = {"first": one.first * 86_400, "name": escaped(one.name)}
+                if one.end is None:
+                    lines.append(skin.say("season.line", **days))
+                else:
+                    lines.append(skin.say("season.line.over", end=(one.end - 1) * 86_400, **days))
+            await told(interaction, "\n".join(lines if seasons else [skin.say("season.none")]))
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Statistics(bot))
+    await bot.add_cog(Seasons(bot))

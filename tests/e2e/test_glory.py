@@ -1,0 +1,70 @@
+"""Boards and figures on screen; who hides, and who is forgotten."""
+
+from tests.e2e.evening import Evening, told
+from tests.e2e.test_modes import fold_on
+
+
+async def test_figures_and_boards(evening: Evening) -> None:
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
+    assert "No hands yet" in told(await ann.slash("stats"))
+    await fold_on(evening)
+    mine = told(await ann.slash("stats"))
+    assert "**1** hands" in mine
+    assert "VPIP" in mine
+    board = (await ann.slash("leaderboard")).message
+    assert board is not None
+    assert "You need 100 hands and 4 opponents to be ranked; you have 1 and 2" in board.text
+    assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
+    told(await ann.slash("settings boards", hands=1, opponents=1))
+    board = (await ann.slash("leaderboard", measure="hands won", family="with a board")).message
+    assert board is not None
+    assert "3 players ranked" in board.text
+    answer = await bo.choose(board, "Rank by", ["net"])
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    assert "Net chips" in answer.message.text
+    assert "No season runs" in told(await bo.choose(board, "Of", ["season"]))
+    assert "begins today" in told(await ann.slash("season begin", name="Spring"))
+    season = (await ann.slash("leaderboard", period="this season")).message
+    assert season is not None
+    assert "3 players ranked" in season.text
+    told(await cy.slash("settings hide"))
+    board = (await ann.slash("leaderboard")).message
+    assert board is not None
+    assert "2 players ranked" in board.text
+    assert "to himself" in told(await ann.slash("stats", player=cy))
+    assert "**1** hands" in told(await cy.slash("stats", period="this week"))
+    await forgotten(evening)
+
+
+async def forgotten(evening: Evening) -> None:
+    """Not while seated; then his name is gone and the books are right (see `evening`)."""
+    ann, bo = evening.people("Ann", "Bo")
+    ask = (await bo.slash("settings forget-me")).message
+    assert ask is not None
+    assert "You sit at a table" in told(await bo.click(ask, "Forget me"))
+    await bo.slash("stand")
+    ask = (await bo.slash("settings forget-me")).message
+    assert ask is not None
+    assert "Forgotten" in told(await bo.click(ask, "Forget me"))
+    board = (await ann.slash("leaderboard")).message
+    assert board is not None
+    assert "1 player ranked" in board.text
+
+
+async def test_the_weeks_board_is_posted_once_a_week(evening: Evening) -> None:
+    (ann, _) = await evening.seated("Ann", "Bo")
+    await fold_on(evening)
+    told(await ann.slash("settings weekly", where=evening.driver.channel))
+    await evening.bot.weekly.tick()
+    assert not posted(evening)
+    evening.time.added += 7 * 86_400
+    await evening.bot.weekly.tick()
+    await evening.bot.weekly.tick()
+    assert len(posted(evening)) == 1
+
+
+def posted(evening: Evening) -> list[str]:
+    (ann,) = evening.people("Ann")
+    seen = ann.sees(evening.driver.channel.id)
+    return [one.text for one in seen if "last week" in one.text]

@@ -1,0 +1,126 @@
+"""Figures and boards, kept with each hand, against the same counted again by force."""
+
+from collections import Counter
+
+import pytest
+
+from bot.store import Bars, Chips, Measure, Scope, Store
+from bot.tables.rebuild import rebuild
+from tests.tables.evening import GAMES, GUILD, Evening
+from tests.tables.season import Counts, counted, played
+
+FEW = ("holdem", "omaha_hi_lo", "seven_card_stud", "guts", "jacks_or_better", "badugi")
+ALL = Scope(GUILD)
+NAMES = (
+    "hands", "net", "won", "wins", "chances", "voluntary", "raised", "bets", "calls", "saw",
+    "showdowns", "showdowns_won",
+)  # fmt: skip
+
+
+@pytest.fixture
+async def house(store: Store):
+    made = Evening(store)
+    yield made
+    await made.tables.stop()
+
+
+async def compare(store: Store, counts: Counts) -> None:
+    """Every player, every game, every figure."""
+    for player in {player for player, _ in counts}:
+        figures = await store.stats.figures(ALL, player)
+        whole = Counter[str]()
+        for (who, game), expected in counts.items():
+            if who == player:
+                found = {name: getattr(figures.games[game], name) for name in NAMES}
+                assert found == {name: expected[name] for name in NAMES}, game
+                whole += Counter({name: expected[name] for name in NAMES if name != "net"})
+        assert figures.all.hands == whole["hands"]
+        big = await store.stats.biggest(ALL, player, 1)
+        best = max(one["biggest"] for (who, _), one in counts.items() if who == player)
+        assert (big[0].chips if big else 0) == best
+        running = await store.stats.running(ALL, player)
+        assert running[-1] == (figures.all.hands, figures.all.net)
+        assert running[0] == (0, 0)
+
+
+async def boards(store: Store, counts: Counts) -> None:
+    """The order of every board, ties and all."""
+    bars = Bars(1, 1, 1)
+    totals: dict[int, Counter[str]] = {}
+    for (player, _), one in counts.items():
+        total = totals.setdefault(player, Counter())
+        for name in ("net", "won", "wins", "hands"):
+            total[name] += one[name]
+        total["biggest"] = max(total["biggest"], one["biggest"])
+    for measure in (Measure.NET, Measure.WON, Measure.WINS, Measure.BIGGEST):
+        page = (await store.boards.ranking(ALL, measure, bars, 1)).page
+        assert {one.player: one.value for one in page} == {
+            player: total[measure.value] for player, total in totals.items()
+        }
+        values = [one.value for one in page]
+        assert values == sorted(values, reverse=True)
+        assert [one.rank for one in page] == [
+            1 + sum(v > one.value for v in values) for one in page
+        ]
+
+
+async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening) -> None:
+    await played(house, FEW, deals=12)
+    counts = await counted(house.store)
+    await compare(house.store, counts)
+    await boards(house.store, counts)
+    players = sorted({player for player, _ in counts})
+    before = [await house.store.stats.figures(ALL, one) for one in players]
+    seats = await house.store.hands.find(1, 3)
+    assert await rebuild(house.store) == 12 * len(FEW)
+    assert [await house.store.stats.figures(ALL, one) for one in players] == before
+    assert await house.store.hands.find(1, 3) == seats
+    await periods(house, players[0])
+    await whoever_hides_or_is_forgotten(house, players)
+
+
+async def periods(house: Evening, player: int) -> None:
+    """Days add up to all; nothing of the night's own chips is on a board."""
+    store, whole = house.store, await house.store.stats.figures(ALL, player)
+    first = await store.stats.days(GUILD)
+    assert first is not None
+    day = int(house.time.now // 86_400)
+    parts = [await store.stats.figures(Scope(GUILD, one, one + 1), player)
+             for one in range(first, day + 1)]  # fmt: skip
+    assert sum(one.all.hands for one in parts) == whole.all.hands
+    assert sum(one.all.net for one in parts) == whole.all.net
+    assert len([one for one in parts if one.all.hands]) > 1
+    scrip = Scope(GUILD, chips=Chips.SCRIP)
+    assert (await store.stats.figures(scrip, player)).all.hands == 0
+    assert (await store.boards.ranking(Scope(GUILD + 1), Measure.NET, Bars(1), player)).page == ()
+
+
+async def whoever_hides_or_is_forgotten(house: Evening, players: list[int]) -> None:
+    store, bars = house.store, Bars(1, 1, 1)
+    await store.preferences.change(players[0], {"hidden": True})
+    page = await store.boards.ranking(ALL, Measure.NET, bars, players[0])
+    assert players[0] not in [one.player for one in page.page]
+    assert page.own is None
+    await store.people.forget(players[1], 0)
+    left = (await store.boards.ranking(ALL, Measure.NET, bars, 0)).page
+    assert {one.player for one in left} == set(players[2:])
+    assert await rebuild(store) > 0
+    assert (await store.stats.figures(ALL, players[1])).all.hands == 0
+    assert await house.faults() == []
+    strict = await store.boards.ranking(ALL, Measure.NET, Bars(10**6, 1), players[2])
+    assert strict.page == ()
+    assert strict.own_hands > 0
+    assert strict.own_opponents >= 4
+
+
+@pytest.mark.soak
+async def test_a_season_of_20_000_hands_over_30_games(house: Evening) -> None:
+    codes = [code for code in sorted(GAMES) if GAMES[code].seats[0] <= 4 <= GAMES[code].seats[1]]
+    await played(house, codes[::3][:36], deals=560)
+    counts = await counted(house.store)
+    assert sum(one["hands"] for one in counts.values()) > 20_000 * 4
+    await compare(house.store, counts)
+    await boards(house.store, counts)
+    before = await house.store.stats.figures(ALL, 1)
+    await rebuild(house.store)
+    assert await house.store.stats.figures(ALL, 1) == before
