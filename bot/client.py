@@ -51,6 +51,7 @@ COGS = (
     "cogs.choosing",
     "cogs.nights",
     "cogs.stats",
+    "cogs.hands",
 )
 ART = Path(__file__).parent.parent / "data" / "art" / "cards"
 THE_BOT = 0

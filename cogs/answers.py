@@ -4,7 +4,7 @@ A press on the table message brings the new table, one on a panel the new panel,
 message the new cards; everything else gets a private message. None of it costs a further request.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord.ui import LayoutView
@@ -141,6 +141,20 @@ async def beside(interaction: Interaction, view: LayoutView) -> None:
         await interaction.followup.send(view=view, ephemeral=True)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def sent(
+    interaction: Interaction,
+    text: str,
+    files: Sequence[discord.File] = (),
+    *,
+    everybody: bool = False,
+) -> None:
+    """A plain message of its own, with files; for everybody where that is said."""
+    if await answered(interaction):
+        await interaction.followup.send(text, files=list(files), ephemeral=not everybody)
+    else:
+        await interaction.response.send_message(text, files=list(files), ephemeral=not everybody)
 
 
 async def told(interaction: Interaction, text: str) -> None:

@@ -16,7 +16,7 @@ from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.when import moment
 from bot.store import Answer
-from bot.ui.answering import answering, redrawn
+from bot.ui.answering import answering, redrawn, say
 from bot.ui.night import (
     end_check,
     night_sit,
@@ -314,7 +314,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
         host = await presser(interaction)
         show = await self.bot.nights.again(press.question, host)
         text = skin_for(interaction).say("night.planned", at=show.row.starts // 1000)
-        await interaction.response.send_message(text, ephemeral=True)
+        await say(interaction, text)
 
     async def _zone(self, interaction: Interaction, player: int) -> tuple[str, bool]:
         """The asker's zone, else the server's, else UTC; and whether it was ever said."""

@@ -4,7 +4,7 @@ Who folds out of turn, as he leaves, is written where his turn would have come.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.engine.cards import Card, name
 from bot.engine.game import Forced, Game, Limit, Stakes
@@ -39,17 +39,27 @@ OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reach
 Field = str | bool | Chips | list[Chips] | list[str]
 
 
-def write(events: Sequence[HandEvent], game: Game) -> str:
-    """The text of a `.phh` file. Raises BadHistory for a hand that PHH has no words for."""
+def write(events: Sequence[HandEvent], game: Game, known: Collection[Card] | None = None) -> str:
+    """The text of a `.phh` file; cards that are not `known` are `??`.
+
+    Raises BadHistory for a hand that PHH has no words for.
+    """
     start = events[0]
     if not isinstance(start, HandStarted) or not any(isinstance(e, HandEnded) for e in events):
         raise BadHistory("only a whole hand can be written")
     if start.carried:
         raise BadHistory("PHH has no words for chips of an earlier deal")
-    scribe = _Scribe(started(start, game))
+    whole, scribe = _Scribe(started(start, game)), _Scribe(started(start, game), known)
     for event in events[1:]:
+        whole.follow(event)
         scribe.follow(event)
-    fields: dict[str, Field] = {
+    if whole.moved and not _reads_back(_toml(_fields(start, game, whole)), game):
+        raise BadHistory(OUT_OF_TURN)
+    return _toml(_fields(start, game, scribe))
+
+
+def _fields(start: HandStarted, game: Game, scribe: "_Scribe") -> dict[str, Field]:
+    return {
         "variant": variant_of(game),
         "ante_trimming_status": True,
         **_forced(start),
@@ -58,10 +68,6 @@ def write(events: Sequence[HandEvent], game: Game) -> str:
         "actions": scribe.actions,
         "finishing_stacks": [place.stack for place in scribe.hand.places.values()],
     }
-    text = _toml(fields)
-    if scribe.moved and not _reads_back(text, game):
-        raise BadHistory(OUT_OF_TURN)
-    return text
 
 
 def _reads_back(text: str, game: Game) -> bool:
@@ -102,8 +108,9 @@ def _toml(fields: Mapping[str, Field]) -> str:
 class _Scribe:
     """Turns events into actions, one hand beside them."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, known: Collection[Card] | None = None) -> None:
         self.hand = hand
+        self._known = known
         self.actions: list[str] = []
         self.moved = False
         """Somebody's fold stands where his turn would have come."""
@@ -162,7 +169,7 @@ class _Scribe:
                 for seat, card in zip(seats, cards, strict=True):
                     self._dealt[seat].append(card)
             case BoardDealt(cards=cards):
-                self.actions.append(f"d db {_text(cards)}")
+                self.actions.append(f"d db {self._text(cards)}")
             case StepReached():
                 self._write_deals()
 
@@ -199,11 +206,11 @@ class _Scribe:
         for seat in self.hand.places:
             cards = self._dealt.pop(seat, ())
             if cards:
-                self.actions.append(f"d dh p{self._number[seat]} {_text(cards)}")
+                self.actions.append(f"d dh p{self._number[seat]} {self._text(cards)}")
 
     def _line(self, seat: Seat, words: str, cards: Iterable[Card] = ()) -> None:
-        self.actions.append(f"p{self._number[seat]} {words} {_text(cards)}".strip())
+        self.actions.append(f"p{self._number[seat]} {words} {self._text(cards)}".strip())
 
-
-def _text(cards: Iterable[Card]) -> str:
-    return "".join(map(name, cards))
+    def _text(self, cards: Iterable[Card]) -> str:
+        known = self._known
+        return "".join(name(one) if known is None or one in known else "??" for one in cards)

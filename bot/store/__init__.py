@@ -37,7 +37,7 @@ from bot.store.errors import (
     Overdrawn,
     StoreError,
 )
-from bot.store.hands import FinishedHand, Hands
+from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
 from bot.store.ledger import Ledger
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
@@ -88,6 +88,7 @@ __all__ = [
     "Figures",
     "FinishedHand",
     "Guest",
+    "HandRow",
     "Hands",
     "Holdings",
     "HouseGame",

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.engine.summary import HandSummary, SeatSummary
 from bot.store.counting import Counted, add_up, clear, count_again
-from bot.store.engines import Reader
+from bot.store.engines import AnySelect, Reader
 from bot.store.schema import hand, hand_seat, poker_table
 from bot.store.writer import Writer, add
 
@@ -31,6 +31,39 @@ class FinishedHand:
     last_seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """Where a finished hand is found."""
+
+    hand: int
+    """Its own number, for ever."""
+    guild: int
+    table: int
+    channel: int
+    night: int | None
+    number: int
+    """At its table."""
+    game: str
+    game_hash: str
+    pot: int
+    voided: bool
+    ended: int
+    first_seq: int
+    last_seq: int
+
+    @property
+    def link(self) -> str:
+        """Its permanent link: "12-34"."""
+        return f"{self.table}-{self.number}"
+
+
+_ROW = (
+    hand.c.id, hand.c.guild, hand.c.table, poker_table.c.channel, poker_table.c.night,
+    hand.c.number, hand.c.game, hand.c.game_hash, hand.c.pot, hand.c.voided, hand.c.ended,
+    hand.c.first_seq, hand.c.last_seq,
+)  # fmt: skip
+
+
 class Hands:
     """Finished hands. They are written with the last row of their log (`Append.hand`)."""
 
@@ -41,6 +74,48 @@ class Hands:
     async def clear_sums(self) -> None:
         """Throw statistics away, to make them anew."""
         await self._writer.write(clear)
+
+    async def row(self, table: int, number: int) -> HandRow | None:
+        """Find a hand by its table and the number it has there."""
+        of_it = (hand.c.table == table) & (hand.c.number == number)
+        found = await self._reader.row(_rows().where(of_it))
+        return None if found is None else HandRow(*found)
+
+    async def last(
+        self, limit: int, *, channel: int | None = None, night: int | None = None,
+        before: int | None = None,
+    ) -> list[HandRow]:  # fmt: skip
+        """The last hands of a channel's tables or of a night, latest first."""
+        wanted = _rows().order_by(hand.c.id.desc()).limit(limit)
+        if channel is not None:
+            wanted = wanted.where(poker_table.c.channel == channel)
+        if night is not None:
+            wanted = wanted.where(poker_table.c.night == night)
+        if before is not None:
+            wanted = wanted.where(hand.c.id < before)
+        return [HandRow(*row) for row in await self._reader.rows(wanted)]
+
+    async def begins(self, table: int, number: int) -> int | None:
+        """Where in its table's log a hand begins; None where there is none yet."""
+        wanted = sa.select(hand.c.first_seq).where(hand.c.table == table, hand.c.number == number)
+        found: int | None = await self._reader.scalar(wanted)
+        return found
+
+    async def players(self, number: int) -> list[int]:
+        """Who was dealt in, by seat."""
+        dealt = sa.select(hand_seat.c.player).where(hand_seat.c.hand == number)
+        rows = await self._reader.rows(dealt.order_by(hand_seat.c.seat))
+        return [row.player for row in rows]
+
+    async def winners(self, numbers: Sequence[int]) -> dict[int, list[int]]:
+        """Who took something of each of these hands, the most first."""
+        wanted = sa.select(hand_seat.c.hand, hand_seat.c.player).where(
+            hand_seat.c.hand.in_(numbers), hand_seat.c.won > 0
+        )
+        found: dict[int, list[int]] = {}
+        for row in await self._reader.rows(wanted.order_by(hand_seat.c.won.desc())):
+            found.setdefault(row.hand, []).append(row.player)
+        return found
 
     async def numbers(self, table: int) -> dict[int, int]:
         """Each hand's own number by its number at a table."""
@@ -67,6 +142,10 @@ class Hands:
                 seats=tuple(SeatSummary(*seat) for seat in seats),
             )
         return FinishedHand(summary, *row[len(_OF_HAND) :])
+
+
+def _rows() -> AnySelect:
+    return sa.select(*_ROW).join_from(hand, poker_table, poker_table.c.number == hand.c.table)
 
 
 def record_hand(connection: sa.Connection, table: int, finished: FinishedHand) -> None:

@@ -106,9 +106,11 @@ class Log:
         """
         await self._writer.write(lambda connection: _append(connection, append))
 
-    async def rows(self, table: int, after: int = 0) -> list[LogRow]:
-        """Read the table's rows behind place `after`, in order."""
+    async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
+        """Read the table's rows behind place `after` and before `until`, in order."""
         wanted = sa.select(*_ROW).where(event_log.c.table == table, event_log.c.seq > after)
+        if until is not None:
+            wanted = wanted.where(event_log.c.seq < until)
         found = await self._reader.rows(wanted.order_by(event_log.c.seq))
         return [LogRow(*row) for row in found]
 

@@ -1,27 +1,16 @@
-"""A hand's permanent link: its own number in letters that are easily told apart.
+"""A hand's permanent link: its table and its deal there, such as "12-34"."""
 
-Crockford's base 32 without check digit: no I, L, O or U. Never changes, as it stands in messages.
-"""
+import re
 
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0"})
+_LINK = re.compile(r"\D{0,6}(\d{1,9})\s*[-–/. ]\s*(\d{1,7})\D{0,3}")  # noqa: RUF001 - as typed
 
 
-def link_of(number: int) -> str:
-    """The link of a hand, at least four letters: "00A7"."""
-    found = ""
-    while number:
-        number, rest = divmod(number, 32)
-        found = LETTERS[rest] + found
-    return found.rjust(4, "0")
+def link_of(table: int, deal: int) -> str:
+    """The link of a deal."""
+    return f"{table}-{deal}"
 
 
-def number_of(typed: str) -> int | None:
-    """The hand that was meant; None for what is no link."""
-    letters = typed.strip().strip("`#").upper().translate(ALIKE)
-    if not 0 < len(letters) <= 12 or any(one not in LETTERS for one in letters):
-        return None
-    number = 0
-    for one in letters:
-        number = number * 32 + LETTERS.index(one)
-    return number
+def link_meant(typed: str) -> tuple[int, int] | None:
+    """(table, deal) of what was typed; None for what is no link."""
+    found = _LINK.fullmatch(typed.strip())
+    return None if found is None else (int(found[1]), int(found[2]))

@@ -108,6 +108,10 @@ ACTIONS: dict[str, Moment] = {
     "games": A,
     "game": A,
     "bank_history": A,
+    "hand_step": A,
+    "hand_share": A,
+    "hand_file": A,
+    "hand_list": A,
     "stats": A,
     "stats_help": A,
     "board": A,
@@ -127,7 +131,8 @@ and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none)
 (page), bank_history (line to go on from), house and its kin (code of the game), twists and deal_it
 (the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
 night_close (orbit, now), stats (period and game; the player in the place of the question), board
-and its kin (measure, scope and game; the page in the place of the question)."""
+and its kin (measure, scope and game; the page in the place of the question), hand_step and its kin
+(table, deal, what and which step), hand_list (night and the hand to go on from)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

@@ -12,6 +12,7 @@ from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.lines import chips_text, name_of, plain_name
+from bot.ui.link import link_of
 from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.won import outcome
@@ -43,6 +44,7 @@ def record(show: Show, skin: Skin, *, brief: bool = False) -> discord.ui.LayoutV
             "\n".join(matched.shared_out(show, skin)),
             line(),
             "\n".join(record_rows(show, skin)),
+            skin.say("result.link", id=link_of(view.number, view.deal)),
             *([] if show.past else _open_end(show, skin)),
         ],
         GREY if view.voided else GOLD,

@@ -108,7 +108,7 @@ def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
             "stats.big.line",
             chips=one.chips,
             game=sheet.names.get(one.game, one.game),
-            id=link_of(one.hand),
+            id=link_of(one.table, one.number),
             at=one.at // 1000,
         )
 

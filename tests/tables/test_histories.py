@@ -1,0 +1,120 @@
+"""Histories show what a viewer may know and nothing else, whatever the game."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.cards import cards, names
+from bot.engine.errors import Illegal, Refusal
+from bot.phh import BadHistory, parse
+from bot.phh.write import write
+from bot.store import Store
+from bot.tables.histories import Histories, History
+from bot.ui.cards import card_text
+from bot.ui.history import as_text, step_page
+from bot.ui.layout import fits
+from tests.tables.evening import GUILD, Evening
+from tests.tables.season import played
+
+GAMES = (
+    "holdem", "omaha_hi_lo", "seven_card_stud", "badugi", "guts", "bourre", "anaconda", "irish",
+    "baseball", "seven_27", "drawmaha",
+)  # fmt: skip
+SECRET = {
+    "deck_shuffled", "deck_arranged", "card_burned", "discard_chosen", "cards_chosen",
+    "cards_thrown", "planned", "declaration_chosen", "discarded", "cards_passed",
+    "cards_ordered", "cards_picked",
+}  # fmt: skip
+"""Kinds whose cards are not for everybody."""
+TOKEN = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
+
+
+@pytest.fixture
+async def house(store: Store):
+    made = Evening(store)
+    yield made
+    await made.tables.stop()
+
+
+def allowed(history: History, stored: list[dict[str, Any]]) -> set[str]:
+    """Cards that were open, and those that ever were this viewer's, from the raw events."""
+    seat = next(
+        (one["seat"] for event in stored if event["event"] == "hand_started"
+         for one in event["seats"] if one["player"] == history.viewer), 0,
+    )  # fmt: skip
+    found = set[str]()
+    for event in stored:
+        found |= set(_open(event, seat))
+    return found
+
+
+def _open(event: dict[str, Any], seat: int) -> Iterator[str]:
+    kind = event["event"]
+    held = event.get("cards", "")
+    parts = held.split() if isinstance(held, str) else held
+    if kind == "cards_dealt":
+        pairs = zip(event["seats"], parts, strict=True)
+        yield from (card for to, card in pairs if event["up"] or to == seat)
+    elif kind not in SECRET or seat in {event.get("seat"), event.get("to")}:
+        yield from parts
+        yield from ([event["card"]] if isinstance(event.get("card"), str) else [])
+
+
+async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evening) -> None:
+    await played(house, GAMES, deals=2, seed=7)
+    histories = Histories(house.store)
+    seen = 0
+    for table in range(1, len(GAMES) + 1):
+        for deal in range(1, 3):
+            row = await histories.find(table, deal, GUILD)
+            until = await house.store.hands.begins(table, deal + 1)
+            rows = await house.store.log.rows(table, row.first_seq - 1, until)
+            stored = [event for one in rows for event in one.events]
+            for viewer in (0, *(await house.store.hands.players(row.hand))[:2]):
+                history = await histories.read(row, viewer)
+                seen += check(history, allowed(history, stored))
+    assert seen > 250
+
+
+def check(history: History, may_know: set[str]) -> int:
+    texts = {card_text(cards(one)[0]): one for one in may_know}
+    text = as_text(history)
+    shown = set(TOKEN.findall(text))
+    assert shown <= set(texts), (history.game.code, history.viewer, shown - set(texts))
+    for at in range(len(history.steps)):
+        page = step_page(history, at)
+        assert fits(page)
+        said = str(page.to_components())
+        assert set(TOKEN.findall(said)) <= set(texts), history.game.code
+    try:
+        phh = write(history.events, history.game, history.known)
+    except BadHistory:
+        return len(shown)
+    found = re.findall(r"'(?:d (?:dh p\d+|db)|p\d+ (?:sd|sm)) ([^']*)'", phh)
+    written = {one[at : at + 2] for one in found for at in range(0, len(one), 2)}
+    assert written - {"??"} <= may_know, history.game.code
+    assert parse(phh).actions
+    return len(shown)
+
+
+async def test_a_hand_is_found_in_its_own_server_alone(house: Evening) -> None:
+    await played(house, ["holdem"], deals=1)
+    histories = Histories(house.store)
+    assert (await histories.find(1, 1, GUILD)).link == "1-1"
+    for where in ((1, 2, GUILD), (9, 1, GUILD), (1, 1, GUILD + 1)):
+        with pytest.raises(Illegal) as no:
+            await histories.find(*where)
+        assert no.value.code is Refusal.NO_SUCH_HAND
+
+
+async def test_text_reads_like_a_card_rooms(house: Evening) -> None:
+    await played(house, ["holdem"], deals=2, seed=3)
+    histories = Histories(house.store)
+    text = as_text(await histories.read(await histories.find(1, 1, GUILD), 1))
+    assert text.startswith("Hand 1-1: Texas Hold'em, no limit")
+    assert "Ann holds" in text
+    assert "posts the big blind 10" in text
+    assert re.search(r"Ann [+-±][\d,]+, [\d,]+ in front", text)
+    assert names(()) == ""
