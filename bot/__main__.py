@@ -4,6 +4,7 @@ A fault of the operator's is one line on the terminal and exit code 2.
 """
 
 import asyncio
+import json
 import logging
 import os
 import signal
@@ -169,6 +170,30 @@ def bench(*, as_json: bool) -> None:
 
     rows = benches.bench()
     click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def verify(files: tuple[str, ...], *, as_json: bool) -> None:
+    """Check proof files of `/verify`: a line each, exit code 1 where something differs."""
+    from bot.proofs import BadProof, Checked, check
+
+    found: list[tuple[str, Checked]] = []
+    for file in files:
+        try:
+            found.append((file, check(Path(file).read_text(encoding="utf-8"))))
+        except (OSError, UnicodeDecodeError, BadProof) as bad:
+            fail(f"{file}: {bad}")
+    if as_json:
+        rows = [{"file": file, "hand": one.hand, "opened": one.opened, "faults": one.faults}
+                for file, one in found]  # fmt: skip
+        click.echo(json.dumps(rows))
+    else:
+        for file, one in found:
+            said = "; ".join(one.faults) or f"{one.opened} opened cards are right"
+            click.echo(f"{file} {one.hand} {said}")
+    sys.exit(1 if any(one.faults for _, one in found) else 0)
 
 
 @main.group()

@@ -1,6 +1,7 @@
 """Finished hands: `/hand show`, `/hand list`, `/hand export`."""
 
 import io
+import json
 from typing import Literal
 
 import discord
@@ -11,6 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.phh import BadHistory
 from bot.phh.write import write
+from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Histories, History
 from bot.ui.answering import answering
@@ -46,7 +48,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
     async def show(self, interaction: Interaction, hand: str | None = None) -> None:
         """From its first step."""
         async with answering(interaction):
-            row = await self._meant(interaction, hand)
+            row = await self.meant(interaction, hand)
             arg = f"{row.link}-first-0"
             await self.press_step(interaction, Press("hand_step", arg=arg))
 
@@ -67,22 +69,22 @@ class HandCommands(commands.GroupCog, group_name="hand"):
     ) -> None:
         """Text for people, PHH for programs."""
         async with answering(interaction):
-            row = await self._meant(interaction, hand)
+            row = await self.meant(interaction, hand)
             await self._send(interaction, row, files)
 
     async def press_step(self, interaction: Interaction, press: Press) -> None:
         """A step by its number."""
-        history = await self._read(interaction, await self._pressed(interaction, press))
+        history = await self._read(interaction, await self.pressed(interaction, press))
         at = int(press.arg.rpartition("-")[2])
         await private(interaction, step_page(history, at, skin_for(interaction)))
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
         """Both files."""
-        await self._send(interaction, await self._pressed(interaction, press), "text and PHH")
+        await self._send(interaction, await self.pressed(interaction, press), "text and PHH")
 
     async def press_share(self, interaction: Interaction, press: Press) -> None:
         """What everybody may know of it, in the channel."""
-        row = await self._pressed(interaction, press)
+        row = await self.pressed(interaction, press)
         person, skin = await presser(interaction), skin_for(interaction)
         history = await self._histories.read(row, 0)
         text = as_text(history, self.bot.stage.skin)
@@ -119,7 +121,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         )
         await private(interaction, view)
 
-    async def _meant(self, interaction: Interaction, typed: str | None) -> HandRow:
+    async def meant(self, interaction: Interaction, typed: str | None) -> HandRow:
         """The hand of this number, else the last one here. Raises Illegal with NO_SUCH_HAND."""
         if typed is None:
             last = await self.bot.store.hands.last(1, channel=interaction.channel_id)
@@ -130,7 +132,8 @@ class HandCommands(commands.GroupCog, group_name="hand"):
             raise Illegal(Refusal.NO_SUCH_HAND)
         return await self._allowed(interaction, *meant)
 
-    async def _pressed(self, interaction: Interaction, press: Press) -> HandRow:
+    async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
+        """The hand of a button."""
         table, deal = press.arg.split("-")[:2]
         return await self._allowed(interaction, int(table), int(deal))
 
@@ -153,6 +156,24 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         played = await self.bot.store.hands.players(row.hand)
         return await self._histories.read(row, person.number if person.number in played else 0)
 
+    async def open_cards(self, interaction: Interaction, row: HandRow) -> None:
+        """A sentence and a file that proves it."""
+        history = await self._read(interaction, row)
+        told = await self._histories.proof(history)
+        if told is None:
+            raise Illegal(Refusal.NO_SUCH_HAND)
+        text = json.dumps(told, indent=1)
+        found, skin = check(text), skin_for(interaction)
+        key = "verify.wrong" if found.faults else "verify.right"
+        cut = told["cut"]
+        lines = [
+            skin.say(key, id=row.link, n=found.opened, root=told["root"][:16]),
+            skin.say("verify.cut", at=cut["at"]) if cut else "",
+            skin.say("verify.how"),
+        ]
+        file = discord.File(io.BytesIO(text.encode()), f"proof-{row.link}.json")
+        await sent(interaction, "\n".join(filter(None, lines)), [file])
+
     async def _send(self, interaction: Interaction, row: HandRow, wanted: Format) -> None:
         """As files in a private answer."""
         history = await self._read(interaction, row)
@@ -170,6 +191,28 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         await sent(interaction, "\n".join(lines), written)
 
 
+class Verify(commands.Cog):
+    """`/verify`."""
+
+    def __init__(self, bot: Dealer, hands: HandCommands) -> None:
+        self._hands = hands
+        bot.actions["verify"] = self.press_verify
+
+    @app_commands.command(name="verify", description="Check that a deal was sealed before it began")
+    @app_commands.describe(hand="Its number, such as 12-34 (the last one of this channel)")
+    @app_commands.guild_only()
+    async def verify(self, interaction: Interaction, hand: str | None = None) -> None:
+        """The cards that the asker saw, opened."""
+        async with answering(interaction):
+            await self._hands.open_cards(interaction, await self._hands.meant(interaction, hand))
+
+    async def press_verify(self, interaction: Interaction, press: Press) -> None:
+        """From a history."""
+        await self._hands.open_cards(interaction, await self._hands.pressed(interaction, press))
+
+
 async def setup(bot: Dealer) -> None:
     """Loaded by name."""
-    await bot.add_cog(HandCommands(bot))
+    hands = HandCommands(bot)
+    await bot.add_cog(hands)
+    await bot.add_cog(Verify(bot, hands))

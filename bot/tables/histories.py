@@ -7,6 +7,7 @@ other deals are needed, and a house game plays as it was.
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.engine.cards import Card
 from bot.engine.codec import event_from_json
@@ -15,9 +16,10 @@ from bot.engine.game import Game
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.hand.state import Hand
-from bot.engine.table.events import Settings
+from bot.engine.table.events import Settings, SettingsChanged, TableOpened
 from bot.engine.table.state import Chair, Table
 from bot.engine.view import look
+from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
 from bot.tables.record import Games, know
 from bot.tables.show import Person, Show
@@ -73,6 +75,27 @@ class Histories:
         if row is None or row.guild != guild:
             raise Illegal(Refusal.NO_SUCH_HAND)
         return row
+
+    async def proof(self, history: History) -> dict[str, Any] | None:
+        """What opens the cards that this viewer saw; None for a deal that was not shuffled."""
+        row = history.row
+        seeds = await self._revealed(row)
+        link, cut_min = row.link, history.game.cut_min
+        return document(link, history.events, history.known, cut_min, reveal=seeds)
+
+    async def _revealed(self, row: HandRow) -> bool:
+        """The table is closed, and from before its first deal it was agreed to tell the seeds."""
+        table = await self._store.tables.find(row.table)
+        if table is None or table.closed is None:
+            return False
+        rows = await self._store.log.rows(row.table)
+        agreed = False
+        for one in (event_from_json(stored) for each in rows for stored in each.events):
+            if isinstance(one, TableOpened | SettingsChanged):
+                agreed = one.settings.rules.reveal_seeds
+            elif isinstance(one, HandStarted) and not agreed:
+                return False
+        return agreed
 
     async def read(self, row: HandRow, viewer: int) -> History:
         """The hand as this player may see it, to what was shown after it."""

@@ -107,6 +107,7 @@ def _others(history: History, skin: Skin) -> Iterator[PressItem]:
     link = history.row.link
     yield button(skin.say("button.hand_share"), Press("hand_share", arg=link))
     yield button(skin.say("button.hand_file"), Press("hand_file", arg=link))
+    yield button(skin.say("button.verify"), Press("verify", arg=link))
 
 
 def hands_list(

@@ -112,6 +112,7 @@ ACTIONS: dict[str, Moment] = {
     "hand_share": A,
     "hand_file": A,
     "hand_list": A,
+    "verify": A,
     "stats": A,
     "stats_help": A,
     "board": A,

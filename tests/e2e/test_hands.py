@@ -26,6 +26,9 @@ async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Eve
     files = (await ann.slash("hand export")).message
     assert files is not None
     assert {one["filename"] for one in files.raw["attachments"]} == {"hand-1-1.txt", "hand-1-1.phh"}
+    proof = await ann.click(last, "Check the shuffle")
+    assert "stood in the deck that was sealed" in told(proof)
+    assert "2 cards" in told(await ann.slash("verify", hand="1-1"))
     await ann.click(last, "Show everybody")
     public = await dee.until(lambda seen: "Ann shows hand `1-1`" in seen.text)
     assert not any(card in public.text for card in held)

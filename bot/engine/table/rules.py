@@ -75,6 +75,8 @@ class TableRules:
     session_end: int = 0
     """When the evening was agreed to end, in Unix seconds (Source: R106)."""
 
+    reveal_seeds: bool = False
+    """When the table closes, where that was so from its first deal on."""
     carried_at_end: CarriedAtEnd = CarriedAtEnd.SPLIT
     """Agreed before the last orbit."""
 

@@ -18,6 +18,17 @@ TEMPLATES: dict[str, Template] = {
     "button.hand_last": "End",
     "button.hand_share": "Show everybody",
     "button.hand_file": "As files",
+    "verify.right": (
+        "Hand `{id}`: all {n:card|cards} that you saw stood in the deck that was sealed before the"
+        " deal, as `{root}…`."
+    ),
+    "verify.wrong": "Hand `{id}`: something differs from the deck that was sealed as `{root}…`.",
+    "verify.cut": "It was cut after {at:card|cards}.",
+    "verify.how": (
+        "-# The file proves it: `dealer verify` checks it, or a dozen lines of Python in"
+        " docs/fair-shuffle.md."
+    ),
+    "button.verify": "Check the shuffle",
     "result.link": "-# hand {id}",
     "hand.list": "### Hands",
     "hand.list.none": "No hand has been finished here yet.",

@@ -1,0 +1,123 @@
+"""Proof files: the commitment to a deck, the cut, and the opened cards that one reader may know.
+
+The format is JSON and for ever; `docs/fair-shuffle.md` explains it and checks it in a dozen lines.
+"""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.cards import Card, cards, name
+from bot.engine.hand.events import DeckCut, DeckShuffled, HandEvent
+from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
+
+FORMAT = "dealer-proof-1"
+MOST_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a proof file says, checked: the faults are sentences, none where all is right."""
+
+    hand: str
+    opened: int
+    faults: tuple[str, ...]
+
+
+class BadProof(Exception):  # noqa: N818 - the word of the domain, as `BadHistory`
+    """A file that is no proof; one line that says why."""
+
+
+def document(
+    link: str,
+    events: Sequence[HandEvent],
+    known: Collection[Card],
+    cut_min: int,
+    *,
+    reveal: bool = False,
+) -> dict[str, Any] | None:
+    """What opens the cards that are `known`; with `reveal` the seed too. None without a shuffle.
+
+    A card that came from a reshuffled stub is opened at its place in the first deck.
+    """
+    dealt = next((one for one in events if isinstance(one, DeckShuffled)), None)
+    if dealt is None:
+        return None
+    seed, cut = Seed(bytes.fromhex(dealt.seed)), _cut(events)
+    size, at = len(dealt.deck), 0 if cut is None else cut.at
+    opened = [
+        _opened(proof(dealt.deck, seed, position), (position - at) % size)
+        for position, card in enumerate(dealt.deck)
+        if card in known
+    ]
+    return {
+        "format": FORMAT,
+        "hand": link,
+        "root": dealt.root,
+        "cards": size,
+        "cut": None if cut is None else {
+            "at": cut.at, "words": cut.words, "least": cut_min, "most": size - cut_min,
+        },
+        "opened": opened,
+        "seed": dealt.seed if reveal else None,
+        "pack": [name(card) for card in sorted(dealt.deck)] if reveal else None,
+        "purpose": f"deck:{link.rpartition('-')[2]}" if reveal else None,
+    }  # fmt: skip
+
+
+def _cut(events: Sequence[HandEvent]) -> DeckCut | None:
+    return next((one for one in events if isinstance(one, DeckCut)), None)
+
+
+def _opened(shown: Proof, dealt: int) -> dict[str, Any]:
+    return {
+        "card": name(shown.card),
+        "position": shown.position,
+        "dealt": dealt,
+        "salt": shown.salt.hex(),
+        "path": [["left" if left else "right", node.hex()] for left, node in shown.path],
+    }
+
+
+def check(text: str) -> Checked:
+    """Check a proof file. Raises BadProof for what is none."""
+    try:
+        told = json.loads(text)
+        if told["format"] != FORMAT:
+            raise BadProof(f"the format is {told['format']!r}, not {FORMAT!r}")
+        return Checked(str(told["hand"]), len(told["opened"]), tuple(_faults(told)))
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as bad:
+        raise BadProof(f"this is no proof file: {type(bad).__name__} at {bad}") from None
+
+
+def _faults(told: Mapping[str, Any]) -> list[str]:
+    found, size, cut = [], int(told["cards"]), told["cut"]
+    at = 0 if cut is None else int(cut["at"])
+    if cut is not None and cut["words"]:
+        meant = cut_at(cut["words"], told["root"], int(cut["least"]), int(cut["most"]))
+        if meant != at:
+            found.append(f"the words cut after {meant} cards, not after {at}")
+    for one in told["opened"]:
+        shown = _read(one)
+        if not opens(told["root"], shown):
+            found.append(f"{one['card']} was not at {shown.position} of the sealed deck")
+        elif (shown.position - at) % size != one["dealt"]:
+            found.append(f"{one['card']} was dealt from another place than {one['dealt']}")
+    if told["seed"]:
+        found += _whole(told)
+    return found
+
+
+def _read(one: Mapping[str, Any]) -> Proof:
+    path = tuple((side == "left", bytes.fromhex(node)) for side, node in one["path"])
+    (card,) = cards(one["card"])
+    return Proof(int(one["position"]), card, bytes.fromhex(one["salt"]), path)
+
+
+def _whole(told: Mapping[str, Any]) -> list[str]:
+    """With the seed, the whole deck follows."""
+    seed = Seed(bytes.fromhex(told["seed"]))
+    pack = [card for one in told["pack"] for card in cards(one)]
+    deck = shuffled(pack, seed, told["purpose"])
+    return [] if root(deck, seed) == told["root"] else ["the seed makes another deck"]

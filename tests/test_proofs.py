@@ -1,0 +1,146 @@
+"""Proof files, checked by ourselves and by the dozen lines of the page; whatever is bent shows."""
+
+import copy
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from bot.__main__ import main
+from bot.engine.cards import cards
+from bot.engine.customs import Cut
+from bot.engine.hand.events import HandEvent
+from bot.engine.shuffle import Seed
+from bot.engine.table import commands as tc
+from bot.proofs import BadProof, check, document
+from tests.engine.card_room import Room
+
+PAGE = Path(__file__).parent.parent / "docs" / "fair-shuffle.md"
+(CODE,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def dealt(**options: Any) -> tuple[list[HandEvent], Room]:
+    room = Room("holdem no_limit", 500, 500, 500, **options)
+    room.do(tc.Deal(), Seed(bytes(range(32))))
+    if options:
+        room.say(f"{room.turn()} cuts deal me aces")
+    room.finish()
+    return [one for one in room.log if isinstance(one, HandEvent.__args__)], room
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    """A cut deal, as its second player may know it."""
+    events, room = dealt(cut=Cut.RIGHT)
+    known = {*room.hand.places[2].cards, *(card for one in room.hand.boards for card in one)}
+    found = document("1-1", events, known, room.hand.game.cut_min)
+    assert found is not None
+    return found
+
+
+def independent(told: dict[str, Any], path: Path) -> bool:
+    """The page's own lines, in a Python of their own."""
+    path.write_text(json.dumps(told), encoding="utf-8")
+    command = [sys.executable, "-c", CODE, str(path)]
+    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 - our own page
+    return done.returncode == 0
+
+
+def test_an_export_is_right_here_and_by_the_page(told, tmp_path):
+    assert check(json.dumps(told)).faults == ()
+    assert independent(told, tmp_path / "proof.json")
+    assert len(told["opened"]) >= 2
+    assert told["seed"] is None
+    assert "deal me aces" in told["cut"]["words"]
+
+
+def _card(told: dict[str, Any]) -> None:
+    other = next(one for one in ("Ah", "Kd") if one != told["opened"][0]["card"])
+    told["opened"][0]["card"] = other
+
+
+def _position(told: dict[str, Any]) -> None:
+    told["opened"][0]["position"] += 1
+
+
+def _salt(told: dict[str, Any]) -> None:
+    told["opened"][0]["salt"] = "00" * 16
+
+
+def _dealt(told: dict[str, Any]) -> None:
+    told["opened"][0]["dealt"] = (told["opened"][0]["dealt"] + 1) % 52
+
+
+def _cut(told: dict[str, Any]) -> None:
+    told["cut"]["at"] += 1
+
+
+def _root(told: dict[str, Any]) -> None:
+    told["root"] = "0" * 64
+
+
+@pytest.mark.parametrize("bend", [_card, _position, _salt, _dealt, _cut, _root])
+def test_whatever_is_changed_is_seen(told, bend):
+    bent = copy.deepcopy(told)
+    bend(bent)
+    assert check(json.dumps(bent)).faults
+    assert not run_page(bent)
+
+
+def run_page(told: dict[str, Any]) -> bool:
+    """The page's lines in this process."""
+    code = CODE.replace("json.load(open(sys.argv[1]))", "given")
+    try:
+        exec(code, {"given": told, "print": lambda *_: None})  # noqa: S102 - our own page
+    except AssertionError:
+        return False
+    return True
+
+
+def test_other_words_do_not_cut_there(told):
+    bent = copy.deepcopy(told)
+    bent["cut"]["words"] = "deal me kings"
+    assert check(json.dumps(bent)).faults
+
+
+def test_a_revealed_seed_makes_the_whole_deck():
+    events, room = dealt()
+    found = document("1-1", events, set(), room.hand.game.cut_min, reveal=True)
+    assert found is not None
+    assert check(json.dumps(found)).faults == ()
+    found["seed"] = "11" * 32
+    assert check(json.dumps(found)).faults == ("the seed makes another deck",)
+
+
+def test_cards_that_are_not_known_stay_closed():
+    events, room = dealt()
+    known = {*room.hand.places[1].cards}
+    text = json.dumps(document("1-1", events, known, room.hand.game.cut_min))
+    assert {cards(one["card"])[0] for one in json.loads(text)["opened"]} == known
+
+
+def test_the_command_line_says_a_line_a_file(told, tmp_path):
+    right, wrong, bad = (tmp_path / name for name in ("right.json", "wrong.json", "bad.json"))
+    right.write_text(json.dumps(told), encoding="utf-8")
+    wrong.write_text(json.dumps(told | {"root": "0" * 64}), encoding="utf-8")
+    bad.write_text("{}", encoding="utf-8")
+    run = CliRunner().invoke
+    assert run(main, ["verify", str(right)]).exit_code == 0
+    found = run(main, ["verify", "--json", str(right), str(wrong)])
+    assert found.exit_code == 1
+    assert [bool(one["faults"]) for one in json.loads(found.stdout)] == [False, True]
+    for file in (bad, tmp_path / "nowhere.json"):
+        found = run(main, ["verify", str(file)])
+        assert found.exit_code == 2
+        assert len(found.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "null", '"x"'])
+def test_what_is_no_proof_is_told_so(text):
+    with pytest.raises(BadProof):
+        check(text)
