@@ -164,12 +164,30 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
-def bench(*, as_json: bool) -> None:
+@click.option("--pictures", is_flag=True, help="What pictures cost, instead.")
+def bench(*, as_json: bool, pictures: bool) -> None:
     """Measure rankings and whole hands beside other libraries, where they are installed."""
+    if pictures:
+        _bench_pictures(as_json=as_json)
+        return
     from bot import bench as benches
 
     rows = benches.bench()
     click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
+def _bench_pictures(*, as_json: bool) -> None:
+    from bot.ui.pictures.speed import costs
+
+    found = list(costs())
+    if as_json:
+        rows = [
+            {"what": what, "cpu_ms": round(ms, 1), "kb": round(kb, 1)} for what, ms, kb in found
+        ]
+        click.echo(json.dumps(rows))
+        return
+    for what, ms, kb in found:
+        click.echo(f"{what:36} {ms:7.1f} ms {kb:8.1f} kB")
 
 
 @main.command()

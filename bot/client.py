@@ -29,6 +29,8 @@ from bot.ui.emojis import sync_emojis
 from bot.ui.house import faults_list
 from bot.ui.night_stage import DiscordNights
 from bot.ui.panel import hand_panel
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.private import cards_dm
 from bot.ui.stage import DiscordStage
@@ -90,10 +92,12 @@ class Dealer(commands.Bot):
         self.lists = SavedLists(store, load_lists(games))
         self.house_games = HouseGames(store, games)
         self.rules = ServerRules(store, load_presets())
-        self.stage = DiscordStage(self, store)
+        self.studio = Studio(on=settings.pictures)
+        self.gallery = Gallery(self.studio, store.servers)
+        self.stage = DiscordStage(self, store, self.gallery)
         self.tables = Tables(store, games, self.stage)
-        self.weekly = WeeklyBoard(self, store, self.tables.now)
-        self.nights = Nights(store, self.tables, DiscordNights(self))
+        self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
+        self.nights = Nights(store, self.tables, DiscordNights(self, self.gallery))
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self._background: set[asyncio.Task[None]] = set()
@@ -104,6 +108,7 @@ class Dealer(commands.Bot):
             await self.load_extension(name)
         self.add_dynamic_items(PressItem)
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
+        await self.gallery.load()
         await self.tables.start()
         await self._sync_commands()
         self._later(self._bring_emojis())
@@ -116,6 +121,7 @@ class Dealer(commands.Bot):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.tables.stop()
+        self.studio.close()
         await super().close()
 
     def _later(self, work: Awaitable[None]) -> None:

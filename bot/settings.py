@@ -39,6 +39,8 @@ class Settings(BaseSettings):
     """The usual clock of a new table."""
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
     """The usual pause to read a result before the next deal."""
+    pictures: bool = True
+    """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the program says on the terminal."""
 

@@ -16,6 +16,7 @@ from bot.ui import answering, layout
 from bot.ui.answering import Sent, answered, on_private, redrawn
 from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.private import cards_dm, notice
 from bot.ui.table import table_message
@@ -116,9 +117,9 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
         yield forbidden(interaction, skin.locale)
 
 
-async def private(interaction: Interaction, view: LayoutView) -> Sent:
+async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:
     """A private screen, in place of the private one that was pressed."""
-    return await answering.private(interaction, view)
+    return await answering.private(interaction, view, framed)
 
 
 async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
@@ -162,9 +163,12 @@ async def told(interaction: Interaction, text: str) -> None:
     await private(interaction, notice(text))
 
 
-async def public(interaction: Interaction, view: LayoutView) -> None:
+async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
     """A screen for everybody in the channel; where a private promise came first, it is private."""
-    if await answered(interaction):
-        await interaction.edit_original_response(view=view)
+    files = [] if framed is None else [framed.file]
+    if not await answered(interaction):
+        await interaction.response.send_message(view=view, files=files)
+    elif interaction.message is None:
+        await interaction.edit_original_response(view=view, attachments=files)
     else:
-        await interaction.response.send_message(view=view)
+        await interaction.followup.send(view=view, files=files)

@@ -90,7 +90,9 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         text = as_text(history, self.bot.stage.skin)
         head = skin.say("hand.shared", by=escaped(clean(person.name)), id=row.link)
         body = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
-        await sent(interaction, f"{head}\n{FENCE}\n{body}\n{FENCE}", everybody=True)
+        framed = await self.bot.gallery.reel([one.show for one in history.steps], skin)
+        files = [] if framed is None else [framed.file]
+        await sent(interaction, f"{head}\n{FENCE}\n{body}\n{FENCE}", files, everybody=True)
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
         """A page, latest first."""

@@ -307,7 +307,9 @@ class NightCommands(commands.GroupCog, group_name="night"):
         if show.row.guild != interaction.guild_id:
             raise Illegal(Refusal.NO_NIGHT)
         recap = await self.bot.nights.recap(press.question)
-        await public(interaction, recap_message(show, recap, skin_for(interaction)))
+        skin = skin_for(interaction)
+        framed = await self.bot.gallery.recap(show, recap, skin)
+        await public(interaction, recap_message(show, recap, skin, framed), framed)
 
     async def press_again(self, interaction: Interaction, press: Press) -> None:
         """The same a week after it began, planned by whoever pressed."""

@@ -1,5 +1,7 @@
 """A server's settings, for who manages it."""
 
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -89,6 +91,34 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             zone = str(kept.get("zone", "UTC"))
             facts = {"hour": hour, "zone": zone, "channel": f"{where.id}"}
             await told(interaction, skin.say("weekly.on", **facts))
+
+    @app_commands.command(name="pictures", description="When this server sees pictures, and how")
+    @app_commands.describe(
+        when="With results (the usual), at all times, or never",
+        ground="Dark or light",
+        colours="Four colours of suits, or two",
+    )
+    @app_commands.guild_only()
+    async def pictures(
+        self,
+        interaction: Interaction,
+        when: Literal["results", "live", "off"] | None = None,
+        ground: Literal["dark", "light"] | None = None,
+        colours: Literal["four", "two"] | None = None,
+    ) -> None:
+        """By who manages the server; what is not named stays."""
+        async with answering(interaction):
+            guild, skin = managed(interaction), skin_for(interaction)
+            said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
+            await self.bot.gallery.change(guild, {k: v for k, v in said.items() if v})
+            mode, look = await self.bot.gallery.chosen(guild)
+            text = skin.say(
+                "pictures.kept",
+                mode=skin.say(f"pictures.{mode}"),
+                ground=skin.say("pictures.dark" if look.dark else "pictures.light"),
+                colours=skin.say("pictures.four" if look.four_colours else "pictures.two"),
+            )
+            await told(interaction, text)
 
     @app_commands.command(name="boards", description="What a player needs to be ranked here")
     @app_commands.describe(

@@ -15,6 +15,7 @@ from bot.ui.answering import answering
 from bot.ui.boards import Board, board_message
 from bot.ui.lines import escaped
 from bot.ui.periods import scope_of, today, week_before
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.stats import Sheet, stats_help, stats_page
 from cogs.agreeing import managed
@@ -108,7 +109,10 @@ class Statistics(commands.Cog):
             player, names.get(player, ""), period, game, figures, big,
             {code: self._game_name(interaction, code) for code in codes},
         )  # fmt: skip
-        await private(interaction, stats_page(sheet, skin_for(interaction)))
+        skin, guild = skin_for(interaction), interaction.guild_id or 0
+        points = await self.bot.store.stats.running(scope, player)
+        framed = await self.bot.gallery.running(guild, sheet.name, points, skin)
+        await private(interaction, stats_page(sheet, skin, framed), framed)
 
     async def press_help(self, interaction: Interaction, press: Press) -> None:
         """What the figures mean."""
@@ -135,8 +139,8 @@ class Statistics(commands.Cog):
             code = FAMILIES[family].value if family else ""
             if game:
                 code = self.bot.games_of(interaction.guild_id).find(game).code
-            view = await self._board(interaction, MEASURES[measure], PERIODS[period], code)
-            await public(interaction, view)
+            board = await self._board(interaction, MEASURES[measure], PERIODS[period], code)
+            await public(interaction, *await self._drawn(interaction, board))
 
     @leaderboard.autocomplete("game")
     async def board_games(
@@ -152,18 +156,20 @@ class Statistics(commands.Cog):
             measure = press.value
         elif press.action == "board_scope":
             period = press.value
-        view = await self._board(
-            interaction,
-            Measure(measure),
-            period,
-            code,
-            press.question if press.action == "board" else 0,
-        )
-        await private(interaction, view)
+        page = press.question if press.action == "board" else 0
+        board = await self._board(interaction, Measure(measure), period, code, page)
+        await private(interaction, *await self._drawn(interaction, board))
+
+    async def _drawn(
+        self, interaction: Interaction, board: Board
+    ) -> tuple[discord.ui.LayoutView, Framed | None]:
+        skin = skin_for(interaction)
+        framed = await self.bot.gallery.board(interaction.guild_id or 0, board, skin)
+        return board_message(board, skin, framed), framed
 
     async def _board(
         self, interaction: Interaction, measure: Measure, period: str, code: str, page: int = 0
-    ) -> discord.ui.LayoutView:
+    ) -> Board:
         asker, guild = await presser(interaction), interaction.guild_id or 0
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=self._games(interaction, code))
@@ -174,12 +180,11 @@ class Statistics(commands.Cog):
             then = week_before(scope, self.bot.nights.now())
             before = await self.bot.store.boards.ranks(then, measure, bars)
         players = [one.player for one in ranking.page] + [asker.number]
-        board = Board(
+        return Board(
             measure, period, code, self._title(interaction, code), ranking,
             await self.bot.store.people.names(players), bars, asker.number, page, before,
             bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
         )  # fmt: skip
-        return board_message(board, skin_for(interaction))
 
     async def _scope(self, interaction: Interaction, period: str) -> Scope:
         guild, night = interaction.guild_id or 0, None

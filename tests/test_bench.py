@@ -54,3 +54,13 @@ def test_bench_plays_whole_hands_to_their_end():
     """A committed hand and a laid one both finish, whatever the moves."""
     for contender in bench._whole_hands(3):
         contender.run()
+
+
+def test_pictures_cost_little(monkeypatch):
+    """The sizes are bounded; how long it takes is not a test's business."""
+    monkeypatch.setattr("bot.ui.pictures.speed.TIMES", 1)
+    result = CliRunner().invoke(main, ["bench", "--pictures", "--json"])
+    rows = {row["what"]: row["kb"] for row in json.loads(result.stdout)}
+    assert len(rows) == 4
+    assert all(kb < 60 for what, kb in rows.items() if not what.startswith("reel"))
+    assert "table, eight seats" in CliRunner().invoke(main, ["bench", "--pictures"]).stdout

@@ -13,6 +13,8 @@ from typing import Any
 
 import discord
 
+from bot.ui.pictures.studio import Framed
+
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
 PROMISE = "promise"
@@ -66,12 +68,22 @@ async def answered(interaction: discord.Interaction[Any]) -> bool:
     return interaction.response.is_done()
 
 
-async def redrawn(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
-    """The message that was pressed, drawn anew."""
+async def redrawn(
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView,
+    framed: Framed | None = None,
+) -> None:
+    """The message that was pressed, drawn anew, with its picture or without."""
+    pressed = interaction.message
+    files: dict[str, Any] = {}
+    if framed is not None:
+        files = {"attachments": [framed.file]}
+    elif pressed is not None and pressed.attachments:
+        files = {"attachments": []}
     if await answered(interaction):
-        await interaction.edit_original_response(view=view)
+        await interaction.edit_original_response(view=view, **files)
     else:
-        await interaction.response.edit_message(view=view)
+        await interaction.response.edit_message(view=view, **files)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +99,11 @@ def on_private(interaction: discord.Interaction[Any]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def private(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Sent:
+async def private(
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView,
+    framed: Framed | None = None,
+) -> Sent:
     """A private screen, in place of the private one that was pressed.
 
     Where an answer was promised already, a command's promise is filled in place, and a press on a
@@ -95,14 +111,16 @@ async def private(interaction: discord.Interaction[Any], view: discord.ui.Layout
     """
     pressed = interaction.message
     if pressed is not None and on_private(interaction):
-        await redrawn(interaction, view)
+        await redrawn(interaction, view, framed)
         return Sent(pressed.id)
+    files = [] if framed is None else [framed.file]
     if not await answered(interaction):
-        answer = await interaction.response.send_message(view=view, ephemeral=True)
+        answer = await interaction.response.send_message(view=view, files=files, ephemeral=True)
         return Sent(answer.message_id)
     if pressed is None:
-        return Sent((await interaction.edit_original_response(view=view)).id)
-    sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
+        filled = await interaction.edit_original_response(view=view, attachments=files)
+        return Sent(filled.id)
+    sent = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
     return Sent(sent.id, follow_up=True)
 
 

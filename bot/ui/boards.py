@@ -9,6 +9,7 @@ from bot.store import Bars, BoardPage, Measure, Ranked
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, Part, button, rows, screen, select
 from bot.ui.lines import clean, clipped, escaped
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.stats import signed
 
@@ -38,13 +39,13 @@ class Board:
 
 
 def board_message(
-    board: Board, skin: Skin = PLAIN, picture: Part | None = None
+    board: Board, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """Text that says everything; the picture says it again."""
     ranking = board.ranking
     parts: list[Part | str | None] = [
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
-        picture,
+        None if framed is None else framed.gallery,
         "\n".join(lines(board, skin)) or skin.say(_empty(board)),
         "\n".join(_foot(board, skin)),
         *(rows([_measures(board, skin)]) if board.scope in SCOPES else ()),

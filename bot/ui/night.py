@@ -14,6 +14,7 @@ from bot.tables import Person, Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped, short_chips
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
 from bot.ui.words.hands import hand_name
@@ -216,14 +217,14 @@ def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def recap_message(
-    show: NightShow, recap: Recap, skin: Skin = PLAIN, chart: Part | None = None
+    show: NightShow, recap: Recap, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """What a night came to; complete without its chart."""
     ended = show.row.ended is not None
     parts: list[Part | str | None] = [
         "\n".join(_recap_head(show, recap, skin)),
         "\n".join(_places(show, recap, skin)),
-        chart,
+        None if framed is None else framed.gallery,
         "\n".join(_highlights(show, recap, skin)),
         "\n".join(_acts(show, recap.acts, skin)),
         "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,

@@ -16,6 +16,7 @@ from bot.store import NightState
 from bot.tables.stage import ClosedDm
 from bot.ui.cards import Skin
 from bot.ui.night import plan_message, recap_message
+from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, named_troubles
 from bot.ui.words.programmes import table_name
 
@@ -46,8 +47,9 @@ class Client(Protocol):
 class DiscordNights:
     """`bot.nights.NightStage` on Discord."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, gallery: Gallery) -> None:
         self._client = client
+        self._gallery = gallery
 
     async def post_plan(self, show: NightShow) -> int:
         """See `NightStage`. A plan that was deleted is posted anew."""
@@ -116,10 +118,12 @@ class DiscordNights:
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """See `NightStage`."""
-        view = recap_message(show, recap, self._client.skin())
+        framed = await self._gallery.recap(show, recap)
+        view = recap_message(show, recap, self._client.skin(), framed)
         channel = self._client.get_partial_messageable(show.row.channel)
         async with named_troubles():
-            await channel.send(view=view, allowed_mentions=NOBODY)
+            files = [] if framed is None else [framed.file]
+            await channel.send(view=view, allowed_mentions=NOBODY, files=files)
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
         """See `NightStage`. Closed direct messages are passed over."""

@@ -13,6 +13,7 @@ from bot.ui.declaring import declared
 from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.lines import chips_text, name_of, plain_name
 from bot.ui.link import link_of
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.won import outcome
@@ -24,7 +25,9 @@ BRIEF = 1400
 """Characters for the parts of a pot where the whole record is too long."""
 
 
-def record(show: Show, skin: Skin, *, brief: bool = False) -> discord.ui.LayoutView:
+def record(
+    show: Show, skin: Skin, *, brief: bool = False, framed: Framed | None = None
+) -> discord.ui.LayoutView:
     """The whole record; what is still to be decided stands on its last lines and buttons.
 
     `brief` tells who won what without the cards of each part, and not every part of many.
@@ -38,6 +41,7 @@ def record(show: Show, skin: Skin, *, brief: bool = False) -> discord.ui.LayoutV
     return screen(
         [
             parts.title(view, skin),
+            None if framed is None else framed.gallery,
             board_lines(view, skin),
             parts.wild_line(view, skin),
             *told,

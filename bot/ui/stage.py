@@ -20,6 +20,7 @@ from bot.ui import layout
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.panel import hand_panel
 from bot.ui.panels import Panels
+from bot.ui.pictures.gallery import Gallery
 from bot.ui.pings import ping_text
 from bot.ui.private import cards_dm, table_url
 from bot.ui.table import table_message
@@ -36,9 +37,10 @@ NOBODY = discord.AllowedMentions.none()
 class DiscordStage:
     """`bot.tables.Stage` on Discord."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, store: Store, gallery: Gallery) -> None:
         self._client = client
         self._store = store
+        self._gallery = gallery
         self.skin = PLAIN
         """How all see things."""
         self.panels = Panels()
@@ -78,7 +80,8 @@ class DiscordStage:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
             case "table":
-                return layout.digest(table_message(show, self.skin))
+                drawn = layout.digest(table_message(show, self.skin))
+                return drawn + "+" if self._gallery.shows(show) else drawn
             case "panel":
                 return layout.digest(hand_panel(show, self.skin)) if show in self.panels else ""
             case "cards":
@@ -91,18 +94,23 @@ class DiscordStage:
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
-        view = table_message(show, self.skin)
+        nonce, framed = _nonce("table", show, instead_of), await self._gallery.table(show)
+        view = table_message(show, self.skin, framed)
+        files = [] if framed is None else [framed.file]
         async with named_troubles():
-            nonce = _nonce("table", show, instead_of)
-            message = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
+            message = await channel.send(
+                view=view, allowed_mentions=NOBODY, nonce=nonce, files=files
+            )
         return message.id
 
     async def edit(self, show: Show, message: int) -> None:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
-        view = table_message(show, self.skin)
+        framed, drawn = await self._gallery.table(show), channel.get_partial_message(message)
+        view = table_message(show, self.skin, framed)
+        files = [] if framed is None else [framed.file]
         async with named_troubles():
-            await channel.get_partial_message(message).edit(view=view, allowed_mentions=NOBODY)
+            await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=files)
 
     async def remove(self, show: Show, message: int) -> None:
         """See `Stage`."""

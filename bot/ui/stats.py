@@ -10,6 +10,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, GREY, Part, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped
 from bot.ui.link import link_of
+from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 
 PERIODS = ("week", "month", "season", "all")
@@ -32,14 +33,14 @@ class Sheet:
 
 
 def stats_page(
-    sheet: Sheet, skin: Skin = PLAIN, chart: Part | None = None
+    sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """One player's figures; complete without the chart."""
     figures = sheet.figures
     parts: list[Part | str | None] = [
         _title(sheet, skin),
         "\n".join(_whole(figures.all, skin)),
-        chart,
+        None if framed is None else framed.gallery,
         "\n".join(_games(sheet, skin)) if not sheet.game else None,
         "\n".join(_places(figures.places, skin)),
         "\n".join(_big(sheet, skin)),

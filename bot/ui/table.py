@@ -41,6 +41,7 @@ from bot.ui.parts import (
     title,
     wild_line,
 )
+from bot.ui.pictures.studio import Framed
 from bot.ui.pots import pot_lines
 from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
@@ -54,7 +55,9 @@ from bot.ui.words.programmes import programme_name, programme_summary
 A_NAME = 20
 
 
-def table_message(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def table_message(
+    show: Show, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
     """The message of a table: its running deal, the record of its last one, or who is there.
 
     Raises ValueError for a show that is not the public's: a seat's own cards must not get here.
@@ -62,14 +65,14 @@ def table_message(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     if show.view.viewer:
         raise ValueError("a table message is made of the public view")
     if show.view.running:
-        return fitted(lambda skin: _running(show, skin), skin)
+        return fitted(lambda skin: _running(show, skin, framed), skin)
     if show.view.ended:
-        whole, brief = partial(record, show), partial(record, show, brief=True)
-        return fitted(whole, skin, brief)
+        whole = partial(record, show, framed=framed)
+        return fitted(whole, skin, partial(whole, brief=True))
     return fitted(lambda skin: _lobby(show, skin), skin)
 
 
-def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
+def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:
     view = show.view
     now = now_lines(view, skin)
     phase = skin.say("phase", phase=phase_name(view.phase), pot=view.middle)
@@ -78,6 +81,7 @@ def _running(show: Show, skin: Skin) -> discord.ui.LayoutView:
     return screen(
         [
             _titled(show, skin),
+            None if framed is None else framed.gallery,
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(view, skin)])),

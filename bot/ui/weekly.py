@@ -18,6 +18,7 @@ from bot.tables.stage import Barred, Gone, Slow
 from bot.ui.boards import Board, board_message
 from bot.ui.cards import Skin
 from bot.ui.periods import today, week_of
+from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, named_troubles
 
 log = logging.getLogger(__name__)
@@ -42,7 +43,10 @@ class Client(Protocol):
 class WeeklyBoard:
     """Looks at the clock, and posts."""
 
-    def __init__(self, client: Client, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, client: Client, store: Store, now: Callable[[], float], gallery: Gallery
+    ) -> None:
+        self._gallery = gallery
         self._client = client
         self._store = store
         self._now = now
@@ -77,9 +81,11 @@ class WeeklyBoard:
                 names = await self._store.people.names([one.player for one in ranking.page])
                 board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
                 channel = self._client.get_partial_messageable(int(kept[CHANNEL]))
+                framed = await self._gallery.board(guild, board)
+                files = [] if framed is None else [framed.file]
+                view = board_message(board, self._client.skin(), framed)
                 async with named_troubles():
-                    view = board_message(board, self._client.skin())
-                    await channel.send(view=view, allowed_mentions=NOBODY)
+                    await channel.send(view=view, allowed_mentions=NOBODY, files=files)
         except Slow:
             return
         except (Gone, Barred):

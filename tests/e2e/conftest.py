@@ -84,7 +84,9 @@ async def evening(
     monkeypatch.setattr(public, "HOLD", 0.05)
     monkeypatch.setattr(public, "PACE", 0.05)
     shutil.copy(empty, tmp_path / "db")
-    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}")
+    settings = Settings(
+        _env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}", pictures=False
+    )
     store = await Store.open(settings.database_url)
     tasks: list[asyncio.Task[None]] = []
 

@@ -10,6 +10,8 @@ import pytest
 from bot.engine.hand.commands import Call, Draw, RaiseTo
 from bot.tables import Barred, ClosedDm, Gone, Slow
 from bot.ui.cards import PLAIN
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.pictures.studio import Studio
 from bot.ui.stage import DiscordStage, named_troubles
 from tests.ui.ring import Ring
 
@@ -50,7 +52,8 @@ async def test_discord_says_how_long_to_wait():
 
 
 def _stage() -> DiscordStage:
-    return DiscordStage(None, None)  # type: ignore[arg-type]  # nothing is sent
+    gallery = Gallery(Studio(on=False), None)  # type: ignore[arg-type]  # nothing is kept
+    return DiscordStage(None, None, gallery)  # type: ignore[arg-type]  # nothing is sent
 
 
 def test_digests_follow_what_is_seen():

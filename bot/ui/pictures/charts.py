@@ -1,0 +1,59 @@
+"""Charts with matplotlib, in the colours of the tables."""
+
+import io
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter
+
+from bot.ui.pictures.facts import Chart
+from bot.ui.pictures.paint import spelled, theme
+
+SIZE = 7.2, 4.2
+DPI = 150
+LINES = (
+    "#e2b53e", "#58c98a", "#5aa2e8", "#e0705f", "#b48be0", "#4fc4c4", "#e89bc0", "#a9b04f",
+    "#d18f4a", "#8f9bb0",
+)  # fmt: skip
+NAMED = 10
+
+mpl.use("agg")
+
+
+def chart_png(facts: Chart) -> bytes:
+    """Lines, each named at its end."""
+    colours = theme(facts.look)
+    figure = Figure(figsize=SIZE, dpi=DPI, facecolor=colours.ground, layout="constrained")
+    axes = figure.add_subplot(facecolor=colours.box)
+    for at, one in enumerate(facts.lines[:NAMED]):
+        across, up = zip(*one.points, strict=True)
+        colour = LINES[at % len(LINES)]
+        axes.plot(across, up, color=colour, linewidth=2, label=spelled(one.name)[:16])
+    axes.set_title(spelled(facts.title), color=colours.text, fontsize=12, fontweight="bold")
+    axes.set_xlabel(facts.across, color=colours.dim)
+    axes.set_ylabel(facts.up, color=colours.dim)
+    axes.tick_params(colors=colours.dim, labelsize=9)
+    axes.grid(visible=True, color=colours.dim, alpha=0.25)
+    axes.axhline(0, color=colours.dim, linewidth=1)
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _at: f"{value:,.0f}"))
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    if len(facts.lines) > 1:
+        axes.legend(
+            loc="upper left", fontsize=9, ncols=2, facecolor=colours.box, labelcolor=colours.text,
+            edgecolor=colours.box,
+        )  # fmt: skip
+    out = io.BytesIO()
+    figure.savefig(out, format="png", pil_kwargs={"compress_level": 6})
+    return _few(out.getvalue())
+
+
+def _few(png: bytes) -> bytes:
+    """The same in a palette."""
+    from PIL import Image
+
+    out = io.BytesIO()
+    with Image.open(io.BytesIO(png)) as whole:
+        few = whole.convert("RGB").quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(out, "PNG", compress_level=7)
+    return out.getvalue()

@@ -1,0 +1,91 @@
+"""Which pictures a server wants, drawn: of tables, of recaps, of boards, of figures."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.nights import NightShow
+from bot.nights.recap import Recap
+from bot.store import Choices
+from bot.tables.show import Show
+from bot.ui.boards import Board
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.pictures.facts import Look, Reel
+from bot.ui.pictures.of import board_picture, running_chart, stacks_chart, table_picture
+from bot.ui.pictures.studio import Framed, Studio
+
+RESULTS, LIVE, OFF = "results", "live", "off"
+
+
+class Gallery:
+    """Knows every server's choice, so that a screen can be hashed without waiting."""
+
+    def __init__(self, studio: Studio, servers: Choices) -> None:
+        self._studio = studio
+        self._servers = servers
+        self._chosen: dict[int, tuple[str, Look]] = {}
+
+    async def load(self) -> None:
+        """Read what servers chose."""
+        for guild, kept in (await self._servers.all()).items():
+            self._chosen[guild] = _read(kept)
+
+    async def change(self, guild: int, changes: Mapping[str, Any]) -> None:
+        """What a server chooses from now on."""
+        self._chosen[guild] = _read(await self._servers.change(guild, dict(changes)))
+
+    async def chosen(self, guild: int) -> tuple[str, Look]:
+        """When, and how."""
+        return self._of(guild)
+
+    def _of(self, guild: int) -> tuple[str, Look]:
+        return self._chosen.get(guild, (RESULTS, Look()))
+
+    def shows(self, show: Show) -> bool:
+        """True where this table is shown with a picture now: at showdowns, or live."""
+        mode, _ = self._of(show.guild)
+        view = show.view
+        if not self._studio.on or mode == OFF or not view.deal:
+            return False
+        shown = view.ended and not view.voided and any(one.showdown for one in view.played)
+        return shown or (mode == LIVE and view.running)
+
+    async def table(self, show: Show) -> Framed | None:
+        """A table, where it is shown with a picture."""
+        if not self.shows(show):
+            return None
+        return await self._studio.framed(table_picture(show, self._of(show.guild)[1]))
+
+    async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
+        """The stacks of a night."""
+        mode, look = self._of(show.row.guild)
+        if mode == OFF:
+            return None
+        return await self._studio.framed(stacks_chart(recap, show.people, look, skin))
+
+    async def board(self, guild: int, board: Board, skin: Skin = PLAIN) -> Framed | None:
+        """The page of a board."""
+        mode, look = self._of(guild)
+        return None if mode == OFF else await self._studio.framed(board_picture(board, look, skin))
+
+    async def running(
+        self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN
+    ) -> Framed | None:
+        """A player's net."""
+        mode, look = self._of(guild)
+        if mode == OFF:
+            return None
+        return await self._studio.framed(running_chart(name, points, look, skin))
+
+    async def reel(self, shows: Sequence[Show], skin: Skin = PLAIN) -> Framed | None:
+        """A hand as moving pictures, of everybody's views."""
+        mode, look = self._of(shows[0].guild)
+        if mode == OFF:
+            return None
+        frames = tuple(table_picture(one, look, skin) for one in shows)
+        return await self._studio.framed(Reel(frames, frames[-1].alt))
+
+
+def _read(kept: Mapping[str, Any]) -> tuple[str, Look]:
+    mode = str(kept.get("pictures", RESULTS))
+    look = Look(kept.get("pictures_ground") != "light", kept.get("pictures_colours") != "two")
+    return (mode if mode in {RESULTS, LIVE, OFF} else RESULTS), look

@@ -1,0 +1,195 @@
+"""Pictures made of views, with the words that say the same."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.engine.cards import Card, name
+from bot.engine.game import PLACES
+from bot.engine.seen import SeatView, TableView
+from bot.nights.recap import Recap
+from bot.tables.show import Person, Show
+from bot.ui.boards import Board, value_words
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.lines import chips_text, clean, clipped
+from bot.ui.pictures.facts import (
+    Bar,
+    BoardPicture,
+    Chart,
+    Line,
+    Look,
+    SeatPicture,
+    TablePicture,
+)
+from bot.ui.words import listed
+from bot.ui.words.games import stakes_name
+from bot.ui.words.hands import hand_name
+
+A_NAME = 20
+
+
+def table_picture(show: Show, look: Look, skin: Skin = PLAIN) -> TablePicture:
+    """What this view's viewer may see, as a picture."""
+    view = show.view
+    seats = view.played or view.seats
+    result = _result(show, skin)
+    head = skin.say(
+        "picture.title",
+        game=view.game.name,
+        stakes=stakes_name(view.game, view.stakes, skin.locale),
+        deal=view.deal,
+    )
+    pot = skin.say("picture.pot", chips=view.middle) if view.running else ""
+    return TablePicture(
+        head,
+        tuple(_seat(show, one, skin) for one in sorted(seats, key=lambda one: one.seat)),
+        tuple(tuple(_board(view, board)) for board in view.boards if board),
+        pot,
+        result,
+        ". ".join(filter(None, [head, *_aloud(show, seats, skin), pot, result])),
+        look,
+    )
+
+
+def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
+    """Rows of cards, in the game's shape."""
+    if not view.game.layout.shape:
+        yield tuple(map(name, board))
+        return
+    turned = dict(zip(PLACES, map(name, board), strict=False))
+    for row in view.game.layout.shape:
+        yield tuple("." if place == "." else turned.get(place, "") for place in row)
+
+
+def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
+    view = show.view
+    over = view.ended and not view.voided
+    stack = chips_text(seat.stack)
+    note = ""
+    if over and seat.won:
+        note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won))
+    elif seat.declared and not over:
+        note = f"{stack} · {seat.declared}"
+    return SeatPicture(
+        _name(show.people, seat.player, skin),
+        stack,
+        tuple("" if card is None else name(card) for card in seat.cards),
+        chips_text(seat.bet, short=True) if seat.bet else "",
+        note,
+        seat.folded or not seat.dealt_in,
+        seat.seat == view.button,
+        seat.turn,
+        bool(over and seat.won),
+        seat.seat,
+    )
+
+
+def _result(show: Show, skin: Skin) -> str:
+    """Who won most, and with what."""
+    view = show.view
+    if not view.ended:
+        return ""
+    if view.voided:
+        return skin.say("text.void")
+    winners = sorted((one for one in view.played if one.won), key=lambda one: -one.won)
+    if not winners:
+        return ""
+    first = winners[0]
+    facts: dict[str, object] = {
+        "name": _name(show.people, first.player, skin), "chips": first.won,
+    }  # fmt: skip
+    if first.reading is not None and first.reading.strength:
+        facts["hand"] = hand_name(first.reading, skin.locale)
+    text = skin.say("text.wins", **facts)
+    return text if len(winners) == 1 else skin.say("picture.more", text=text, n=len(winners) - 1)
+
+
+def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
+    for board in show.view.boards:
+        if board:
+            yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
+    for seat in seats:
+        said = [_name(show.people, seat.player, skin), chips_text(seat.stack)]
+        if seat.seat == show.view.button:
+            said.append(skin.say("picture.dealer"))
+        if seat.bet:
+            said.append(skin.say("picture.bet", chips=seat.bet))
+        if seat.folded:
+            said.append(skin.say("picture.folded"))
+        shown = [card for card in seat.cards if card is not None]
+        hidden = len(seat.cards) - len(shown)
+        if shown:
+            said.append(skin.aloud(shown))
+        if hidden:
+            said.append(skin.say("picture.hidden", n=hidden))
+        if seat.won and show.view.ended:
+            said.append(skin.say("picture.wins", chips=seat.won))
+        yield ", ".join(said)
+
+
+def stacks_chart(
+    recap: Recap, people: Mapping[int, Person], look: Look, skin: Skin = PLAIN
+) -> Chart | None:
+    """Chips of everybody, deal by deal; None for a night of fewer than two deals."""
+    found = recap.lines()
+    if len(recap.deals) < 2:
+        return None
+    lines = [
+        Line(_name(people, one.player, skin), found[one.player])
+        for one in recap.standings
+        if one.player in found
+    ]
+    said = [
+        skin.say(
+            "chart.line", name=one.name, first=one.points[0][1], last=one.points[-1][1],
+            most=max(chips for _, chips in one.points),
+        )
+        for one in lines
+    ]  # fmt: skip
+    title = skin.say("chart.stacks")
+    alt = skin.say("chart.alt", title=title, lines="; ".join(said))
+    return Chart(title, tuple(lines), skin.say("chart.deal"), skin.say("chart.chips"), alt, look)
+
+
+def running_chart(
+    name: str, points: Sequence[tuple[int, int]], look: Look, skin: Skin = PLAIN
+) -> Chart | None:
+    """A player's net, hand by hand."""
+    if len(points) < 3:
+        return None
+    nets = [net for _, net in points]
+    title = skin.say("chart.running", name=name)
+    facts = {"hands": points[-1][0], "last": nets[-1], "most": max(nets), "least": min(nets)}
+    alt = skin.say("chart.running.alt", title=title, **facts)
+    lines = (Line(name, tuple(points)),)
+    return Chart(title, lines, skin.say("chart.hand"), skin.say("chart.net"), alt, look)
+
+
+def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture | None:
+    """The page of a board; None where it is empty."""
+    page = board.ranking.page
+    if not page:
+        return None
+    longest = max(abs(one.value) for one in page) or 1
+    bars = tuple(
+        Bar(
+            one.rank,
+            clean(board.names.get(one.player, "")) or skin.say("former"),
+            value_words(board.measure, one.value),
+            one.value / longest,
+            board.before.get(one.player, one.rank) - one.rank,
+            one.player == board.player,
+        )
+        for one in page
+    )
+    title = skin.say(
+        "picture.board",
+        measure=skin.say(f"measure.{board.measure}"),
+        period=skin.say(f"period.{board.scope}"),
+    )
+    said = listed(skin.locale, [f"{one.rank}. {one.name} {one.value}" for one in bars])
+    return BoardPicture(title, bars, f"{title}: {said}", look)
+
+
+def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
+    person = people.get(player)
+    name = clean(person.name) if person is not None else ""
+    return clipped(name or skin.say("former"), A_NAME)

@@ -1,0 +1,274 @@
+"""Tables and boards in Pillow, with the free DejaVu fonts that matplotlib brings along.
+
+Sizes are in points of a canvas 720 wide, which is drawn at one and a half: sharp where a phone
+shows it at half its size. Colours are few and flat, so that a palette keeps the file small.
+"""
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.ui.pictures.facts import Bar, BoardPicture, Look, Reel, SeatPicture, TablePicture
+
+WIDTH = 720
+SCALE = 1.5
+CARD = 44, 60
+ROW = 130
+"""A row of seats: cards above, the box below."""
+BOX = 56
+MARGIN = 10
+HEAD = 34
+FRAME_MS = 1100
+LAST_MS = 3500
+MOST_FRAMES = 24
+COLOURS = 64
+NOBODY = "?"
+"""A name of which nothing can be drawn."""
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+class Theme(NamedTuple):
+    """Colours of a picture."""
+
+    ground: str
+    felt: str
+    rim: str
+    box: str
+    text: str
+    dim: str
+    gold: str
+    turn: str
+    gain: str
+    loss: str
+
+
+DARK = Theme("#1e1f24", "#20513a", "#2f7352", "#2b2d35", "#f4f4f6", "#8b8e99", "#e2b53e", "#58c98a",
+             "#58a97f", "#c25b55")  # fmt: skip
+LIGHT = Theme("#f3f4f6", "#3f8a66", "#2b6b4c", "#ffffff", "#1d1f25", "#8b8e99", "#b8860b",
+              "#1f8f57", "#3f8a66", "#c25b55")  # fmt: skip
+FOUR = {"c": "#17803d", "d": "#1f5fd0", "h": "#d12f2f", "s": "#17181c"}
+TWO = {"c": "#17181c", "d": "#d12f2f", "h": "#d12f2f", "s": "#17181c"}
+
+
+def theme(look: Look) -> Theme:
+    """The colours of a look."""
+    return DARK if look.dark else LIGHT
+
+
+@cache
+def _font(size: float, *, bold: bool = False) -> ImageFont.FreeTypeFont:
+    import matplotlib as mpl
+
+    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
+    path = Path(mpl.get_data_path()) / "fonts" / "ttf" / name
+    return ImageFont.truetype(str(path), round(size * SCALE))
+
+
+@cache
+def _drawable(char: str) -> bool:
+    """Whether the font has this character: its missing glyph looks like no other."""
+    font = _font(20)
+    return (
+        char.isspace()
+        or font.getmask(char).getbbox() != font.getmask("\uffff").getbbox()
+        or (bytes(font.getmask(char)) != bytes(font.getmask("\uffff")))
+    )
+
+
+def spelled(name: str) -> str:
+    """A name without what the font cannot draw."""
+    kept = "".join(char for char in name if _drawable(char))
+    return " ".join(kept.split()) or NOBODY
+
+
+class _Canvas:
+    """Draws in points."""
+
+    def __init__(self, height: float, colours: Theme) -> None:
+        size = round(WIDTH * SCALE), round(height * SCALE)
+        self.image = Image.new("RGB", size, colours.ground)
+        self.theme = colours
+        self._draw = ImageDraw.Draw(self.image)
+
+    def box(
+        self, at: tuple[float, float, float, float], fill: str, rim: str = "", round_by: float = 8
+    ) -> None:
+        """A rounded rectangle: left, top, width, height."""
+        left, top, wide, high = at
+        edges = [left * SCALE, top * SCALE, (left + wide) * SCALE, (top + high) * SCALE]
+        self._draw.rounded_rectangle(
+            edges, round_by * SCALE, fill, rim or None, round(2 * SCALE) if rim else 0
+        )
+
+    def text(  # noqa: PLR0913 - how a line of text looks
+        self, at: tuple[float, float], said: str, size: float, colour: str,
+        *, bold: bool = False, anchor: str = "mm", wide: float = 0,
+    ) -> None:  # fmt: skip
+        """A line of text, cut where it is too wide."""
+        font = _font(size, bold=bold)
+        said = spelled(said) if said else said
+        while wide and len(said) > 1 and font.getlength(said) > wide * SCALE:
+            said = said.rstrip("…")[:-1].rstrip() + "…"
+        self._draw.text((at[0] * SCALE, at[1] * SCALE), said, colour, font, anchor)
+
+    def disc(self, at: tuple[float, float], radius: float, fill: str) -> None:
+        """A filled circle."""
+        x, y, r = at[0] * SCALE, at[1] * SCALE, radius * SCALE
+        self._draw.ellipse([x - r, y - r, x + r, y + r], fill)
+
+    def card(
+        self, at: tuple[float, float], card: str, look: Look,
+        *, dim: bool = False, seen: float = CARD[0],
+    ) -> None:  # fmt: skip
+        """A card, or the back of one; `seen` is how much of its left the next one leaves."""
+        wide, high = CARD
+        if not card:
+            self.box((*at, wide, high), "#3b4d8f" if not dim else "#4a4d57", "#c9cede", 6)
+            return
+        self.box((*at, wide, high), "#ffffff" if not dim else "#9a9ca3", "#c9cede", 6)
+        if card.startswith("*"):
+            self.text((at[0] + min(seen, wide) / 2, at[1] + high / 2), "★", 20, "#8a4fd0")
+            return
+        rank, suit = card[:-1].replace("T", "10"), card[-1]
+        colour = (FOUR if look.four_colours else TWO)[suit]
+        middle, size = at[0] + min(seen, wide) / 2, min(23, seen * 0.66)
+        self.text((middle, at[1] + 19), rank, size, colour, bold=True)
+        self.text((middle, at[1] + 44), SUITS[suit], size + 1, colour)
+
+    def png(self) -> bytes:
+        """A small file."""
+        few = self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        out = io.BytesIO()
+        few.save(out, "PNG", compress_level=7)
+        return out.getvalue()
+
+
+def table_png(facts: TablePicture) -> bytes:
+    """A table as PNG."""
+    return _table(facts).png()
+
+
+def _table(facts: TablePicture) -> _Canvas:
+    rows = sum(len(board) for board in facts.boards)
+    middle = 56 + rows * (CARD[1] + 8) + (30 if facts.result else 0)
+    height = HEAD + 2 * ROW + middle + 3 * MARGIN
+    canvas = _Canvas(height, theme(facts.look))
+    colours = canvas.theme
+    canvas.text((WIDTH / 2, HEAD / 2 + 4), facts.title, 19, colours.text, bold=True, wide=690)
+    felt = (MARGIN, HEAD + ROW / 2, WIDTH - 2 * MARGIN, height - HEAD - ROW)
+    canvas.box(felt, colours.felt, colours.rim, 60)
+    for place, seat in _around(facts.seats, height):
+        _seat(canvas, place, seat, facts.look)
+    _middle(canvas, HEAD + ROW + MARGIN, facts)
+    return canvas
+
+
+def _around(
+    seats: tuple[SeatPicture, ...], height: float
+) -> Iterator[tuple[tuple[float, float, float], SeatPicture]]:
+    """((left, top, width), seat): the first half above from the left, the others below, back."""
+    above = seats[: (len(seats) + 1) // 2]
+    below = seats[len(above) :][::-1]
+    for row, top in ((above, HEAD), (below, height - ROW - MARGIN / 2)):
+        wide = min(230.0, (WIDTH - 2 * MARGIN) / max(len(row), 1))
+        left = (WIDTH - wide * len(row)) / 2
+        for at, seat in enumerate(row):
+            yield (left + at * wide, top, wide), seat
+
+
+def _seat(
+    canvas: _Canvas, place: tuple[float, float, float], seat: SeatPicture, look: Look
+) -> None:
+    left, top, wide = place
+    colours, room = canvas.theme, wide - 12
+    step = min(CARD[0] + 4, (room - CARD[0]) / max(len(seat.cards) - 1, 1))
+    across = step * (len(seat.cards) - 1) + CARD[0]
+    for at, card in enumerate(seat.cards):
+        where = (left + (wide - across) / 2 + at * step, top + 4)
+        last = at == len(seat.cards) - 1
+        canvas.card(where, card, look, dim=seat.folded, seen=CARD[0] if last else step)
+    rim = colours.gold if seat.won else colours.turn if seat.turn else colours.rim
+    box = top + CARD[1] + 10
+    canvas.box((left + 6, box, room, BOX), colours.box, rim, 10)
+    ink = colours.dim if seat.folded else colours.text
+    middle = left + wide / 2
+    name = seat.name if spelled(seat.name) != NOBODY else f"#{seat.seat}"
+    canvas.text((middle, box + 17), name, 18, ink, bold=True, wide=room - 16)
+    below = seat.note or seat.stack
+    gold = colours.gold if seat.won else ink
+    canvas.text((middle, box + 40), below, 17, gold, wide=room - 12)
+    if seat.dealer:
+        canvas.disc((left + wide - 14, box + 2), 11, "#ffffff")
+        canvas.text((left + wide - 14, box + 2), "D", 13, "#17181c", bold=True)
+    if seat.bet:
+        canvas.box((middle - 32, box - 13, 64, 20), colours.gold, round_by=10)
+        canvas.text((middle, box - 3), seat.bet, 14, "#17181c", bold=True, wide=58)
+
+
+def _middle(canvas: _Canvas, top: float, facts: TablePicture) -> None:
+    wide, high = CARD
+    top += 8
+    for board in facts.boards:
+        for row in board:
+            left = (WIDTH - len(row) * (wide + 6) + 6) / 2
+            for at, card in enumerate(row):
+                if card != ".":
+                    canvas.card((left + at * (wide + 6), top), card, facts.look)
+            top += high + 8
+    canvas.text((WIDTH / 2, top + 14), facts.pot, 20, "#f4f4f6", bold=True, wide=660)
+    if facts.result:
+        canvas.text((WIDTH / 2, top + 42), facts.result, 17, "#ffe08a", wide=670)
+
+
+def reel_gif(reel: Reel) -> bytes:
+    """A hand as GIF, at half size, with a pause at its end."""
+    pictures = [_table(one).image for one in _thinned(reel.frames)]
+    high = max(one.height for one in pictures)
+    frames = []
+    for one in pictures:
+        whole = Image.new("RGB", (one.width, high), one.getpixel((0, 0)))
+        whole.paste(one, (0, 0))
+        small = whole.resize((one.width * 2 // 3, high * 2 // 3), Image.Resampling.BILINEAR)
+        frames.append(small.quantize(48, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
+    out = io.BytesIO()
+    times = [FRAME_MS] * (len(frames) - 1) + [LAST_MS]
+    frames[0].save(
+        out, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=False
+    )
+    return out.getvalue()
+
+
+def _thinned(frames: tuple[TablePicture, ...]) -> list[TablePicture]:
+    step = -(-len(frames) // MOST_FRAMES)
+    return [*frames[:-1:step], frames[-1]]
+
+
+def board_png(facts: BoardPicture) -> bytes:
+    """A board as PNG: a row a place."""
+    row = 46
+    canvas = _Canvas(HEAD + 14 + row * len(facts.bars) + MARGIN, theme(facts.look))
+    canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 20, canvas.theme.text, bold=True, wide=690)
+    for at, bar in enumerate(facts.bars):
+        _bar(canvas, HEAD + 14 + at * row, row - 6, bar)
+    return canvas.png()
+
+
+def _bar(canvas: _Canvas, top: float, high: float, bar: Bar) -> None:
+    colours = canvas.theme
+    canvas.box((MARGIN, top, WIDTH - 2 * MARGIN, high), colours.box,
+               colours.gold if bar.mine else "", 9)  # fmt: skip
+    long = max(6.0, abs(bar.share) * 300)
+    canvas.box((300, top + 8, long, high - 16), colours.gain if bar.share >= 0 else colours.loss)
+    middle = top + high / 2
+    canvas.text((38, middle), str(bar.rank), 19, colours.dim, bold=True)
+    canvas.disc((78, middle), 15, colours.rim)
+    canvas.text((78, middle), spelled(bar.name)[:1].upper(), 17, "#ffffff", bold=True)
+    canvas.text((102, middle), bar.name, 19, colours.text, bold=True, anchor="lm", wide=150)
+    if bar.change:
+        sign, colour = ("▲", colours.gain) if bar.change > 0 else ("▼", colours.loss)
+        canvas.text((292, middle), f"{sign}{abs(bar.change)}", 14, colour, anchor="rm")
+    canvas.text((WIDTH - 22, middle), bar.value, 19, colours.text, bold=True, anchor="rm")

@@ -1,0 +1,58 @@
+"""A showdown with its picture; a fault of the painter leaves the words."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.ui.pictures import studio
+from tests.e2e.evening import Evening, told
+
+
+@pytest.fixture
+def painted(evening: Evening):
+    """Pictures, drawn in a thread of this process."""
+    with ThreadPoolExecutor(1) as executor:
+        evening.bot.studio.on = True
+        evening.bot.studio._executor = executor
+        yield evening
+
+
+async def test_a_showdown_has_a_picture_and_words_that_say_it(painted: Evening) -> None:
+    ann, bo = await painted.seated("Ann", "Bo")
+    await painted.to_showdown(ann, bo)
+    await painted.drawn()
+    record = await painted.message(ann, lambda seen: bool(seen.raw["attachments"]))
+    (file,) = record.raw["attachments"]
+    assert file["filename"] == "picture.png"
+    assert file["size"] < 60_000
+    assert "Texas Hold'em" in file["description"]
+    assert "wins" in record.text
+    assert "Pictures: off" in told(await ann.slash("settings pictures", when="off"))
+    await painted.deal()
+    await painted.to_showdown(ann, bo)
+    await painted.drawn()
+    record = await painted.message(ann, lambda seen: "deal 2" in seen.text and "wins" in seen.text)
+    assert record.raw["attachments"] == []
+
+
+async def test_live_pictures_follow_the_deal(painted: Evening) -> None:
+    ann, bo = await painted.seated("Ann", "Bo")
+    told(await ann.slash("settings pictures", when="live", ground="light", colours="two"))
+    await painted.stay(painted.turn(ann, bo))
+    await painted.drawn()
+    await painted.message(ann, lambda seen: bool(seen.raw["attachments"]))
+
+
+async def test_where_it_cannot_be_drawn_text_goes_out(
+    painted: Evening, monkeypatch, caplog
+) -> None:
+    def broken(_: object) -> bytes:
+        raise OSError("no paint")
+
+    monkeypatch.setattr(studio, "drawn", broken)
+    ann, bo = await painted.seated("Ann", "Bo")
+    await painted.to_showdown(ann, bo)
+    await painted.drawn()
+    record = await painted.message(ann, lambda seen: "wins" in seen.text)
+    assert record.raw["attachments"] == []
+    assert "cannot be drawn" in caplog.text

@@ -1,0 +1,147 @@
+"""Pictures: like those that were looked at once, small, told in words, and without a secret."""
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence, ImageStat
+
+from bot.engine.cards import name
+from bot.engine.hand.commands import Call, Fold, RaiseTo
+from bot.ui.pictures import paint, studio
+from bot.ui.pictures.charts import chart_png
+from bot.ui.pictures.facts import (
+    Bar,
+    BoardPicture,
+    Chart,
+    Line,
+    Look,
+    Reel,
+    SeatPicture,
+    TablePicture,
+)
+from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.studio import Studio
+from tests.ui.ring import Ring
+from tests.ui.test_result import DECK
+
+GOLDEN = Path(__file__).parent / "golden"
+CLOSE = 3.0
+"""Mean difference of a channel, of 255: fonts differ a little between machines."""
+
+
+def table(**changes: object) -> TablePicture:
+    seats = (
+        SeatPicture("Ann", "1,250", ("Ah", "Kd"), "40", dealer=True, seat=1),
+        SeatPicture("Bo", "980", ("", ""), folded=True, seat=2),
+        SeatPicture("Cyrilla", "2,400", ("", ""), turn=True, seat=3),
+        SeatPicture("Жанна", "60", ("Ts", "*1"), note="60 · wins 320", won=True, seat=4),
+        SeatPicture("日本", "500", ("7s", "7d", "Kc", "5c", "", "2h", "9d"), seat=5),
+    )
+    facts = {"title": "Hold'em", "seats": seats, "boards": ((("7s", "6h", "Tc"),),),
+             "pot": "Pot 320", "result": "Жанна wins 320", "alt": "alt"}  # fmt: skip
+    return TablePicture(**(facts | changes))  # type: ignore[arg-type]
+
+
+CROSS = ((".", "2c", "."), ("3d", "", "4h"), (".", "5s", "."))
+BOARD = BoardPicture(
+    "Net chips",
+    (Bar(1, "Ann", "+5,000", 1, 1), Bar(2, "Bo", "+10", 0.002), Bar(3, "Cy", "-9", -0.5, -2, True)),
+    "alt",
+)
+CHART = Chart("Chips", (Line("Ann", ((1, 10), (2, 30))), Line("Bo", ((1, 20), (2, 5)))), "deal",
+              "chips", "alt")  # fmt: skip
+PICTURES = {
+    "table": lambda: paint.table_png(table()),
+    "light": lambda: paint.table_png(table(look=Look(dark=False, four_colours=False))),
+    "cross": lambda: paint.table_png(table(boards=(CROSS,))),
+    "board": lambda: paint.board_png(BOARD),
+    "chart": lambda: chart_png(CHART),
+}
+
+
+@pytest.mark.parametrize("which", PICTURES)
+def test_a_picture_looks_as_it_did(which):
+    """After a change that is meant: `python -m tests.ui.test_pictures`, and look at them."""
+    data, golden = PICTURES[which](), GOLDEN / f"{which}.png"
+    assert len(data) < 60_000
+    with Image.open(io.BytesIO(data)) as one, Image.open(golden) as other:
+        assert one.size == other.size
+        apart = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    assert max(ImageStat.Stat(apart).mean) < CLOSE
+
+
+def test_another_card_makes_another_picture():
+    """The measure above would see it."""
+    seats = (SeatPicture("Ann", "1", ("2c", "2d")), *table().seats[1:])
+    data = io.BytesIO(paint.table_png(table(seats=seats)))
+    with Image.open(data) as one, Image.open(GOLDEN / "table.png") as other:
+        apart = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    assert apart.getbbox() is not None
+
+
+def test_ten_seats_of_seven_cards_fit():
+    seats = tuple(SeatPicture(f"P{at}", "9", ("7s",) * 7, seat=at) for at in range(1, 11))
+    assert len(paint.table_png(table(seats=seats))) < 60_000
+
+
+def test_a_name_without_a_letter_that_can_be_drawn_is_a_number():
+    assert paint.spelled("日本") == paint.NOBODY
+    assert paint.spelled("Ann 日本") == "Ann"
+    assert paint.spelled("Ελένη") == "Ελένη"
+
+
+def test_a_reel_moves_and_is_small():
+    data = paint.reel_gif(Reel(tuple(table(pot=f"Pot {n}") for n in range(40)), ""))
+    assert len(data) < 2_000_000
+    with Image.open(io.BytesIO(data)) as moving:
+        frames = sum(1 for _ in ImageSequence.Iterator(moving))
+    assert 10 < frames <= paint.MOST_FRAMES + 1
+
+
+@pytest.mark.parametrize("player", [0, 1, 2, 3])
+def test_no_picture_shows_a_card_that_its_viewer_may_not_know(player):
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold)
+    show = ring.show(player)
+    facts = table_picture(show, Look())
+    open_cards = {card for seat in facts.seats for card in seat.cards if card}
+    own = show.view.own
+    assert open_cards == ({name(card) for card in own.cards} if own is not None else set())
+    hidden = [one for place in ring.hand.places.values() for one in place.cards
+              if name(one) not in open_cards]  # fmt: skip
+    assert hidden
+    assert "face down" in facts.alt
+
+
+def test_the_words_say_what_the_picture_shows():
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
+    facts = table_picture(ring.show(), Look())
+    assert "Bo wins 90 with two pair, sevens and sixes" in facts.result
+    for said in (facts.title, facts.result, "seven of spades", "dealer", "folded", "wins 90"):
+        assert said in facts.alt
+
+
+async def test_a_picture_that_cannot_be_drawn_is_a_word_in_the_log(monkeypatch, caplog):
+    def broken(_: object) -> bytes:
+        raise OSError("no paint")
+
+    monkeypatch.setattr(studio, "drawn", broken)
+    with ThreadPoolExecutor(1) as executor:
+        made = Studio(executor=executor)
+        assert await made.framed(BOARD) is None
+    assert "a picture cannot be drawn" in caplog.text
+    assert await Studio(on=False).framed(BOARD) is None
+
+
+async def test_a_framed_picture_can_be_sent_again():
+    with ThreadPoolExecutor(1) as executor:
+        framed = await Studio(executor=executor).framed(BOARD)
+    assert framed is not None
+    assert framed.file.filename == framed.file.filename == "picture.png"
+    assert framed.gallery.items[0].description == "alt"
+
+
+if __name__ == "__main__":
+    for which, draw in PICTURES.items():
+        (GOLDEN / f"{which}.png").write_bytes(draw())
