@@ -39,7 +39,7 @@ def document(
 ) -> dict[str, Any] | None:
     """What opens the cards that are `known`; with `reveal` the seed too. None without a shuffle.
 
-    A card that came from a reshuffled stub is opened at its place in the first deck.
+    Give cards alone whose place in the first deck he may know (`first_dealt`).
     """
     dealt = next((one for one in events if isinstance(one, DeckShuffled)), None)
     if dealt is None:

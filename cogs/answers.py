@@ -144,18 +144,21 @@ async def beside(interaction: Interaction, view: LayoutView) -> None:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def sent(
-    interaction: Interaction,
-    text: str,
-    files: Sequence[discord.File] = (),
-    *,
-    everybody: bool = False,
-) -> None:
-    """A plain message of its own, with files; for everybody where that is said."""
+async def sent(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
+    """A private message of plain text, with files."""
     if await answered(interaction):
-        await interaction.followup.send(text, files=list(files), ephemeral=not everybody)
+        await interaction.followup.send(text, files=list(files), ephemeral=True)
     else:
-        await interaction.response.send_message(text, files=list(files), ephemeral=not everybody)
+        await interaction.response.send_message(text, files=list(files), ephemeral=True)
+
+
+async def posted(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
+    """A new message for everybody, whatever was pressed."""
+    files = [] if framed is None else [framed.file]
+    if await answered(interaction):
+        await interaction.followup.send(view=view, files=files)
+    else:
+        await interaction.response.send_message(view=view, files=files)
 
 
 async def told(interaction: Interaction, text: str) -> None:

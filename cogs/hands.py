@@ -2,6 +2,8 @@
 
 import io
 import json
+from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 import discord
@@ -14,18 +16,18 @@ from bot.phh import BadHistory
 from bot.phh.write import write
 from bot.proofs import check
 from bot.store import HandRow
-from bot.tables.histories import Histories, History
+from bot.tables.histories import Asker, Histories, History
 from bot.ui.answering import answering
-from bot.ui.history import as_text, hands_list, step_page
-from bot.ui.lines import clean, escaped
+from bot.ui.history import as_text, hands_list, shared, step_page
+from bot.ui.lines import clean
 from bot.ui.link import link_meant
 from bot.ui.press import Press
-from cogs.answers import Interaction, presser, private, sent, skin_for
+from cogs.answers import Interaction, posted, presser, private, sent, skin_for
 
 PAGE = 10
+Winners = dict[int, list[str]]
+"""Names by hand."""
 Format = Literal["text and PHH", "text", "PHH"]
-FENCE = "```"
-MOST_SHOWN = 1800
 
 
 class HandCommands(commands.GroupCog, group_name="hand"):
@@ -33,9 +35,11 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        self._histories = Histories(bot.store)
+        self._histories = Histories(bot.store, bot.tables)
         bot.actions |= {
             "hand_step": self.press_step,
+            "hand_street": self.press_street,
+            "hand_open": self.press_open,
             "hand_share": self.press_share,
             "hand_file": self.press_file,
             "hand_list": self.press_list,
@@ -82,81 +86,80 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         """Both files."""
         await self._send(interaction, await self.pressed(interaction, press), "text and PHH")
 
+    async def press_street(self, interaction: Interaction, press: Press) -> None:
+        """The first step of a street."""
+        history = await self._read(interaction, await self.pressed(interaction, press))
+        await private(interaction, step_page(history, int(press.value), skin_for(interaction)))
+
+    async def press_open(self, interaction: Interaction, press: Press) -> None:
+        """One of a list."""
+        row = await self.meant(interaction, press.value)
+        await self.press_step(interaction, Press("hand_step", arg=f"{row.link}-first-0"))
+
     async def press_share(self, interaction: Interaction, press: Press) -> None:
         """What everybody may know of it, in the channel."""
         row = await self.pressed(interaction, press)
-        person, skin = await presser(interaction), skin_for(interaction)
+        person = await presser(interaction)
         history = await self._histories.read(row, 0)
-        text = as_text(history, self.bot.stage.skin)
-        head = skin.say("hand.shared", by=escaped(clean(person.name)), id=row.link)
-        body = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
-        framed = await self.bot.gallery.reel([one.show for one in history.steps], skin)
-        files = [] if framed is None else [framed.file]
-        await sent(interaction, f"{head}\n{FENCE}\n{body}\n{FENCE}", files, everybody=True)
+        skin = self.bot.stage.skin
+        reel = await self.bot.gallery.reel([history.show(one) for one in history.steps], skin)
+        await posted(interaction, shared(history, person.name, skin, reel), reel)
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
         """A page, latest first."""
-        night, _, before = press.arg.partition("-")
-        found = await self.bot.store.hands.last(
-            PAGE + 1,
-            channel=None if int(night) else interaction.channel_id,
-            night=int(night) or None,
-            before=int(before) or None,
-        )
-        found = [row for row in found if row.guild == interaction.guild_id]
+        night, _, last = press.arg.partition("-")
+        before = int(last) or None
+        if int(night):
+            asker = await self._asker(interaction)
+            found = await self._histories.of_night(int(night), asker, PAGE + 1, before)
+        else:
+            channel = interaction.channel_id or 0
+            found = await self.bot.store.hands.last(PAGE + 1, channel=channel, before=before)
         rows, more = found[:PAGE], len(found) > PAGE
+        older = Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None
+        games = await self._histories.game_names(rows)
+        skin = skin_for(interaction)
+        winners = await self._winners(rows, skin.say("former"))
+        await private(interaction, hands_list(rows, winners, games, skin, older=older))
+
+    async def _winners(self, rows: Sequence[HandRow], former: str) -> Winners:
+        """Who took something, the most first."""
         winners = await self.bot.store.hands.winners([row.hand for row in rows])
         players = {player for some in winners.values() for player in some}
         names = await self.bot.store.people.names(players)
-        skin = skin_for(interaction)
-        former = skin.say("former")
-        games = self.bot.games_of(interaction.guild_id)
-        view = hands_list(
-            rows,
-            {
-                hand: [clean(names.get(one, "")) or former for one in some]
-                for hand, some in winners.items()
-            },
-            {row.game: games[row.game].name for row in rows if row.game in games},
-            skin,
-            older=Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None,
-        )
-        await private(interaction, view)
+        return {
+            hand: [clean(names.get(one, "")) or former for one in some]
+            for hand, some in winners.items()
+        }
 
     async def meant(self, interaction: Interaction, typed: str | None) -> HandRow:
-        """The hand of this number, else the last one here. Raises Illegal with NO_SUCH_HAND."""
+        """The hand of this number, else the last one here. Raises Illegal."""
+        asker = await self._asker(interaction)
         if typed is None:
-            last = await self.bot.store.hands.last(1, channel=interaction.channel_id)
-            meant = (last[0].table, last[0].number) if last else None
-        else:
-            meant = link_meant(typed)
+            last = await self._histories.last_in(interaction.channel_id or 0)
+            return await self._histories.allowed(last, asker)
+        meant = link_meant(typed)
         if meant is None:
             raise Illegal(Refusal.NO_SUCH_HAND)
-        return await self._allowed(interaction, *meant)
+        return await self._allowed(asker, *meant)
 
     async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
         """The hand of a button."""
         table, deal = press.arg.split("-")[:2]
-        return await self._allowed(interaction, int(table), int(deal))
+        return await self._allowed(await self._asker(interaction), int(table), int(deal))
 
-    async def _allowed(self, interaction: Interaction, table: int, deal: int) -> HandRow:
-        """For those who played it, and those who can see its channel. Raises Illegal."""
-        row = await self._histories.find(table, deal, interaction.guild_id or 0)
+    async def _allowed(self, asker: Asker, table: int, deal: int) -> HandRow:
+        """For those who played there, and those who can see its channel. Raises Illegal."""
+        row = await self._histories.find(table, deal, asker.guild)
+        return await self._histories.allowed(row, asker)
+
+    async def _asker(self, interaction: Interaction) -> Asker:
         person = await presser(interaction)
-        if person.number in await self.bot.store.hands.players(row.hand):
-            return row
-        guild, member = interaction.guild, interaction.user
-        channel = None if guild is None else guild.get_channel_or_thread(row.channel)
-        if channel is None or not isinstance(member, discord.Member):
-            raise Illegal(Refusal.NO_SUCH_HAND)
-        if not channel.permissions_for(member).view_channel:
-            raise Illegal(Refusal.NO_SUCH_HAND)
-        return row
+        return Asker(person.number, interaction.guild_id or 0, partial(_sees, interaction))
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)
-        played = await self.bot.store.hands.players(row.hand)
-        return await self._histories.read(row, person.number if person.number in played else 0)
+        return await self._histories.read(row, person.number)
 
     async def open_cards(self, interaction: Interaction, row: HandRow) -> None:
         """A sentence and a file that proves it."""
@@ -191,6 +194,19 @@ class HandCommands(commands.GroupCog, group_name="hand"):
                 files.setdefault(f"{name}.txt", as_text(history, skin))
         written = [discord.File(io.BytesIO(text.encode()), one) for one, text in files.items()]
         await sent(interaction, "\n".join(lines), written)
+
+
+async def _sees(interaction: Interaction, channel: int) -> bool:
+    """Whether he can see a channel of this server; a private thread only from within it."""
+    if channel == interaction.channel_id:
+        return True
+    guild, member = interaction.guild, interaction.user
+    found = None if guild is None else guild.get_channel_or_thread(channel)
+    if found is None or not isinstance(member, discord.Member):
+        return False
+    rights = found.permissions_for(member)
+    closed = isinstance(found, discord.Thread) and found.is_private()
+    return rights.view_channel and (rights.manage_threads or not closed)
 
 
 class Verify(commands.Cog):

@@ -103,6 +103,8 @@ class Refusal(StrEnum):
     FORGET_SEATED = "forget_seated"
     NO_SUCH_HAND = "no_such_hand"
     HAND_NOT_OVER = "hand_not_over"
+    NOT_YOUR_HAND = "not_your_hand"
+    NO_HANDS_HERE = "no_hands_here"
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"

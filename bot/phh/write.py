@@ -31,7 +31,7 @@ from bot.engine.hand.events import (
 from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
-from bot.phh.notation import BadHistory, parse
+from bot.phh.notation import UNKNOWN, BadHistory, parse
 from bot.phh.replay import played_as
 from bot.phh.variants import variant_of
 
@@ -39,8 +39,12 @@ OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reach
 Field = str | bool | Chips | list[Chips] | list[str]
 
 
-def write(events: Sequence[HandEvent], game: Game, known: Collection[Card] | None = None) -> str:
-    """The text of a `.phh` file; cards that are not `known` are `??`.
+Known = Collection[tuple[Seat, Card]]
+"""Hole cards that may be named, with whose they are: a card may change hands in one deal."""
+
+
+def write(events: Sequence[HandEvent], game: Game, known: Known | None = None) -> str:
+    """The text of a `.phh` file; hole cards that are not `known` are `??`.
 
     Raises BadHistory for a hand that PHH has no words for.
     """
@@ -108,7 +112,7 @@ def _toml(fields: Mapping[str, Field]) -> str:
 class _Scribe:
     """Turns events into actions, one hand beside them."""
 
-    def __init__(self, hand: Hand, known: Collection[Card] | None = None) -> None:
+    def __init__(self, hand: Hand, known: Known | None = None) -> None:
         self.hand = hand
         self._known = known
         self.actions: list[str] = []
@@ -169,7 +173,7 @@ class _Scribe:
                 for seat, card in zip(seats, cards, strict=True):
                     self._dealt[seat].append(card)
             case BoardDealt(cards=cards):
-                self.actions.append(f"d db {self._text(cards)}")
+                self.actions.append(f"d db {_text(cards)}")
             case StepReached():
                 self._write_deals()
 
@@ -206,11 +210,17 @@ class _Scribe:
         for seat in self.hand.places:
             cards = self._dealt.pop(seat, ())
             if cards:
-                self.actions.append(f"d dh p{self._number[seat]} {self._text(cards)}")
+                self.actions.append(f"d dh p{self._number[seat]} {self._text(seat, cards)}")
 
     def _line(self, seat: Seat, words: str, cards: Iterable[Card] = ()) -> None:
-        self.actions.append(f"p{self._number[seat]} {words} {self._text(cards)}".strip())
+        self.actions.append(f"p{self._number[seat]} {words} {self._text(seat, cards)}".strip())
 
-    def _text(self, cards: Iterable[Card]) -> str:
+    def _text(self, seat: Seat, cards: Iterable[Card]) -> str:
         known = self._known
-        return "".join(name(one) if known is None or one in known else "??" for one in cards)
+        if known is None:
+            return _text(cards)
+        return "".join(name(one) if (seat, one) in known else UNKNOWN for one in cards)
+
+
+def _text(cards: Iterable[Card]) -> str:
+    return "".join(map(name, cards))

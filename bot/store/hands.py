@@ -101,6 +101,12 @@ class Hands:
         found: int | None = await self._reader.scalar(wanted)
         return found
 
+    async def played_at(self, table: int, player: int) -> bool:
+        """Whether he was dealt in there at least once."""
+        dealt = sa.select(hand_seat.c.seat).join_from(hand_seat, hand)
+        his = (hand_seat.c.player == player) & (hand.c.table == table)
+        return await self._reader.row(dealt.where(his).limit(1)) is not None
+
     async def players(self, number: int) -> list[int]:
         """Who was dealt in, by seat."""
         dealt = sa.select(hand_seat.c.player).where(hand_seat.c.hand == number)

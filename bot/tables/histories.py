@@ -1,36 +1,39 @@
-"""Finished hands, step by step, as one viewer may know them: each step is a `look`, nothing more.
+"""Finished hands, step by step, as one viewer may know them, for those who may see them.
 
 A hand rests on its own events alone (`HandStarted` is self-contained), so neither the table nor its
 other deals are needed, and a house game plays as it was.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.cards import Card
+from bot.engine.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.codec import event_from_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand import apply as hand_apply
-from bot.engine.hand.events import HandEvent, HandStarted
-from bot.engine.hand.state import Hand
-from bot.engine.table.events import Settings, SettingsChanged, TableOpened
-from bot.engine.table.state import Chair, Table
-from bot.engine.view import look
+from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
+from bot.engine.kinds import Seat
+from bot.engine.table.events import SettingsChanged, TableOpened
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
 from bot.tables.record import Games, know
 from bot.tables.show import Person, Show
+from bot.tables.tables import Tables
+
+Rows = tuple[tuple[HandEvent, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What one answer led to: the hand then, and the events; only their public parts may show."""
+class Asker:
+    """Who asks: his number, the server in which he does, and what channels of it he can see."""
 
-    show: Show
-    events: tuple[HandEvent, ...] = field(repr=False)
+    player: int
+    guild: int
+    sees: Callable[[int], Awaitable[bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,47 +44,84 @@ class History:
     game: Game
     viewer: int
     steps: tuple[Step, ...]
+    people: dict[int, Person]
+    events: tuple[HandEvent, ...] = field(repr=False)
+    """All of them, secrets included."""
 
     @property
-    def events(self) -> tuple[HandEvent, ...]:
-        """All of them."""
-        return tuple(event for step in self.steps for event in step.events)
+    def known(self) -> frozenset[tuple[Seat, Card]]:
+        """Every card that the viewer saw at some time of the hand, with whose it was.
+
+        One that came to another twice is not told: who shows it need not have shown it before.
+        """
+        seen = cards_seen(self.steps)
+        return frozenset(_named(self.events, self.own, seen))
 
     @property
-    def known(self) -> frozenset[Card]:
-        """Every card that the viewer saw at some time of the hand."""
-        found = set[Card]()
-        for step in self.steps:
-            view = step.show.view
-            found |= {card for board in view.boards for card in board}
-            found |= {card for seat in (*view.seats, *view.gone) for card in seat.cards
-                      if card is not None}  # fmt: skip
-            found |= set(view.own.cards) if view.own is not None else set()
-            found |= {card for _, card in (*view.trick, *view.last_trick)} | {*view.ghost}
-            found |= {view.trump} - {None} if view.trump is not None else set()
-        return frozenset(found)
+    def own(self) -> Seat:
+        """The viewer's seat; 0 for one who was not dealt in."""
+        own = self.steps[-1].view.own
+        return 0 if own is None else own.seat
+
+    def show(self, step: Step) -> Show:
+        """A step as screens take it."""
+        return Show(step.view, self.people, self.row.guild, self.row.channel, past=True)
 
 
 class Histories:
     """Finished hands of all servers."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
+        self._tables = tables
         self._games: Games = {}
 
     async def find(self, table: int, deal: int, guild: int) -> HandRow:
-        """A hand of this server. Raises Illegal with NO_SUCH_HAND."""
+        """A hand of this server. Raises Illegal with NO_SUCH_HAND or HAND_NOT_OVER."""
         row = await self._store.hands.row(table, deal)
+        if row is None and self._runs(table, deal, guild):
+            raise Illegal(Refusal.HAND_NOT_OVER)
         if row is None or row.guild != guild:
             raise Illegal(Refusal.NO_SUCH_HAND)
         return row
 
+    async def last_in(self, channel: int) -> HandRow:
+        """The last one that was finished there. Raises Illegal with NO_HANDS_HERE."""
+        found = await self._store.hands.last(1, channel=channel)
+        if not found:
+            raise Illegal(Refusal.NO_HANDS_HERE)
+        return found[0]
+
+    async def allowed(self, row: HandRow, asker: Asker) -> HandRow:
+        """The hand, for who played at its table or can see the channel of it.
+
+        Raises Illegal with NO_SUCH_HAND in another server, with NOT_YOUR_HAND in this one.
+        """
+        if row.guild != asker.guild:
+            raise Illegal(Refusal.NO_SUCH_HAND)
+        if not await self._may_see(row.table, row.channel, asker):
+            raise Illegal(Refusal.NOT_YOUR_HAND)
+        return row
+
+    async def of_night(
+        self, night: int, asker: Asker, limit: int, before: int | None
+    ) -> list[HandRow]:
+        """Its last hands that he may see, latest first. Raises Illegal: NO_NIGHT, NOT_YOUR_HAND."""
+        known = await self._store.nights.find(night)
+        if known is None or known.guild != asker.guild:
+            raise Illegal(Refusal.NO_NIGHT)
+        found = await self._store.hands.last(limit, night=night, before=before)
+        where = {row.table: row.channel for row in found}
+        seen = {one for one in where if await self._may_see(one, where[one], asker)}
+        if found and not seen:
+            raise Illegal(Refusal.NOT_YOUR_HAND)
+        return [row for row in found if row.table in seen]
+
     async def proof(self, history: History) -> dict[str, Any] | None:
         """What opens the cards that this viewer saw; None for a deal that was not shuffled."""
-        row = history.row
-        seeds = await self._revealed(row)
-        link, cut_min = row.link, history.game.cut_min
-        return document(link, history.events, history.known, cut_min, reveal=seeds)
+        row, seeds = history.row, await self._revealed(history.row)
+        opened = first_dealt(history.events, history.steps)
+        return document(row.link, history.events, opened, history.game.cut_min, reveal=seeds)
 
     async def _revealed(self, row: HandRow) -> bool:
         """The table is closed, and from before its first deal it was agreed to tell the seeds."""
@@ -105,42 +145,57 @@ class Histories:
         players = await self._store.hands.players(row.hand)
         names = await self._store.people.names(players)
         people = {one: Person(one, 0, names.get(one, "")) for one in players}
-        game = self._games[row.game_hash]
-        steps = await asyncio.to_thread(_steps, row, rows, game, viewer, people)
-        return History(row, game, viewer, tuple(steps))
+        events, steps = await asyncio.to_thread(self._followed, row, rows, viewer)
+        every = tuple(event for some in events for event in some)
+        return History(row, self._games[row.game_hash], viewer, steps, people, every)
+
+    async def game_names(self, rows: Iterable[HandRow]) -> dict[str, str]:
+        """By hash; a house game is called as it was when it was dealt."""
+        hashes = {row.game_hash for row in rows}
+        await know(self._store, self._games, hashes)
+        return {one: self._games[one].name for one in hashes}
+
+    def _followed(
+        self, row: HandRow, rows: Sequence[LogRow], viewer: int
+    ) -> tuple[Rows, tuple[Step, ...]]:
+        events = deal_of(rows)
+        return events, tuple(chronicle(events, self._games, row.table, viewer))
+
+    async def _may_see(self, table: int, channel: int, asker: Asker) -> bool:
+        played = await self._store.hands.played_at(table, asker.player)
+        return played or await asker.sees(channel)
+
+    def _runs(self, table: int, deal: int, guild: int) -> bool:
+        """Whether this deal is being played."""
+        try:
+            show = self._tables.show(table)
+        except Illegal:
+            return False
+        return show.guild == guild and show.view.running and show.view.deal == deal
 
 
-def _steps(
-    row: HandRow, rows: Sequence[LogRow], game: Game, viewer: int, people: dict[int, Person]
-) -> list[Step]:
-    found: list[Step] = []
-    hand: Hand | None = None
-    for one in rows:
-        events = [event_from_json(stored) for stored in one.events]
-        told: list[HandEvent] = []
-        for event in events:
-            if isinstance(event, HandStarted):
-                hand, told = hand_apply.started(event, game), [event]
-            elif hand is not None and isinstance(event, HandEvent):
-                hand_apply.APPLY[type(event)](hand, event)
-                told.append(event)
-        if hand is not None and told:
-            found.append(Step(_shown(row, hand, game, viewer, people), tuple(told)))
-    return found
-
-
-def _shown(row: HandRow, hand: Hand, game: Game, viewer: int, people: dict[int, Person]) -> Show:
-    """The hand alone at a table, seen by one viewer."""
-    chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in hand.places.values()}
-    table = Table(
-        {row.game_hash: game},
-        number=row.table,
-        game=row.game_hash,
-        settings=Settings(seats=10, stakes=hand.stakes),
-        chairs=chairs,
-        button=hand.button,
-        deals=row.number,
-        hand=hand.copy(),
-        dealt=row.game_hash,
+def _named(
+    events: Sequence[HandEvent], own: Seat, seen: Mapping[Seat, Iterable[Card]]
+) -> Iterator[tuple[Seat, Card]]:
+    dealt = Counter(
+        pair
+        for event in events
+        if isinstance(event, CardsDealt)
+        for pair in zip(event.seats, event.cards, strict=True)
     )
-    return Show(look(table, viewer), people, row.guild, row.channel, past=True)
+    for seat, cards in seen.items():
+        yield from ((seat, card) for card in cards if seat == own or dealt[seat, card] < 2)
+
+
+def deal_of(rows: Sequence[LogRow]) -> Rows:
+    """The first deal of these rows, without what happened at the table beside it."""
+    found: list[tuple[HandEvent, ...]] = []
+    for row in rows:
+        events = [event_from_json(one) for one in row.events]
+        begun = [at for at, one in enumerate(events) if isinstance(one, HandStarted)]
+        if begun and found:
+            break
+        heard = tuple(one for one in events if isinstance(one, HandEvent))
+        if heard:
+            found.append(heard)
+    return tuple(found)

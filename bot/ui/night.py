@@ -14,6 +14,7 @@ from bot.tables import Person, Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped, short_chips
+from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
@@ -266,7 +267,7 @@ def _highlights(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
             hand=hand_name(reading, skin.locale),
             name=named(show.people, player, skin),
             game=best.game.name,
-            deal=best.number,
+            id=link_of(best.table, best.number),
         )
     if recap.most_called:
         games = [
@@ -282,7 +283,7 @@ def _highlight(key: str, show: NightShow, deal: DealDone, skin: Skin) -> str:
     names = [named(show.people, one, skin) for one in deal.winners]
     facts: dict[str, object] = {
         "names": listed(skin.locale, names), "pot": deal.pot, "game": deal.game.name,
-        "deal": deal.number,
+        "id": link_of(deal.table, deal.number),
     }  # fmt: skip
     if deal.best is not None:
         facts["hand"] = hand_name(deal.best[1], skin.locale)

@@ -112,6 +112,8 @@ ACTIONS: dict[str, Moment] = {
     "hand_share": A,
     "hand_file": A,
     "hand_list": A,
+    "hand_street": A,
+    "hand_open": A,
     "verify": A,
     "stats": A,
     "stats_help": A,

@@ -1,14 +1,17 @@
 """A finished hand, looked at again."""
 
+from bot.engine.errors import Refusal
+from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 
 
 async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Evening) -> None:
     ann, dee = evening.people("Ann", "Dee")
-    assert "no such hand" in told(await ann.slash("hand show"))
+    assert "No hand has been finished" in told(await ann.slash("hand show"))
     await evening.seated("Ann", "Bo")
     held = evening.card_texts(ann)
+    assert "still being played" in told(await ann.slash("hand show", hand="1-1"))
     await fold_on(evening)
     await evening.message(ann, lambda seen: "hand 1-1" in seen.text)
     shown = (await ann.slash("hand show")).message
@@ -19,18 +22,59 @@ async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Eve
     last = ann.again(shown)
     assert last is not None
     assert "wins" in last.text
+    await ann.choose(last, "Go to a street", ["0"])
+    first = ann.again(shown)
+    assert first is not None
+    assert "1 of" in first.text
     other = (await dee.slash("hand show", hand="1-1")).message
     assert other is not None
     assert not any(card in other.text for card in held)
-    assert "`1-1` Texas Hold'em" in told(await dee.slash("hand list"))
+    listed = (await dee.slash("hand list")).message
+    assert listed is not None
+    assert "`1-1` Texas Hold'em" in listed.text
+    await dee.choose(listed, "Look at one of them", ["1-1"])
+    opened = dee.again(listed)
+    assert opened is not None
+    assert "Hand `1-1`" in opened.text
     files = (await ann.slash("hand export")).message
     assert files is not None
     assert {one["filename"] for one in files.raw["attachments"]} == {"hand-1-1.txt", "hand-1-1.phh"}
     proof = await ann.click(last, "Check the shuffle")
     assert "stood in the deck that was sealed" in told(proof)
     assert "2 cards" in told(await ann.slash("verify", hand="1-1"))
-    await ann.click(last, "Show everybody")
+    for name in ("hand show", "hand export"):
+        for bad in ("7-7", "what?", "0-0"):
+            assert "no such hand" in told(await ann.slash(name, hand=bad))
+
+
+async def test_a_hand_is_shown_to_everybody_as_all_may_know_it(evening: Evening) -> None:
+    ann, dee = evening.people("Ann", "Dee")
+    await evening.seated("Ann", "Bo")
+    held = evening.card_texts(ann)
+    await fold_on(evening)
+    shown = (await ann.slash("hand show")).message
+    assert shown is not None
+    await ann.click(shown, "Show everybody")
     public = await dee.until(lambda seen: "Ann shows hand `1-1`" in seen.text)
+    assert not public.ephemeral
+    assert "nobody called" in public.text
     assert not any(card in public.text for card in held)
-    assert "no such hand" in told(await ann.slash("hand show", hand="7-7"))
-    assert "no such hand" in told(await ann.slash("hand show", hand="what?"))
+    private = (await dee.click(public, "Step through it")).message
+    assert private is not None
+    assert private.ephemeral
+    assert "1 of" in private.text
+    assert not any(card in private.text for card in held)
+
+
+async def test_who_cannot_see_the_channel_sees_no_hand_of_it(evening: Evening) -> None:
+    """But for those who played there. Nobody can see one that is gone."""
+    ann, dee = evening.people("Ann", "Dee")
+    room = await evening.driver.add_channel("back room")
+    await evening.seated("Ann", "Bo", channel=room)
+    await fold_on(evening)
+    assert "Hand `1-1`" in told(await dee.slash("hand show", hand="1-1"))
+    await evening.driver.delete_channel(room)
+    hidden = say(ENGLISH, f"refusal.{Refusal.NOT_YOUR_HAND}")
+    assert told(await dee.slash("hand show", hand="1-1")) == hidden
+    assert told(await dee.slash("hand export", hand="1-1")) == hidden
+    assert "Hand `1-1`" in told(await ann.slash("hand show", hand="1-1"))

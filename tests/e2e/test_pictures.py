@@ -6,6 +6,7 @@ import pytest
 
 from bot.ui.pictures import studio
 from tests.e2e.evening import Evening, told
+from tests.e2e.test_modes import fold_on
 
 
 @pytest.fixture
@@ -56,3 +57,17 @@ async def test_where_it_cannot_be_drawn_text_goes_out(
     record = await painted.message(ann, lambda seen: "wins" in seen.text)
     assert record.raw["attachments"] == []
     assert "cannot be drawn" in caplog.text
+
+
+async def test_a_hand_for_everybody_moves_and_hides_what_nobody_showed(painted: Evening) -> None:
+    ann, *_ = await painted.seated("Ann", "Bo")
+    held = painted.card_texts(ann)
+    await fold_on(painted)
+    shown = (await ann.slash("hand show")).message
+    assert shown is not None
+    await ann.click(shown, "Show everybody")
+    public = await ann.until(lambda seen: "Ann shows hand `1-1`" in seen.text)
+    (file,) = public.raw["attachments"]
+    assert file["filename"] == "hand.gif"
+    assert file["description"]
+    assert not any(card in file["description"] for card in held)

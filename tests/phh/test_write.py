@@ -1,17 +1,22 @@
 """Hands of ours written as PHH: they read back to the same stacks, here and in PokerKit."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 from pokerkit import HandHistory
 
 from bot.engine import codec
+from bot.engine.cards import Card
+from bot.engine.chronicle import cards_seen, chronicle, first_dealt
 from bot.engine.customs import Figures, ForcedBets, StudOpening
 from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import (
+    CardsDealt,
+    CardsShown,
     DeckReshuffled,
     Duty,
     HandEvent,
@@ -21,6 +26,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.phh import BadHistory, parse, replay, write
@@ -137,6 +143,60 @@ def test_what_phh_cannot_say_is_refused():
     start = replace(events[0], carried=5)
     with pytest.raises(BadHistory, match="chips of an earlier deal"):
         write([start, *events[1:]], holdem)
+
+
+def test_a_card_is_named_only_where_its_reader_saw_it():
+    """What he threw himself, and the reshuffle brought to another, is unknown there."""
+    game = announce(GAMES["badugi"], Options())
+    came_back = 0
+    for seed in range(60):
+        events, _ = random_hand(game, seed)
+        if not any(isinstance(event, DeckReshuffled) for event in events):
+            continue
+        dealt = [
+            pair
+            for event in events
+            if isinstance(event, CardsDealt)
+            for pair in zip(event.seats, event.cards, strict=True)
+        ]
+        mine = {(seat, card) for seat, card in dealt if seat == 1}
+        others = {(seat, card) for seat, card in dealt if seat != 1}
+        came_back += len({card for _, card in mine} & {card for _, card in others})
+        rows = re.findall(r"'d dh p(\d+) (\S+)'", write(events, game, mine))
+        assert all(("?" in text) == (player != "1") for player, text in rows)
+        assert all(set(text) == {"?"} for player, text in rows if player != "1")
+    assert came_back > 3
+
+
+def test_a_proof_opens_no_card_that_another_threw():
+    """Its place in the first deck would tell whose it was before the reshuffle brought it back."""
+    game = announce(GAMES["badugi"], Options())
+    kept_closed = 0
+    for seed in range(60):
+        events, hand = random_hand(game, seed)
+        again = [at for at, one in enumerate(events) if isinstance(one, DeckReshuffled)]
+        if again:
+            first = _first_holders(events[: again[0]])
+            kept_closed += sum(_closed(events, game, first, seat) for seat in hand.places)
+    assert kept_closed > 3
+
+
+def _first_holders(events: list[HandEvent]) -> dict[Card, Seat]:
+    dealt = [one for one in events if isinstance(one, CardsDealt)]
+    return {card: seat for one in dealt for seat, card in zip(one.seats, one.cards, strict=True)}
+
+
+def _closed(events: list[HandEvent], game: Game, first: dict[Card, Seat], seat: Seat) -> int:
+    """How many cards this seat got after others had thrown them; none of them is opened."""
+    steps = list(chronicle([events], {codec.digest(game): game}, 1, viewer=seat))
+    opened = first_dealt(events, steps)
+    mine = {card for card, holder in first.items() if holder == seat}
+    shown = {card for event in events if isinstance(event, CardsShown) for card in event.cards}
+    assert mine <= opened
+    assert opened - mine <= shown
+    brought = (cards_seen(steps)[seat] - mine) & set(first)
+    assert not brought & opened
+    return len(brought)
 
 
 def test_a_void_hand_is_refused():

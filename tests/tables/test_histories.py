@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.cards import cards, names
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.events import HandStarted
 from bot.phh import BadHistory, parse
 from bot.phh.write import write
 from bot.store import Store
@@ -38,33 +39,37 @@ async def house(store: Store):
     await made.tables.stop()
 
 
-def allowed(history: History, stored: list[dict[str, Any]]) -> set[str]:
+Held = set[tuple[int, str]]
+"""Cards with the seats whose they were; 0 is the board and what was played."""
+
+
+def allowed(history: History, stored: list[dict[str, Any]]) -> Held:
     """Cards that were open, and those that ever were this viewer's, from the raw events."""
     seat = next(
         (one["seat"] for event in stored if event["event"] == "hand_started"
          for one in event["seats"] if one["player"] == history.viewer), 0,
     )  # fmt: skip
-    found = set[str]()
+    found: Held = set()
     for event in stored:
         found |= set(_open(event, seat))
     return found
 
 
-def _open(event: dict[str, Any], seat: int) -> Iterator[str]:
-    kind = event["event"]
+def _open(event: dict[str, Any], seat: int) -> Iterator[tuple[int, str]]:
+    kind, whose = event["event"], event.get("seat", 0)
     held = event.get("cards", "")
     parts = held.split() if isinstance(held, str) else held
     if kind == "cards_dealt":
         pairs = zip(event["seats"], parts, strict=True)
-        yield from (card for to, card in pairs if event["up"] or to == seat)
-    elif kind not in SECRET or seat in {event.get("seat"), event.get("to")}:
-        yield from parts
-        yield from ([event["card"]] if isinstance(event.get("card"), str) else [])
+        yield from ((to, card) for to, card in pairs if event["up"] or to == seat)
+    elif kind not in SECRET or seat in {whose, event.get("to")}:
+        yield from ((whose, card) for card in parts)
+        yield from ([(whose, event["card"])] if isinstance(event.get("card"), str) else [])
 
 
 async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evening) -> None:
     await played(house, GAMES, deals=2, seed=7)
-    histories = Histories(house.store)
+    histories = Histories(house.store, house.tables)
     seen = 0
     for table in range(1, len(GAMES) + 1):
         for deal in range(1, 3):
@@ -78,30 +83,38 @@ async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evenin
     assert seen > 250
 
 
-def check(history: History, may_know: set[str]) -> int:
-    texts = {card_text(cards(one)[0]): one for one in may_know}
+def check(history: History, held: Held) -> int:
+    texts = {card_text(cards(one)[0]) for _, one in held}
     text = as_text(history)
     shown = set(TOKEN.findall(text))
-    assert shown <= set(texts), (history.game.code, history.viewer, shown - set(texts))
+    assert shown <= texts, (history.game.code, history.viewer, shown - texts)
     for at in range(len(history.steps)):
         page = step_page(history, at)
         assert fits(page)
         said = str(page.to_components())
-        assert set(TOKEN.findall(said)) <= set(texts), history.game.code
+        assert set(TOKEN.findall(said)) <= texts, history.game.code
     try:
         phh = write(history.events, history.game, history.known)
     except BadHistory:
         return len(shown)
-    found = re.findall(r"'(?:d (?:dh p\d+|db)|p\d+ (?:sd|sm)) ([^']*)'", phh)
-    written = {one[at : at + 2] for one in found for at in range(0, len(one), 2)}
-    assert written - {"??"} <= may_know, history.game.code
+    assert set(_written(history, phh)) <= held, history.game.code
     assert parse(phh).actions
     return len(shown)
 
 
+def _written(history: History, phh: str) -> Iterator[tuple[int, str]]:
+    """Hole cards of a file, with the seats whose they were."""
+    start = history.events[0]
+    assert isinstance(start, HandStarted)
+    for player, row in re.findall(r"'(?:d dh )?p(\d+) (?:sd |sm )?([^' ]*)'", phh):
+        seat = start.seats[int(player) - 1].seat
+        pairs = (row[at : at + 2] for at in range(0, len(row), 2))
+        yield from ((seat, one) for one in pairs if re.fullmatch("[2-9TJQKA][cdhs]", one))
+
+
 async def test_a_hand_is_found_in_its_own_server_alone(house: Evening) -> None:
     await played(house, ["holdem"], deals=1)
-    histories = Histories(house.store)
+    histories = Histories(house.store, house.tables)
     assert (await histories.find(1, 1, GUILD)).link == "1-1"
     for where in ((1, 2, GUILD), (9, 1, GUILD), (1, 1, GUILD + 1)):
         with pytest.raises(Illegal) as no:
@@ -111,10 +124,10 @@ async def test_a_hand_is_found_in_its_own_server_alone(house: Evening) -> None:
 
 async def test_text_reads_like_a_card_rooms(house: Evening) -> None:
     await played(house, ["holdem"], deals=2, seed=3)
-    histories = Histories(house.store)
+    histories = Histories(house.store, house.tables)
     text = as_text(await histories.read(await histories.find(1, 1, GUILD), 1))
     assert text.startswith("Hand 1-1: Texas Hold'em, no limit")
-    assert "Ann holds" in text
+    assert re.search(r"Ann: \S+ \S+\n", text)
     assert "posts the big blind 10" in text
     assert re.search(r"Ann [+-±][\d,]+, [\d,]+ in front", text)
     assert names(()) == ""

@@ -78,10 +78,10 @@ TEMPLATES: dict[str, Template] = {
     "recap.line": "{place}. **{name}**  {net} · {buy_ins} buy-ins · {n:deal|deals}",
     "recap.more": "-# and {n} more",
     "recap.biggest": (
-        "Biggest pot: **{pot}** to {names}, with {hand} ({game}, deal {deal})",
-        "Biggest pot: **{pot}** to {names} ({game}, deal {deal})",
+        "Biggest pot: **{pot}** to {names}, with {hand} ({game}, hand `{id}`)",
+        "Biggest pot: **{pot}** to {names} ({game}, hand `{id}`)",
     ),
-    "recap.best": "Best hand: {name}'s {hand} ({game}, deal {deal})",
+    "recap.best": "Best hand: {name}'s {hand} ({game}, hand `{id}`)",
     "recap.called": "Most called: {games}",
     "recap.games": "Most played: {games}",
     "recap.game": "{game} {times}x",

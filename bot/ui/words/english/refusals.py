@@ -177,6 +177,11 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NO_SEASON: "No season runs here. Whoever manages the server can begin one.",
     Refusal.FORGET_SEATED: "You sit at a table: leave it first, then ask again.",
     Refusal.NO_SUCH_HAND: "I know no such hand here. `/hand list` shows the last ones.",
+    Refusal.NOT_YOUR_HAND: (
+        "That hand was played where you can't look. Who sat at that table, or can see its channel,"
+        " may see it."
+    ),
+    Refusal.NO_HANDS_HERE: "No hand has been finished here yet.",
     Refusal.HAND_NOT_OVER: "That deal is still being played. Look again when it is over.",
     Refusal.HOUSE_GAMES_FULL: (
         "This server has {most} house games, which is all I can keep; remove one first.",
