@@ -6,6 +6,7 @@ while the program was away is done once when it is back.
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.errors import Illegal
@@ -58,10 +59,9 @@ class Keeper:
                 wait = LONGEST
             self.wake.clear()
             if not self._stirred:
-                try:
-                    await asyncio.wait_for(self.wake.wait(), wait)
-                except TimeoutError:
-                    continue
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(wait):
+                        await self.wake.wait()
 
     async def tick(self) -> float:
         """Do what has fallen due; seconds until the next moment."""

@@ -83,7 +83,8 @@ class Publisher:
                 return
             delay = None if again is None else max(again - self._house.now(), 0.01)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), delay)
+                async with asyncio.timeout(delay):
+                    await self._woken.wait()
 
     @property
     def finished(self) -> bool:

@@ -1,6 +1,10 @@
 """Pictures: like those that were looked at once, small, told in words, and without a secret."""
 
 import io
+import os
+import subprocess
+import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -132,6 +136,46 @@ async def test_a_picture_that_cannot_be_drawn_is_a_word_in_the_log(monkeypatch, 
         assert await made.framed(BOARD) is None
     assert "a picture cannot be drawn" in caplog.text
     assert await Studio(on=False).framed(BOARD) is None
+
+
+KILLED = """
+import asyncio, os
+from bot.ui.pictures.studio import Studio
+from tests.ui.test_pictures import BOARD
+
+if __name__ == "__main__":
+    studio = Studio()
+    asyncio.run(studio.paint(BOARD))
+    (child,) = studio._executor._processes
+    print(child, flush=True)
+    os._exit(9)
+"""
+
+
+@pytest.mark.soak
+def test_the_other_process_ends_with_a_program_that_was_killed(tmp_path):
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    root = Path(__file__).parents[2]
+    command, env = [sys.executable, str(script)], os.environ | {"PYTHONPATH": str(root)}
+    done = subprocess.run(  # noqa: S603 - our own script
+        command, capture_output=True, text=True, env=env, check=False, timeout=60
+    )
+    child = int(done.stdout)
+    for _ in range(100):
+        if not _runs(child):
+            return
+        time.sleep(0.05)
+    raise AssertionError("it stays")
+
+
+def _runs(process: int) -> bool:
+    """Also false for one that is only waiting to be taken note of."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").split(")")[-1]
+    except FileNotFoundError:
+        return False
+    return state.split()[0] != "Z"
 
 
 async def test_a_framed_picture_can_be_sent_again():

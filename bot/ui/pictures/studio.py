@@ -6,9 +6,12 @@ A picture that cannot be drawn is no reason to say nothing: the fault is logged,
 import asyncio
 import io
 import logging
+import os
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any
 
 import discord
@@ -39,6 +42,18 @@ def drawn(picture: Picture) -> bytes:
             return chart_png(picture)
 
 
+def leave_with_parent() -> None:
+    """In the other process: end when the program does, even where it was killed."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_wait_for, args=[parent], daemon=True).start()
+
+
+def _wait_for(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
+
+
 class Studio:
     """Draws on request; `on` False draws nothing."""
 
@@ -51,11 +66,11 @@ class Studio:
         if not self.on:
             return None
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._executor = ProcessPoolExecutor(1, get_context("spawn"), leave_with_parent)
         loop = asyncio.get_running_loop()
         try:
-            work = loop.run_in_executor(self._executor, drawn, picture)
-            return await asyncio.wait_for(work, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await loop.run_in_executor(self._executor, drawn, picture)
         except BrokenProcessPool:
             log.exception("the process that draws pictures is gone")
             self._executor = None
