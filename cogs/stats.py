@@ -98,7 +98,7 @@ class Statistics(commands.Cog):
             raise Illegal(Refusal.HIDDEN)
         period, _, game = press.arg.partition("-")
         scope = await self._scope(interaction, period)
-        scope = replace(scope, games=(game,) if game else ())
+        scope = replace(scope, games=(game,) if game else (), chips=None)
         figures = await self.bot.store.stats.figures(scope, player)
         if not figures.all.hands:
             raise Illegal(Refusal.NO_HANDS)

@@ -1,12 +1,14 @@
 """A night on screen: its plan, how it stands, and what it came to. Made of what all may know."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import discord
 
 from bot.engine.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.night.settle import settled
+from bot.engine.table.events import Settings
 from bot.nights.recap import DealDone, HostAct, Recap
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
@@ -105,8 +107,13 @@ def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
 def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
     """The house rules: only what differs from the game as its file has it (R088, R109)."""
     plan = show.plan
-    rules = brief_house_rules(usual or plan.played[0], plan.settings, skin.locale)
+    rules = brief_house_rules(usual or plan.played[0], _beside(plan.settings), skin.locale)
     yield rules or skin.say("night.usual")
+
+
+def _beside(settings: Settings) -> Settings:
+    """Without what the terms say already: everybody begins with the buy-in."""
+    return replace(settings, rules=replace(settings.rules, equal_stacks=False))
 
 
 def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
@@ -126,7 +133,7 @@ def night_sit(
 ) -> discord.ui.LayoutView:
     """What who sits down agrees to, before he does (Source: R086, R088)."""
     plan = night.plan
-    rules = brief_house_rules(usual, show.view.settings, skin.locale)
+    rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
     sit = Press("night_sit", show.view.number)
     return screen(
         [

@@ -31,7 +31,7 @@ TEMPLATES: dict[str, Template] = {
         " showdown.\n"
         "**W$SD**: of those, the ones that won you something.\n"
         "**Units**: the big blind, or the small bet. Only chips won at tables count: no gifts,"
-        " welcome or daily chips. Chips of a night stand apart."
+        " welcome or daily chips. Hands of nights count here, and not on the server's boards."
     ),
     "place.button": "button",
     "place.small_blind": "small blind",
