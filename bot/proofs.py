@@ -13,7 +13,9 @@ from bot.engine.hand.events import DeckCut, DeckShuffled, HandEvent
 from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
 
 FORMAT = "dealer-proof-1"
-MOST_BYTES = 1_000_000
+MOST_BYTES = 8_000_000
+"""No proof file has as many."""
+MOST_CARDS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,22 +84,25 @@ def _opened(shown: Proof, dealt: int) -> dict[str, Any]:
 
 def check(text: str) -> Checked:
     """Check a proof file. Raises BadProof for what is none."""
+    if len(text) > MOST_BYTES:
+        raise BadProof("this is no proof file: it is too large")
     try:
         told = json.loads(text)
         if told["format"] != FORMAT:
             raise BadProof(f"the format is {told['format']!r}, not {FORMAT!r}")
         return Checked(str(told["hand"]), len(told["opened"]), tuple(_faults(told)))
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as bad:
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as bad:
         raise BadProof(f"this is no proof file: {type(bad).__name__} at {bad}") from None
+    except RecursionError:
+        raise BadProof("this is no proof file: it is nested too deep") from None
 
 
 def _faults(told: Mapping[str, Any]) -> list[str]:
-    found, size, cut = [], int(told["cards"]), told["cut"]
+    size, cut = int(told["cards"]), told["cut"]
+    if not 0 < size <= MOST_CARDS:
+        raise BadProof(f"no deck has {size} cards")
     at = 0 if cut is None else int(cut["at"])
-    if cut is not None and cut["words"]:
-        meant = cut_at(cut["words"], told["root"], int(cut["least"]), int(cut["most"]))
-        if meant != at:
-            found.append(f"the words cut after {meant} cards, not after {at}")
+    found = [] if cut is None else _cut_wrong(cut, told["root"], size)
     for one in told["opened"]:
         shown = _read(one)
         if not opens(told["root"], shown):
@@ -107,6 +112,19 @@ def _faults(told: Mapping[str, Any]) -> list[str]:
     if told["seed"]:
         found += _whole(told)
     return found
+
+
+def _cut_wrong(cut: Mapping[str, Any], committed: str, size: int) -> list[str]:
+    """The words say where, and nothing else may; without words it is the house's cut."""
+    at, least, most = int(cut["at"]), int(cut["least"]), int(cut["most"])
+    if not 0 <= least <= most == size - least:
+        return [f"a deck of {size} cards is not cut from {least} to {most}"]
+    meant = cut_at(cut["words"], committed, least, most)
+    return (
+        []
+        if least <= meant == at <= most
+        else [f"the words cut after {meant} cards, not after {at}"]
+    )
 
 
 def _read(one: Mapping[str, Any]) -> Proof:

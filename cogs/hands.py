@@ -172,7 +172,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         key = "verify.wrong" if found.faults else "verify.right"
         cut = told["cut"]
         lines = [
-            skin.say(key, id=row.link, n=found.opened, root=told["root"][:16]),
+            skin.say(key, id=row.link, n=found.opened, root=told["root"]),
             skin.say("verify.cut", at=cut["at"]) if cut else "",
             skin.say("verify.how"),
         ]

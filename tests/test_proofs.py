@@ -1,6 +1,8 @@
 """Proof files, checked by ourselves and by the dozen lines of the page; whatever is bent shows."""
 
 import copy
+import hashlib
+import hmac
 import json
 import re
 import subprocess
@@ -14,6 +16,7 @@ from click.testing import CliRunner
 from bot.__main__ import main
 from bot.engine.cards import cards
 from bot.engine.customs import Cut
+from bot.engine.hand import commands as hc
 from bot.engine.hand.events import HandEvent
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
@@ -24,11 +27,11 @@ PAGE = Path(__file__).parent.parent / "docs" / "fair-shuffle.md"
 (CODE,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
 
-def dealt(**options: Any) -> tuple[list[HandEvent], Room]:
+def dealt(words: str = "deal me aces", **options: Any) -> tuple[list[HandEvent], Room]:
     room = Room("holdem no_limit", 500, 500, 500, **options)
     room.do(tc.Deal(), Seed(bytes(range(32))))
-    if options:
-        room.say(f"{room.turn()} cuts deal me aces")
+    while room.hand.step == "cut":
+        room.do(hc.Cut(room.hand.waiting[0], words))
     room.finish()
     return [one for one in room.log if isinstance(one, HandEvent.__args__)], room
 
@@ -108,6 +111,45 @@ def test_other_words_do_not_cut_there(told):
     assert check(json.dumps(bent)).faults
 
 
+def cut_by_hand(words: str, root: str, least: int, most: int) -> int:
+    """The cut by the page's words alone."""
+    key = hashlib.sha256(f"{root}:{words}".encode()).digest()
+    size = most - least + 1
+    for block in range(1000):
+        made = hmac.digest(key, f"cut:{block}".encode(), "sha256")
+        for at in range(0, 32, 4):
+            number = int.from_bytes(made[at : at + 4])
+            if number < 2**32 // size * size:
+                return least + number % size
+    raise AssertionError("no number is fair")
+
+
+@pytest.mark.parametrize("words", ["deal me aces", "", "ärger", "17"])
+def test_r121_the_cut_follows_from_root_and_words(words):
+    """The house cuts by no words, and even so not where it likes."""
+    events, room = dealt(words, cut=Cut.RIGHT)
+    told = document("1-1", events, set(), room.hand.game.cut_min)
+    assert told is not None
+    cut = told["cut"]
+    by_hand = 17 if words == "17" else cut_by_hand(words, told["root"], cut["least"], cut["most"])
+    assert cut["at"] == by_hand
+    assert check(json.dumps(told)).faults == ()
+    cut["at"] = cut["least"] if cut["at"] != cut["least"] else cut["most"]
+    assert len(check(json.dumps(told)).faults) == 1
+
+
+def test_a_narrower_range_is_no_way_to_choose_the_cut(told):
+    bent = copy.deepcopy(told)
+    bent["cut"] |= {"at": 20, "least": 20, "most": 20}
+    assert "is not cut from 20 to 20" in check(json.dumps(bent)).faults[0]
+
+
+def test_a_number_beyond_the_edges_is_no_cut(told):
+    bent = copy.deepcopy(told)
+    bent["cut"] |= {"at": 2, "words": "2"}
+    assert check(json.dumps(bent)).faults
+
+
 def test_a_revealed_seed_makes_the_whole_deck():
     events, room = dealt()
     found = document("1-1", events, set(), room.hand.game.cut_min, reveal=True)
@@ -140,7 +182,23 @@ def test_the_command_line_says_a_line_a_file(told, tmp_path):
         assert len(found.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "null", '"x"'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"format": "x"}', "null", '"x"', "[" * 100_000, " " * 8_000_001]
+)
 def test_what_is_no_proof_is_told_so(text):
     with pytest.raises(BadProof):
         check(text)
+
+
+@pytest.mark.parametrize(
+    "bent",
+    [
+        {"cards": 0}, {"cards": -52}, {"cards": 1e999}, {"cards": 10**12}, {"opened": 3},
+        {"opened": [{}]}, {"cut": "x"}, {"cut": {"at": 1}}, {"root": None, "opened": None},
+        {"seed": "11", "pack": [], "purpose": ""},
+    ],
+)  # fmt: skip
+def test_a_hostile_file_is_a_line_too(told, bent):
+    with pytest.raises(BadProof) as bad:
+        check(json.dumps(told | bent))
+    assert "\n" not in str(bad.value)

@@ -26,7 +26,7 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen(
         [
             head,
-            skin.say("more.root", root=view.root[:16]) if view.root else None,
+            skin.say("more.root", root=view.root) if view.root else None,
             *rows(_everyone(view, skin)),
             skin.say("more.host") if runs_it else None,
             _asks(show, skin),

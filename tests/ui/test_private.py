@@ -138,7 +138,7 @@ def test_labels_of_forms_hold_the_largest_chips(chips):
 def test_more_for_a_player_and_for_the_host():
     ring = Ring().deal()
     host, player, guest = (more_panel(ring.show(one)) for one in (1, 2, 9))
-    assert "was sealed as `" + ring.hand.root[:16] in seen(player)
+    assert "was sealed as `" + ring.hand.root + "`" in seen(player)
     assert labels(player) == ["Rules", "Away", "Top up", "Leave"]
     assert labels(host)[-3:] == ["Pause", "Last orbit", "Close the table…"]
     assert labels(guest) == ["Rules"]

@@ -25,9 +25,9 @@ TEMPLATES: dict[str, Template] = {
     "hand.over": "End",
     "verify.right": (
         "Hand `{id}`: all {n:card|cards} that you saw dealt stood in the deck that was sealed"
-        " before the deal, as `{root}…`."
+        " before the deal, as `{root}`."
     ),
-    "verify.wrong": "Hand `{id}`: something differs from the deck that was sealed as `{root}…`.",
+    "verify.wrong": "Hand `{id}`: something differs from the deck that was sealed as `{root}`.",
     "verify.cut": "It was cut after {at:card|cards}.",
     "verify.how": (
         "-# The file proves it: `dealer verify` checks it, or a dozen lines of Python in"
