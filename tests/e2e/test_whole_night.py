@@ -57,8 +57,9 @@ async def next_deal(evening: Evening, code: str = "") -> None:
         known = await tables.know(announce(GAMES[code], Options()))
         await tables.submit(number, state(evening).chairs[seat].player,
                             ChooseGame(state(evening).chairs[seat].player, known))  # fmt: skip
-        for chair in state(evening).present():
-            await tables.submit(number, chair.player, GotIt(chair.player))
+        for other in schedule.unready(state(evening)):
+            player = state(evening).chairs[other].player
+            await tables.submit(number, player, GotIt(player))
     assert can_deal(state(evening)), code
     evening.time.added += 20
     await tables.submit(number, 0, Deal())
@@ -103,12 +104,14 @@ async def test_a_whole_night(evening: Evening) -> None:
     await closing(evening, ann, pick)
 
 
-async def rebuy(evening: Evening) -> None:
+async def rebuy(evening: Evening, chips: int = 400) -> None:
     """Whoever has nothing left takes another buy-in from his tab."""
     table = state(evening)
     for chair in list(table.chairs.values()):
         if not chair.stack + chair.pending:
-            await evening.bot.tables.submit(evening.number, chair.player, TopUp(chair.player, 400))
+            await evening.bot.tables.submit(
+                evening.number, chair.player, TopUp(chair.player, chips)
+            )
 
 
 async def leaves_in_the_middle(evening: Evening, player: Actor) -> None:
