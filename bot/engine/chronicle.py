@@ -6,8 +6,10 @@ open for all. Replace what the viewer may not know in the events, and his steps 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from bot.engine.cards import Card
+from bot.engine.customs import ShowDraws
 from bot.engine.game import Game
 from bot.engine.hand import events as e
 from bot.engine.kinds import Chips, Seat
@@ -174,19 +176,18 @@ def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:
 def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozenset[Card]:
     """Cards that the viewer of these steps saw where the first deck had put them.
 
-    Of another card its place would tell whose it was: of one that was passed on, or that the
-    discards brought back.
+    Of another card its place would tell whose it was, of one that was passed on, or that the
+    discards brought back; or how many were drawn before it, where that is nobody's to know (R176).
     """
     first: dict[Card, Seat] = {}
-    again: set[Card] = set()
-    for event in events:
+    for event in takewhile(lambda one: not _unsettles(one, steps[-1].view), events):
         match event:
-            case e.CardsDealt(seats=seats, cards=cards) if not again:
+            case e.CardsDealt(seats=seats, cards=cards):
                 first |= dict(zip(cards, seats, strict=True))
-            case e.BoardDealt(cards=cards) | e.GhostTurned(cards=cards) if not again:
+            case e.BoardDealt(cards=cards) | e.GhostTurned(cards=cards):
                 first |= dict.fromkeys(cards, 0)
-            case e.DeckReshuffled(deck=deck):
-                again |= set(deck)
+    decks = (one.deck for one in events if isinstance(one, e.DeckReshuffled))
+    again = {card for deck in decks for card in deck}
     before = next((at for at, one in enumerate(steps) if _reshuffles(one)), len(steps))
     early, ever = cards_seen(steps[:before]), cards_seen(steps)
     return frozenset(
@@ -194,6 +195,13 @@ def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozens
         for card, seat in first.items()
         if not seat or card in (early if card in again else ever).get(seat, ())
     )
+
+
+def _unsettles(event: e.HandEvent, view: TableView) -> bool:
+    """From here on a card's place says more than its viewer was told."""
+    if isinstance(event, e.Discarded) and view.game.show_draws is ShowDraws.HIDDEN:
+        return view.own is None or event.seat != view.own.seat
+    return isinstance(event, e.DeckReshuffled)
 
 
 def _reshuffles(step: Step) -> bool:

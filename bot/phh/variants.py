@@ -6,6 +6,7 @@ A history does not say how often could be raised, so the loosest custom holds: f
 from dataclasses import fields
 
 from bot.engine.cards import RANKS, Pack
+from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Game, Limit
 from bot.engine.options import Options, announce
 from bot.games import Catalogue
@@ -72,10 +73,14 @@ SHORT = {"short_deck": Pack(RANKS.index("6"))}
 
 
 def variant_of(game: Game) -> str:
-    """The code of a game. Raises BadHistory for a game, or a custom, that PHH has no code for."""
+    """The code of a game. Raises BadHistory for a game, or a custom, that PHH has no code for.
+
+    It has none for a draw of which nobody knows how many cards it took (R176).
+    """
     strange = [name for name in UNSAID if getattr(game, name) != USUAL[name]]
     strange += sorted(set(game.modifiers) - set(Limit))
     strange += ["forced"] * (game.forced is not FORCED.get(game.code, Forced.BLINDS))
+    strange += ["show_draws"] * (game.show_draws is ShowDraws.HIDDEN)
     strange += ["pick"] * any(row.pick for row in game.phases)
     strange += ["pack"] * (game.pack != SHORT.get(game.code, Pack()))
     if strange:

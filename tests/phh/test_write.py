@@ -10,7 +10,7 @@ from pokerkit import HandHistory
 from bot.engine import codec
 from bot.engine.cards import Card
 from bot.engine.chronicle import cards_seen, chronicle, first_dealt
-from bot.engine.customs import Figures, ForcedBets, StudOpening
+from bot.engine.customs import Figures, ForcedBets, ShowDraws, StudOpening
 from bot.engine.game import Forced, Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
@@ -18,6 +18,7 @@ from bot.engine.hand.events import (
     CardsDealt,
     CardsShown,
     DeckReshuffled,
+    Discarded,
     Duty,
     HandEvent,
     HandStarted,
@@ -199,6 +200,32 @@ def _closed(events: list[HandEvent], game: Game, first: dict[Card, Seat], seat: 
     return len(brought)
 
 
+def test_r176_a_proof_does_not_tell_how_many_others_drew():
+    """The place of a card that came after their draws would."""
+    opened_after = {}
+    for told in (ShowDraws.ALWAYS, ShowDraws.HIDDEN):
+        game = announce(GAMES["lowball_27"], Options(show_draws=told))
+        opened_after[told] = 0
+        for seed in range(20):
+            events, hand = random_hand(game, seed)
+            for viewer in (0, *hand.places):
+                steps = list(chronicle([events], {codec.digest(game): game}, 1, viewer))
+                opened = first_dealt(events, steps)
+                assert not viewer or len(opened) >= 5
+                opened_after[told] += len(opened & _after_others_drew(events, viewer))
+    assert opened_after[ShowDraws.ALWAYS] > 50
+    assert opened_after[ShowDraws.HIDDEN] == 0
+
+
+def _after_others_drew(events: list[HandEvent], viewer: Seat) -> set[Card]:
+    found, drawn = set[Card](), False
+    for event in events:
+        drawn = drawn or (isinstance(event, Discarded) and event.seat != viewer)
+        if drawn and isinstance(event, CardsDealt):
+            found |= set(event.cards)
+    return found
+
+
 def test_a_void_hand_is_refused():
     game = announce(GAMES["holdem"], Options())
     assert game.forced is Forced.BLINDS
@@ -216,6 +243,7 @@ def test_a_void_hand_is_refused():
         ("holdem", Options(figures=Figures.AUTO), "figures"),
         ("lowball_27", Options(jokers=1), "pack"),
         ("seven_card_stud", Options(declared_hands=True), "pick"),
+        ("badugi", Options(show_draws=ShowDraws.HIDDEN), "show_draws"),
         ("lowball_27", Options(forced_bets=ForcedBets.ANTES), "forced"),
         ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "forced"),
     ],

@@ -1,5 +1,6 @@
 """Histories show what a viewer may know and nothing else, whatever the game."""
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -70,7 +71,7 @@ def _open(event: dict[str, Any], seat: int) -> Iterator[tuple[int, str]]:
 async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evening) -> None:
     await played(house, GAMES, deals=2, seed=7)
     histories = Histories(house.store, house.tables)
-    seen = 0
+    seen = opened = 0
     for table in range(1, len(GAMES) + 1):
         for deal in range(1, 3):
             row = await histories.find(table, deal, GUILD)
@@ -79,8 +80,32 @@ async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evenin
             stored = [event for one in rows for event in one.events]
             for viewer in (0, *(await house.store.hands.players(row.hand))[:2]):
                 history = await histories.read(row, viewer)
-                seen += check(history, allowed(history, stored))
+                held = allowed(history, stored)
+                seen += check(history, held)
+                told = await histories.proof(history)
+                assert told is not None
+                assert not proof_wrong(told, held, stored), history.game.code
+                opened += len(told["opened"])
     assert seen > 250
+    assert opened > 250
+
+
+def proof_wrong(told: dict[str, Any], held: Held, stored: list[dict[str, Any]]) -> list[str]:
+    """Cards opened that he did not see with whom the sealed deck brought them to, or a secret."""
+    first: dict[str, int] = {}
+    for event in stored:
+        kind, given = event["event"], event.get("cards", "")
+        parts = given.split() if isinstance(given, str) else given
+        if kind == "cards_dealt":
+            for seat, card in zip(event["seats"], parts, strict=True):
+                first.setdefault(card, seat)
+        elif kind in {"board_dealt", "ghost_turned"}:
+            first |= {card: 0 for card in parts if card not in first}
+    unseen = [
+        one["card"] for one in told["opened"] if (first[one["card"]], one["card"]) not in held
+    ]
+    seed = next(one["seed"] for one in stored if one["event"] == "deck_shuffled")
+    return unseen + [seed] * (seed in json.dumps(told))
 
 
 def check(history: History, held: Held) -> int:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import Card
-from bot.engine.chronicle import Step, cards_seen, chronicle
+from bot.engine.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.customs import ShowDraws
 from bot.engine.game import Game
 from bot.engine.hand import events as he
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
+from bot.proofs import document
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, Happening, evening_of
 from tests.engine.laws.evening import evening as plain_evening
@@ -107,6 +108,17 @@ def test_other_hidden_cards_make_the_same_chronicle(code):
         assert [one.acts for one in again] == [one.acts for one in steps]
         assert again == steps
         assert cards_seen(again) == cards_seen(steps)
+        assert proven(with_other_cards(rows, others), again) == proven(rows, steps)
+
+
+def proven(rows: Rows, steps: Sequence[Step]) -> dict[str, Any]:
+    """A proof file without its hashes, which hold the hidden cards under salt."""
+    events = [event for row in rows for event in row]
+    told = document("1-1", events, first_dealt(events, steps), 5)
+    assert told is not None
+    for one in told["opened"]:
+        one["path"] = [side for side, _ in one["path"]]
+    return told | {"root": ""}
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2])
