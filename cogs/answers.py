@@ -152,9 +152,14 @@ async def sent(interaction: Interaction, text: str, files: Sequence[discord.File
         await interaction.response.send_message(text, files=list(files), ephemeral=True)
 
 
-async def posted(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
+async def posted(
+    interaction: Interaction,
+    view: LayoutView,
+    framed: Framed | None = None,
+    beside: Sequence[discord.File] = (),
+) -> None:
     """A new message for everybody, whatever was pressed."""
-    files = [] if framed is None else [framed.file]
+    files = [*([] if framed is None else [framed.file]), *beside]
     if await answered(interaction):
         await interaction.followup.send(view=view, files=files)
     else:

@@ -2,9 +2,9 @@
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -97,13 +97,16 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         await self.press_step(interaction, Press("hand_step", arg=f"{row.link}-first-0"))
 
     async def press_share(self, interaction: Interaction, press: Press) -> None:
-        """What everybody may know of it, in the channel."""
+        """What everybody may know of it, in the channel, with the proof of the cards shown."""
         row = await self.pressed(interaction, press)
         person = await presser(interaction)
         history = await self._histories.read(row, 0)
         skin = self.bot.stage.skin
         reel = await self.bot.gallery.reel([history.show(one) for one in history.steps], skin)
-        await posted(interaction, shared(history, person.name, skin, reel), reel)
+        told = await self._histories.proof(history)
+        proof = _proof_file(row, told) if told is not None and told["opened"] else None
+        view = shared(history, person.name, skin, reel, proof)
+        await posted(interaction, view, reel, [] if proof is None else [proof])
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
         """A page, latest first."""
@@ -167,8 +170,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         told = await self._histories.proof(history)
         if told is None:
             raise Illegal(Refusal.NO_SUCH_HAND)
-        text = json.dumps(told, indent=1)
-        found, skin = check(text), skin_for(interaction)
+        found, skin = check(json.dumps(told)), skin_for(interaction)
         key = "verify.wrong" if found.faults else "verify.right"
         cut = told["cut"]
         lines = [
@@ -176,8 +178,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
             skin.say("verify.cut", at=cut["at"]) if cut else "",
             skin.say("verify.how"),
         ]
-        file = discord.File(io.BytesIO(text.encode()), f"proof-{row.link}.json")
-        await sent(interaction, "\n".join(filter(None, lines)), [file])
+        await sent(interaction, "\n".join(filter(None, lines)), [_proof_file(row, told)])
 
     async def _send(self, interaction: Interaction, row: HandRow, wanted: Format) -> None:
         """As files in a private answer."""
@@ -194,6 +195,11 @@ class HandCommands(commands.GroupCog, group_name="hand"):
                 files.setdefault(f"{name}.txt", as_text(history, skin))
         written = [discord.File(io.BytesIO(text.encode()), one) for one, text in files.items()]
         await sent(interaction, "\n".join(lines), written)
+
+
+def _proof_file(row: HandRow, told: Mapping[str, Any]) -> discord.File:
+    text = json.dumps(told, indent=1)
+    return discord.File(io.BytesIO(text.encode()), f"proof-{row.link}.json")
 
 
 async def _sees(interaction: Interaction, channel: int) -> bool:

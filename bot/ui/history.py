@@ -141,9 +141,13 @@ def _others(history: History, skin: Skin) -> Iterator[PressItem]:
 
 
 def shared(
-    history: History, by: str, skin: Skin = PLAIN, reel: Framed | None = None
+    history: History,
+    by: str,
+    skin: Skin = PLAIN,
+    reel: Framed | None = None,
+    proof: discord.File | None = None,
 ) -> discord.ui.LayoutView:
-    """A hand for everybody: its record, who shows it, and a way to look at it by oneself.
+    """A hand for everybody: its record, who shows it, a proof, and a way to look at it by oneself.
 
     Raises ValueError for a history that is not the public's.
     """
@@ -157,6 +161,8 @@ def shared(
         view = discord.ui.LayoutView(timeout=None).add_item(discord.ui.TextDisplay(head))
         for item in record(show, skin, brief=brief, framed=reel).children:
             view.add_item(item)
+        if proof is not None:
+            view.add_item(discord.ui.File(proof))
         return view.add_item(discord.ui.ActionRow(look))
 
     return fitted(drawn, skin, partial(drawn, brief=True))

@@ -1,9 +1,15 @@
 """A finished hand, looked at again."""
 
+import json
+from typing import Any
+
+from bot.engine.cards import name as spelled
 from bot.engine.errors import Refusal
+from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
+from tests.test_proofs import run_page
 
 
 async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Evening) -> None:
@@ -64,6 +70,50 @@ async def test_a_hand_is_shown_to_everybody_as_all_may_know_it(evening: Evening)
     assert private.ephemeral
     assert "1 of" in private.text
     assert not any(card in private.text for card in held)
+
+
+async def test_shown_cards_are_opened_to_all_and_a_players_own_to_him(evening: Evening) -> None:
+    """Real exports, checked by the lines of the page; each holds one reader's cards and no more."""
+    ann, bo, cy, dee = evening.people("Ann", "Bo", "Cy", "Dee")
+    await evening.seated("Ann", "Bo", "Cy")
+    folder = evening.turn(ann, bo, cy)
+    await evening.act(folder, "Fold")
+    held = {one: {spelled(card) for card in evening.cards(one)} for one in (ann, bo, cy)}
+    root = evening.hand.root
+    await evening.to_showdown(ann, bo, cy)
+    shown = (await ann.slash("hand show")).message
+    assert shown is not None
+    await ann.click(shown, "Show everybody")
+    public = await dee.until(lambda seen: "Ann shows hand `1-1`" in seen.text)
+    told_all = proof_in(evening, public)
+    assert run_page(told_all)
+    assert told_all["root"] == root
+    opened = {one["card"] for one in told_all["opened"]}
+    open_now = [
+        card
+        for place in evening.hand.places.values()
+        for card, up in zip(place.cards, place.up, strict=True)
+        if up
+    ]
+    board = [card for one in evening.hand.boards for card in one]
+    assert opened == {spelled(card) for card in (*open_now, *board)}
+    assert len(opened) >= 7
+    own = (await folder.slash("verify")).message
+    assert own is not None
+    assert root in own.text
+    assert own.ephemeral
+    told_him = proof_in(evening, own)
+    assert run_page(told_him)
+    assert {one["card"] for one in told_him["opened"]} == opened | held[folder]
+    assert told_him["seed"] is None
+
+
+def proof_in(evening: Evening, message: Seen) -> dict[str, Any]:
+    """The proof that a message brings along."""
+    (file,) = message.raw["attachments"]
+    assert file["filename"] == "proof-1-1.json"
+    found: dict[str, Any] = json.loads(evening.driver.world.files[file["id"]])
+    return found
 
 
 async def test_who_cannot_see_the_channel_sees_no_hand_of_it(evening: Evening) -> None:
