@@ -1,14 +1,16 @@
 """The shuffle: no bias, the same for the same seed, and a commitment that cannot be bent."""
 
 import random
+from collections import Counter
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
-from bot.engine.cards import Pack, cards, names
+from bot.engine import shuffle
+from bot.engine.cards import Card, Pack, cards, names
 from bot.engine.hand import events as he
-from bot.engine.shuffle import Arranged, Proof, Seed, opens, proof, root, shuffled
+from bot.engine.shuffle import SPAN, Arranged, Proof, Seed, cut_at, opens, proof, root, shuffled
 from bot.engine.table import commands as tc
 from tests.engine.card_room import Room
 
@@ -55,6 +57,49 @@ def test_every_card_comes_to_every_place_equally_often():
         for place, card in enumerate(shuffled(DECK, seed(number), "deck")):
             counts[place][card] += 1
     assert max(chi_square(place, many / 52) for place in counts) < 105
+
+
+@pytest.mark.parametrize(
+    ("pack", "purpose"),
+    [(Pack(lowest=8), "deck"), (Pack(lowest=8), "reshuffle:1"), (Pack(lowest=8, jokers=1), "deck")],
+)
+def test_short_packs_and_reshuffles_are_as_fair(pack, purpose):
+    """As above; 19 or 20 degrees of freedom: the largest of 21 stays below 55."""
+    deck, many = pack.cards(), 1500
+    counts = [dict.fromkeys(deck, 0) for _ in deck]
+    for number in range(many):
+        for place, card in enumerate(shuffled(deck, seed(number), purpose)):
+            counts[place][card] += 1
+    assert max(chi_square([*one.values()], many / len(deck)) for one in counts) < 55
+
+
+def test_every_pair_of_neighbours_comes_equally_often():
+    """Chi-square over the 56 ordered pairs of eight, 55 degrees of freedom, for each place."""
+    many = 2500
+    counts = [dict.fromkeys(permutations(range(8), 2), 0) for _ in range(7)]
+    for number in range(many):
+        for place, pair in enumerate(pairwise(shuffled(range(8), seed(number), "pairs"))):
+            counts[place][pair] += 1
+    assert max(chi_square([*one.values()], many / 56) for one in counts) < 110
+
+
+def test_r121_words_cut_everywhere_equally_often():
+    """Chi-square over 43 places, 42 degrees of freedom; and never beyond the edges."""
+    counts = Counter(cut_at(f"word {number}", "ab" * 32, 5, 47) for number in range(4000))
+    assert set(counts) == set(range(5, 48))
+    assert chi_square([*counts.values()], 4000 / 43) < 90
+
+
+def test_a_number_that_would_favour_some_cards_is_drawn_again(monkeypatch):
+    """The last number of 32 bits: a remainder would favour the first of five places, or three."""
+
+    def laid(*words: int) -> tuple[Card, ...]:
+        monkeypatch.setattr(shuffle, "_words", lambda *_: iter(words))
+        return shuffled(range(5), seed(1), "deck")
+
+    last = SPAN - 1
+    assert laid(last, 8, 2, last, 4, 0) == laid(8, 2, 4, 0)
+    assert laid(8, last, 4, last) == laid(8, 3, 4, 1)
 
 
 def chi_square(counts: list[int], expected: float) -> float:
