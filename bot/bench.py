@@ -7,7 +7,7 @@ measured where they are installed; none of them is needed.
 Whole hands: no-limit Hold'em, six players, 100 big blinds; a move in five raises to a random
 amount, one in seven that faces a bet folds, the rest check or call. Ours go through begin, legal
 and play; they are shuffled as PokerKit's are, and once more "committed", as tables deal them, with
-a seeded shuffle and the commitment to the deck.
+a seeded shuffle and the commitment to the deck. Decks: that shuffle and commitment by themselves.
 """
 
 import json
@@ -33,7 +33,7 @@ from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
 from bot.engine.options import Options, announce
 from bot.engine.ranking import Category, Spec, four_of, ranker
-from bot.engine.shuffle import Arranged, Seed
+from bot.engine.shuffle import Arranged, Seed, root, shuffled
 from bot.games import load_games
 
 Deal = Sequence[Card]
@@ -123,6 +123,7 @@ def _contests(hands: int) -> Iterator[tuple[str, Iterator[Contender]]]:
     yield "stud high-low", _stud_high_low([deal[:7] for deal in deals])
     yield "seven cards, two wild", _two_wild(hands)
     yield "whole hands", _whole_hands(max(1, hands // 20))
+    yield "decks", _decks(max(1, hands // 20))
 
 
 def _library(name: str) -> ModuleType | None:
@@ -222,6 +223,19 @@ def _whole_hands(hands: int) -> Iterator[Contender]:
     if pokerkit := _library("pokerkit"):
         few = max(1, hands // 5)
         yield Contender("pokerkit", lambda: _play_pokerkit(pokerkit, few), few)
+
+
+def _decks(hands: int) -> Iterator[Contender]:
+    """What a sealed deck costs a deal: shuffled and committed to, and shuffled alone."""
+    pack, seeds = Pack().cards(), [Seed(at.to_bytes(32)) for at in range(hands)]
+
+    def committed() -> None:
+        for seed in seeds:
+            root(shuffled(pack, seed, "deck"), seed)
+
+    yield Contender(OURS, committed, hands)
+    alone = _each(lambda seed: shuffled(pack, seed, "deck"), seeds)
+    yield Contender("dealer, no seal", alone, hands)
 
 
 def _play(game: Game, hands: int, *, committed: bool) -> None:

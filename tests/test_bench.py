@@ -8,7 +8,7 @@ from bot import bench
 from bot.__main__ import main
 
 ROWS = ["five cards", "seven cards", "Omaha", "stud high-low", "seven cards, two wild",
-        "whole hands"]  # fmt: skip
+        "whole hands", "decks"]  # fmt: skip
 
 
 def test_every_task_is_measured_beside_pokerkit():
@@ -16,13 +16,17 @@ def test_every_task_is_measured_beside_pokerkit():
     assert [row.what for row in rows] == ROWS
     for row in rows:
         assert all(rate > 0 for rate in row.rates.values())
-        assert ("pokerkit" in row.rates) == (row.what != "seven cards, two wild")
+        assert ("pokerkit" in row.rates) == (row.what not in {"seven cards, two wild", "decks"})
 
 
 def test_libraries_that_are_not_there_are_left_out(monkeypatch):
     monkeypatch.setattr(bench, "_library", lambda name: None)
     rows = bench.bench(hands=20, passes=1)
-    assert {name for row in rows for name in row.rates} == {"dealer", "dealer, committed"}
+    assert {name for row in rows for name in row.rates} == {
+        "dealer",
+        "dealer, committed",
+        "dealer, no seal",
+    }
 
 
 def test_a_table_for_eyes():
