@@ -300,6 +300,13 @@ def test_what_open_cards_bring_about_needs_open_cards(tmp_path):
     ]
 
 
+def test_m3_nobody_chooses_among_cards_that_he_may_not_see(tmp_path):
+    write(tmp_path, GOOD.replace('deal = "dd",', 'deal = "ddo", discard = 1,'))
+    (told,) = faults(tmp_path)
+    asked = "phases.0.discard: “preflop” asks for discard, which nobody can answer by cards"
+    assert told == f"test.toml:9: {asked} that he may not see"
+
+
 def test_nobody_can_bet_is_a_fault(tmp_path):
     text = GOOD.replace(', bet = "small_bet"', "").replace(', bet = "big_bet"', "")
     write(tmp_path, text)

@@ -99,7 +99,13 @@ def _more_than_play(game: Game) -> bool:
     """Players hold more cards of their own than make a hand, and no others."""
     alone = len(game.shares) == 1 and game.shares[0].ranking in FIVE_CARDS
     board = any(row.board for row in game.phases)
-    return alone and not board and _has_showdown(game) and _whole_hand(game) > HAND
+    many = not board and _whole_hand(game) > HAND
+    return alone and many and _has_showdown(game) and not _unseen(game)
+
+
+def _unseen(game: Game) -> bool:
+    """Somebody may not look at cards of his own."""
+    return any(letter in row.deal for row in game.phases for letter in "on")
 
 
 def _declared_hands(game: Game, on: bool) -> Game:

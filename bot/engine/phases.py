@@ -58,7 +58,8 @@ class Phase:
 
     name: str
     deal: str = ""
-    """A letter a card to every live player: d face down, u face up."""
+    """A letter a card to every live player: d face down, u face up, o for all eyes but its
+    owner's, n for nobody's (Source: M3)."""
     redeal: str = ""
     """The card, as "Qs", that is dealt anew for when it lies open; the pot stays (rules 4.3.23)."""
     match: str = ""

@@ -63,8 +63,13 @@ class OwnView:
 
     seat: Seat
     cards: tuple[Card, ...] = ()
+    """Those that he has seen."""
+    blind: int = 0
+    """How many more lie before him that he may not see."""
+    others: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
+    """Cards of others that he sees and not everybody does."""
     readings: tuple[Reading | None, ...] = ()
-    """The hand by each share; None where there is none yet."""
+    """The hand by each share, as far as he knows it; None where there is none yet."""
     wild: tuple[Card, ...] = ()
     """Those of his cards that are wild, jokers included."""
     choices: Choices | None = None
@@ -86,6 +91,11 @@ class OwnView:
     """What he chose ahead."""
     part_of: Chips = 0
     """A pot that rides, of which he has a part as long as he stays."""
+
+    @property
+    def holds(self) -> bool:
+        """Cards lie before him, seen or not."""
+        return bool(self.cards or self.blind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
-from bot.engine.hand import judge, machine, matching, pots, wild
+from bot.engine.hand import judge, machine, matching, pots, sight, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
     PaidToPot,
@@ -178,7 +178,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         drew=place.drew if tells else -1,
         tricks=place.tricks,
         declared=place.declared,
-        cards=_cards(place, mine=chair.player == viewer) + (None,) * coming,
+        cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),
         mucked=place.mucked,
@@ -206,11 +206,6 @@ def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:
             yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
 
 
-def _cards(place: Place, *, mine: bool) -> tuple[Card | None, ...]:
-    pairs = zip(place.cards, place.up, strict=True)
-    return tuple(card if up or mine else None for card, up in pairs)
-
-
 def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
     return tuple(_reading(hand, place, share) for share in hand.game.shares)
 
@@ -218,7 +213,8 @@ def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
     """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
     board, held = max(map(len, hand.lines(share))), hand.held(place, share)
-    few = not held or len(place.cards) < max(2, share.hole)
+    pair = min(2, judge.judge(hand.game, share).size)
+    few = not held or len(place.cards) < max(pair, share.hole)
     if few or not plays_for(place.declared, share):
         return None
     found = judge.reading(hand, place, share)
@@ -237,12 +233,14 @@ def _own(table: Table, chair: Chair) -> OwnView:
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
-    choices = machine.legal(hand, chair.seat)
+    choices, known = machine.legal(hand, chair.seat), sight.known(hand, place)
     return OwnView(
         chair.seat,
-        cards=tuple(place.cards),
-        readings=_readings(hand, place) if place.cards else (),
-        wild=tuple(card for card in place.cards if judge.is_wild(hand, place, card)),
+        cards=tuple(known.cards),
+        blind=len(place.cards) - len(known.cards),
+        others=sight.others(hand, place),
+        readings=_readings(hand, known) if known.cards else (),
+        wild=tuple(card for card in known.cards if judge.is_wild(hand, known, card)),
         choices=choices,
         ahead=None if choices is not None else machine.ahead(hand, chair.seat),
         plan=place.plan,

@@ -13,6 +13,11 @@ from bot.games.schema import GameFile
 from bot.games.share_checks import CHECKS as OF_SHARES
 from bot.games.share_checks import held_by_row
 
+BY_OWN_CARDS = (
+    *("draw", "stay", "pass_left", "pass_right", "order", "expose", "apart", "pick", "buy"),
+    *("discard", "trump", "tricks", "openers"),
+)
+"""Columns that ask for own cards, or for what they are."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
@@ -134,6 +139,17 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.PRICE_FOR_NOTHING, f"phases.{at}.extra_price", facts)
 
 
+def _unseen_cards(file: GameFile) -> Iterator[Fault]:
+    """Nobody chooses by what he may not see (M3)."""
+    if not set("on") & set("".join(row.deal for row in file.phases)):
+        return
+    for at, row in enumerate(file.phases):
+        asked = [column for column in BY_OWN_CARDS if getattr(row, column)]
+        if asked:
+            facts: dict[str, Fact] = {"phase": row.name, "columns": tuple(asked)}
+            yield Fault(Wrong.CHOSEN_UNSEEN, f"phases.{at}.{asked[0]}", facts)
+
+
 def _layout(file: GameFile) -> Iterator[Fault]:
     """Each card of the board has one place, and each place is of some use (M7)."""
     if file.layout is None:
@@ -160,5 +176,6 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _wild_by_turned_cards,
     _discards,
     _turned_cards,
+    _unseen_cards,
     _layout,
 )

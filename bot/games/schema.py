@@ -43,7 +43,7 @@ def _plain(text: str) -> str:
 
 
 def _deal(letters: str) -> str:
-    if set(letters) <= set("du"):
+    if set(letters) <= set("duon"):
         return letters
     raise PydanticCustomError(Wrong.NOT_A_DEAL, "not a deal")
 
@@ -120,7 +120,8 @@ class PhaseFile(_Table):
 
 Ranking = Literal[
     "high", "low_a5", "low_27", "low_a6", "badugi", "badugi_ace_high",
-    "two_card", "three_card", "three_card_plain", "three_card_flush_up", "brag", "four_card",
+    "one_card", "two_card", "three_card", "three_card_plain", "three_card_flush_up", "brag",
+    "four_card",
     "points", "pips_49", "pips_zero", "pips_21", "suit_high", "suit_low", "suit_low_ace",
     "suit_queen",
 ]  # fmt: skip

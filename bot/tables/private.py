@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 
+from bot.engine.hand import sight
 from bot.engine.table.state import Table
 from bot.store import Screen
 from bot.tables.host import Host
@@ -127,10 +128,17 @@ class PrivateCards:
 
 
 def held(table: Table) -> dict[int, tuple[int, ...]]:
-    """Cards by player in the running or last deal."""
-    if table.hand is None:
+    """Cards by player in the running or last deal: his own, then others' that he sees besides."""
+    hand = table.hand
+    if hand is None:
         return {}
-    return {place.player: tuple(place.cards) for place in table.hand.places.values()}
+    return {
+        place.player: (
+            *place.cards,
+            *(card for _, some in sight.others(hand, place) for card in some),
+        )
+        for place in hand.places.values()
+    }
 
 
 class Panels:

@@ -36,6 +36,7 @@ from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
 from bot.ui.result import see_button
+from bot.ui.sight import backs, sight_lines
 from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, stay_answers, trick_lines
 from bot.ui.words import listed
@@ -66,6 +67,7 @@ def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.u
             notice,
             header(view, skin),
             cards_heading(view, own, skin),
+            sight_lines(show, own, skin),
             "\n".join([*situation(show, own, skin), *calling.own_lines(own, skin)]),
             *question_rows(show, own, skin, picked),
             *_ahead_rows(view, own, skin, picked),
@@ -86,15 +88,19 @@ def header(view: TableView, skin: Skin) -> str:
 
 
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
-    """Own cards big, first those set apart, then those face down, then face up; and the board."""
-    if not own.cards:
+    """Own cards big, first those set apart, then those face down, then face up; and the board.
+
+    Those that he may not see himself lie in front, with their backs up.
+    """
+    if not own.holds:
         return ""
-    up = dict(zip(own.cards, _own_seat(view, own).up, strict=True))
+    seat = _own_seat(view, own)
+    up = dict(zip(seat.cards, seat.up, strict=True))
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
     hands = (down[: view.apart], down[view.apart :], shown)
-    mine = " | ".join(skin.cards(some) for some in hands if some)
-    return "\n".join([f"# {mine}", *board_notes(view, skin)])
+    mine = [backs(own.blind, skin)] * bool(own.blind) + [skin.cards(some) for some in hands if some]
+    return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
 
 
 def _own_seat(view: TableView, own: OwnView) -> SeatView:
@@ -110,9 +116,9 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=skin.cards(own.wild))
     yield from trick_lines(show, skin)
-    if view.running and own.cards:
+    if view.running and own.holds:
         yield from _price(show, own, seat, skin)
-    elif view.ended and own.cards and not view.voided:
+    elif view.ended and own.holds and not view.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from standing(view, own, seat, skin)
@@ -232,7 +238,7 @@ def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
 def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """In words, then what can be done at any time."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
-    return [words] * bool(own.cards) + seat_buttons(view, own, skin)
+    return [words] * own.holds + seat_buttons(view, own, skin)
 
 
 def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:

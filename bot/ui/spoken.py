@@ -12,6 +12,7 @@ from bot.ui.lines import name_of, name_of_seat
 from bot.ui.matched import rides, risk, settled, shared_out
 from bot.ui.questions import question
 from bot.ui.seats import notes
+from bot.ui.sight import unseen_aloud
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
 from bot.ui.words.turned import redealt_line
@@ -21,8 +22,8 @@ from bot.ui.words.wild import wild_line
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
     """Own cards, board, pot and price, then the other seats."""
     view, own = show.view, show.view.own
-    if own is not None and own.cards:
-        yield from _held(view, own, skin)
+    if own is not None and own.holds:
+        yield from _held(show, own, skin)
     boards = [board for board in view.boards if board]
     for board in boards:
         yield board_aloud(view.game, board, skin)
@@ -42,11 +43,14 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
             yield _seat(show, seat, skin)
 
 
-def _held(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
-    """Own cards, what they are, and which are wild."""
-    if view.apart:
-        yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[: view.apart]))
-    yield skin.say("words.cards", cards=skin.aloud(own.cards[view.apart :]))
+def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """Own cards, what they are, and which are wild; then what is known of others' alone."""
+    apart = show.view.apart
+    if apart:
+        yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[:apart]))
+    if own.cards:
+        yield skin.say("words.cards", cards=skin.aloud(own.cards[apart:]))
+    yield from unseen_aloud(show, own, skin)
     hands = names_of(own.readings, skin.locale)
     if hands:
         yield skin.say("panel.have", hand=listed(skin.locale, hands))

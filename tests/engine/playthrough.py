@@ -172,10 +172,10 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield f"the ghost has {names(cards)}"
         case he.BoardDealt():
             yield f"{hand.row.name}: {names(hand.boards[event.board])}"
-        case he.CardsDealt(seats=seats, cards=cards, up=True):
+        case he.CardsDealt(seats=seats, cards=cards, up=up, sight=sight) if up or sight == "others":
             dealt = zip(seats, cards, strict=True)
             shown = ", ".join(f"{_player(hand, seat)} {names((card,))}" for seat, card in dealt)
-            yield f"{hand.row.name}: {shown}"
+            yield f"{hand.row.name}{'' if up else ', seen by all others'}: {shown}"
         case he.PotAwarded(seat=seat, chips=chips, pot=pot, share=share):
             which = f" of side pot {pot}" if pot else ""
             part = f", share {share + 1}," if len(hand.game.shares) > 1 else ""

@@ -31,10 +31,10 @@ class Play:
         APPLY[type(event)](self.hand, event)
         self.events.append(event)
 
-    def deal(self, seats: Sequence[Seat], *, up: bool = False) -> None:
+    def deal(self, seats: Sequence[Seat], *, up: bool = False, sight: str = "") -> None:
         """One card from the top to each of these seats."""
         if seats:
-            self.emit(CardsDealt(tuple(seats), self.top(len(seats)), up))
+            self.emit(CardsDealt(tuple(seats), self.top(len(seats)), up, sight))
 
     def burn(self) -> None:
         """The top card goes unseen under the pot (Source: R128)."""

@@ -35,6 +35,10 @@ class Place:
     cards: list[Card] = field(default_factory=list, repr=False)
     up: list[bool] = field(default_factory=list)
     """Beside `cards`: face up for all."""
+    worn: tuple[Card, ...] = field(default=(), repr=False)
+    """Of them those that all others in the deal see and he does not."""
+    unseen: tuple[Card, ...] = field(default=(), repr=False)
+    """Of them those that nobody has looked at."""
     folded: bool = False
     folded_at: int = -1
     acted: bool = False
@@ -90,7 +94,7 @@ class Place:
         twin.mucked, twin.showdown = self.mucked, self.showdown
         twin.plan, twin.last = self.plan, self.last
         twin.cards, twin.up = self.cards, self.up
-        twin.picked = self.picked
+        twin.picked, twin.worn, twin.unseen = self.picked, self.worn, self.unseen
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
         twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
         return twin

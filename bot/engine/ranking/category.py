@@ -48,6 +48,7 @@ STANDARD: Ladder = (
     C.FIVE_KIND,
 )
 COUNTS: Ladder = tuple(rung for rung in STANDARD if rung not in SEQUENCES | SUITED)
+ONE_CARD: Ladder = (C.HIGH,)
 TWO_CARDS: Ladder = (C.HIGH, C.PAIR)
 THREE_CARDS: Ladder = (C.HIGH, C.PAIR, C.FLUSH, C.STRAIGHT, C.TRIPS, C.STRAIGHT_FLUSH)
 THREE_PLAIN: Ladder = (C.HIGH, C.PAIR, C.TRIPS)

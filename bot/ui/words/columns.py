@@ -29,7 +29,7 @@ def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _deal(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
-    for what, letter in (("down", "d"), ("up", "u")):
+    for what, letter in (("down", "d"), ("up", "u"), ("worn", "o"), ("unseen", "n")):
         if letter in phase.deal:
             yield say(locale, f"rules.deal.{what}", n=phase.deal.count(letter))
 

@@ -112,7 +112,7 @@ def _composed(game: Game, share: Share, locale: Locale) -> str:
         return say(locale, "rules.hand.most", n=share.most_hole)
     row = ROWS.get(share.ranking)
     if row is not None and row.size < FIVE and not lines:
-        return say(locale, "rules.hand.few", size=row.size)
+        return say(locale, "rules.hand.few" if row.size > 1 else "rules.hand.one", size=row.size)
     shared = share.zone is Zone.ALL and any(phase.board for phase in game.phases)
     if row is None and not shared:
         return say(locale, "rules.hand.counted") if share.zone is Zone.OWN else ""
@@ -126,6 +126,8 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
     if row is None:
         key = f"rules.ranking.{share.ranking}"
         return say(locale, key) if knows(locale, key) else ""
+    if row.size == 1:
+        return ""
     rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
     best_first = rungs if row.low else tuple(reversed(rungs))
     five = game.pack.jokers or game.wild != Wild()

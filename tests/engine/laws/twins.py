@@ -6,7 +6,8 @@ from dataclasses import replace
 from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
 from bot.engine.hand import events as he
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
 from bot.engine.table import schedule
 from bot.engine.table.course import Call
 from bot.engine.table.events import GameChosen, TableEvent
@@ -14,17 +15,27 @@ from bot.engine.table.state import Table
 
 
 def known(hand: Hand, viewer: int) -> set[Card]:
-    """Cards that lie face up, and the viewer's own, thrown ones included; 0 is the public."""
+    """Cards that lie face up, and the viewer's own, thrown ones included; 0 is the public.
+
+    Of his own not those that nobody has seen, nor, before the deal is over, those that all others
+    see, whose like he sees of them.
+    """
     mine = {place.seat for place in hand.places.values() if viewer and place.player == viewer}
     up = {
         card
         for place in hand.places.values()
         for card, shown in zip(place.cards, place.up, strict=True)
-        if shown or place.seat in mine
+        if shown or _for_his_eyes(hand, place, card, mine)
     }
     thrown = {card for seat, card in hand.discards if seat in mine}
     board = {card for one in hand.boards for card in one}
     return up | thrown | board | set(hand.proof) | set(hand.ghost)
+
+
+def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:
+    if place.seat in mine:
+        return card not in place.unseen and (hand.ended or card not in place.worn)
+    return bool(mine) and card in place.worn
 
 
 def hidden(table: Table, viewer: int) -> set[Card]:
@@ -52,6 +63,7 @@ def twin(table: Table, viewer: int) -> Table:
     for place in hand.places.values():
         place.cards = list(_swap(place.cards, changed))
         place.picked = _swap(place.picked, changed)
+        place.worn, place.unseen = _swap(place.worn, changed), _swap(place.unseen, changed)
         if place.player != viewer and hand.game.show_draws is ShowDraws.HIDDEN:
             place.drew = max(0, 4 - place.drew) if place.drew >= 0 else place.drew
         if place.player != viewer:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import take
+from bot.engine.hand.apply.held import lose, take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import Hand, Round
 
@@ -22,7 +22,7 @@ def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
     hand.turned = [card for card in hand.turned if card not in event.deck]
     hand.discards = [pair for pair in hand.discards if pair[1] in event.kept]
     for seat in event.folded:
-        hand.places[seat].cards, hand.places[seat].up = [], []
+        lose(hand.places[seat])
 
 
 def _cut_declined(hand: Hand, event: e.CutDeclined) -> None:
@@ -38,7 +38,7 @@ def _deck_cut(hand: Hand, event: e.DeckCut) -> None:
 def _cards_dealt(hand: Hand, event: e.CardsDealt) -> None:
     for seat, card in zip(event.seats, event.cards, strict=True):
         place = hand.places[seat]
-        take(place, card, up=event.up)
+        take(place, card, up=event.up, sight=event.sight)
         if place.owed:
             place.owed -= 1
     if event.up:
@@ -68,7 +68,7 @@ def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
     if hand.rounds:
         hand.rounds, hand.round = 0, Round()
     for place in hand.places.values():
-        place.cards, place.up = [], []
+        lose(place)
         place.drew, place.owed, place.stood = -1, 0, 0
         place.declared, place.showdown = "", False
 

@@ -4,10 +4,14 @@ from bot.engine.cards import Card
 from bot.engine.hand.state import Place
 
 
-def take(place: Place, card: Card, *, up: bool) -> None:
-    """One card more."""
+def take(place: Place, card: Card, *, up: bool, sight: str = "") -> None:
+    """One card more, for everybody's eyes, its owner's, or those that `sight` names."""
     place.cards = [*place.cards, card]
     place.up = [*place.up, up]
+    if sight == "others":
+        place.worn = (*place.worn, card)
+    elif sight == "nobody":
+        place.unseen = (*place.unseen, card)
 
 
 def drop(place: Place, card: Card) -> None:
@@ -15,6 +19,13 @@ def drop(place: Place, card: Card) -> None:
     at = place.cards.index(card)
     place.cards = place.cards[:at] + place.cards[at + 1 :]
     place.up = place.up[:at] + place.up[at + 1 :]
+    place.worn = tuple(one for one in place.worn if one != card)
+    place.unseen = tuple(one for one in place.unseen if one != card)
+
+
+def lose(place: Place) -> None:
+    """No card any more."""
+    place.cards, place.up, place.worn, place.unseen = [], [], (), ()
 
 
 def turn_up(place: Place, card: Card) -> None:

@@ -58,6 +58,8 @@ class CardsDealt:
     seats: tuple[Seat, ...]
     cards: Cards = field(repr=False)
     up: bool = False
+    sight: str = ""
+    """Whose eyes a card that is not up is for: others, nobody; empty for its owner's."""
 
 
 @dataclass(frozen=True, slots=True)

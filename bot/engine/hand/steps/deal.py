@@ -23,20 +23,25 @@ def to_players(play: Play) -> None:
         if hand.stub():
             _burn(play)
     for at, letter in enumerate(letters, start=1):
-        _pass(play, seats, up=letter == "u", later=len(seats) * (len(letters) - at))
+        _pass(play, seats, letter, later=len(seats) * (len(letters) - at))
 
 
-def _pass(play: Play, seats: Sequence[Seat], *, up: bool, later: int) -> None:
+SIGHT = {"o": "others", "n": "nobody"}
+"""Whose eyes a card is for, by its letter, where they are not its owner's or everybody's."""
+
+
+def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None:
     """A card each; `later` more are needed for the street (vector SR1)."""
+    up, sight = letter == "u", SIGHT.get(letter, "")
     stub = len(play.hand.stub())
     if stub < len(seats):
         served = max(stub - 1, 0)
-        play.deal(seats[:served], up=up)
+        play.deal(seats[:served], up=up, sight=sight)
         seats = seats[served:]
         _shuffle_burns_in(play)
         if len(play.hand.stub()) > len(seats) + later:
             _burn(play)
-    play.deal(seats, up=up)
+    play.deal(seats, up=up, sight=sight)
 
 
 def _common_card(play: Play) -> None:

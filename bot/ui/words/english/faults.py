@@ -23,7 +23,9 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NOT_A_LIST: "must be a list in brackets, such as [2, 9]",
     Wrong.NOT_A_TABLE: 'must be a table in braces, such as { name = "flop" }',
     Wrong.NOT_PLAIN: "letters, digits and plain punctuation only, without {strange}",
-    Wrong.NOT_A_DEAL: "a letter a card: d face down, u face up",
+    Wrong.NOT_A_DEAL: (
+        "a letter a card: d face down, u face up, o for all but its owner, n for nobody's eyes"
+    ),
     Wrong.NOT_A_RANK: "must be one rank from 2 to 9, T or J",
     Wrong.NOT_RANKS: 'ranks by their letters, such as "2" or "39T"',
     Wrong.NOT_CARDS: 'cards by rank and suit, such as "Js Jh"',
@@ -50,6 +52,9 @@ _BY_CODE: dict[Wrong, Template] = {
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+    Wrong.CHOSEN_UNSEEN: (
+        "“{phase}” asks for {columns}, which nobody can answer by cards that he may not see"
+    ),
     Wrong.NO_CARD_TURNED: "no card of “{phase}” is dealt face up; use u in its deal",
     Wrong.FATE_WITHOUT_BOARD: "no card of “{phase}” lies on the board; turn one with board",
     Wrong.PRICE_FOR_NOTHING: "nothing has this price in “{phase}”; say which card is extra",

@@ -85,6 +85,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.phase": "{number}. {name}: {what}.",
     "rules.deal.down": "{n:card|cards} face down to each player",
     "rules.deal.up": "{n:card|cards} face up to each player",
+    "rules.deal.worn": "{n:card|cards} to each player, which all others see and he does not",
+    "rules.deal.unseen": "{n:card|cards} face down to each player, which nobody may look at",
     "rules.deal.board": "{n:card|cards} for everybody on the board",
     "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
     "rules.deal.draw.ace": "up to {n} where an ace or a wild card is kept",

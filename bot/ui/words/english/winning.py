@@ -15,6 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "share.suit_low": "lowest spade",
     "share.suit_queen": "queen of spades",
     "share.suit_low_ace": "lowest spade",
+    "share.one_card": "highest card",
     "share.two_card": "two-card hand",
     "share.three_card": "three-card hand",
     "share.three_card_plain": "three-card hand",
@@ -36,6 +37,7 @@ TEMPLATES: dict[str, Template] = {
         " board wins."
     ),
     "rules.hand.few": "The best hand of {size} cards wins.",
+    "rules.hand.one": "The highest card wins.",
     "rules.hand.own": "The best five cards in your hand win.",
     "rules.hand.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."

@@ -1,0 +1,70 @@
+"""Cards that are not for their owner's eyes, on every screen that he and others read."""
+
+from bot.engine.hand.commands import Check, Fold
+from bot.tables.private import held
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.private import cards_dm
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.words.games import game_rules
+from tests.ui.ring import DUE, GAMES, Ring, seen
+
+DECK = "Kc 2d 9h"
+"""Bo a king, Cy a deuce, Ann a nine."""
+
+
+def indian() -> Ring:
+    return Ring("indian_poker").deal(DECK)
+
+
+def test_m3_no_card_stands_on_the_table_message():
+    text = seen(table_message(indian().show(due=DUE)))
+    assert not any(card in text for card in ("K♣", "2♦", "9♥"))
+
+
+def test_m3_the_panel_shows_the_others_cards_and_never_the_own():
+    lines = seen(hand_panel(indian().show(2))).splitlines()
+    assert lines[1:4] == [
+        "# 🎴",
+        "All the others see 1 card of yours; you do not.",
+        "You see Cy 2♦ · Ann 9♥",
+    ]
+    assert "K♣" not in "".join(lines)
+
+
+def test_m3_the_message_does_the_same_behind_a_spoiler_where_it_is_wanted():
+    show = indian().show(3)
+    text = seen(cards_dm(show))
+    assert "You see Bo K♣ · Ann 9♥" in text
+    assert "2♦" not in text
+    assert "You see ||Bo K♣ · Ann 9♥||" in seen(cards_dm(show, spoiler=True))
+
+
+def test_m3_the_message_is_sent_for_what_others_hold():
+    """A panel of nothing but backs would go to nobody."""
+    told = held(indian().table)
+    assert {player: len(cards) for player, cards in told.items()} == {1: 3, 2: 3, 3: 3}
+
+
+def test_m3_it_is_said_in_words():
+    said = list(spoken(indian().show(2), PLAIN))
+    assert said[:3] == [
+        "All the others see 1 card of yours; you do not.",
+        "You see that Cy holds two of diamonds.",
+        "You see that Ann holds nine of hearts.",
+    ]
+
+
+def test_m3_when_it_is_over_all_is_plain():
+    ring = indian().act(Check, Fold, Check)
+    assert "# 2♦" in seen(hand_panel(ring.show(3)))
+    record = seen(table_message(ring.show()))
+    assert "**Bo** wins **6**: king high" in record
+    assert "2♦" not in record
+
+
+def test_m3_the_rules_say_whose_eyes_a_card_is_for():
+    text = "\n".join(game_rules(GAMES["indian_poker"]))
+    assert "1 card to each player, which all others see and he does not" in text
+    assert "The highest card wins." in text
