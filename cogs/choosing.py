@@ -67,7 +67,7 @@ class Choosing(commands.Cog):
         if not own.chooses:
             chooser = show.view.outlook.chooser
             raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(chooser,) if chooser else ())
-        return show
+        return replace(show, minutes=await self.bot.store.hands.minutes(show.guild))
 
     async def prompt(self, interaction: Interaction, press: Press) -> None:
         """Tonight's menu: as a message of its own, or again in the same one."""

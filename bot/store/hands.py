@@ -16,6 +16,8 @@ _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
 _INSERT_SEAT = sa.insert(hand_seat)
+MEASURED = 5
+"""Deals of a game from which its usual time is known."""
 _OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
 _OF_SEAT = [hand_seat.c[field.name] for field in fields(SeatSummary)]
 
@@ -94,6 +96,17 @@ class Hands:
         if before is not None:
             wanted = wanted.where(hand.c.id < before)
         return [HandRow(*row) for row in await self._reader.rows(wanted)]
+
+    async def minutes(self, guild: int) -> dict[str, int]:
+        """How long a deal of each game takes here, at least one; games of five deals and more."""
+        took = sa.func.avg(hand.c.ended - hand.c.started)
+        rows = await self._reader.rows(
+            sa.select(hand.c.game, took.label("took"))
+            .where(hand.c.guild == guild, hand.c.voided.is_(sa.false()))
+            .group_by(hand.c.game)
+            .having(sa.func.count() >= MEASURED)
+        )
+        return {row.game: max(1, round(row.took / 60_000)) for row in rows}
 
     async def begins(self, table: int, number: int) -> int | None:
         """Where in its table's log a hand begins; None where there is none yet."""

@@ -1,7 +1,7 @@
 """What a screen is made of: one viewer's view of a table, with names and the clock beside it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.engine.view import TableView
 
@@ -34,3 +34,5 @@ class Show:
     """It plays for that night's own chips."""
     past: bool = False
     """The deal has given way to the next: this is its record for good, and nothing is to press."""
+    minutes: Mapping[str, int] = field(default_factory=dict)
+    """Of a deal of each game that was played here often enough to know, by code."""

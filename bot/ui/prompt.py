@@ -34,13 +34,13 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
     """Tonight's menu, and what can be done instead of choosing from it."""
     view = show.view
     fit, unfit = _sorted_out(view)
-    lines = [menu_line(one.game, skin.locale) for one in fit]
+    lines = [menu_line(one.game, minutes_of(show, one.game), skin.locale) for one in fit]
     return screen(
         [
             notice,
             "\n".join(_head(show, skin)),
             "\n".join([skin.say("menu.title"), *lines, *_not_now(view, unfit, skin)]),
-            *_from_menu(view, fit, skin),
+            *_from_menu(show, fit, skin),
             *rows(_instead(view, skin)),
         ],
         GREEN,
@@ -71,24 +71,29 @@ def _not_now(view: TableView, games: Sequence[Game], skin: Skin) -> Iterator[str
         yield skin.say("menu.unfit", game=game.name, why=why)
 
 
-def _from_menu(view: TableView, fit: Sequence[Offer], skin: Skin) -> list[Part]:
+def _from_menu(show: Show, fit: Sequence[Offer], skin: Skin) -> list[Part]:
     options = [
         discord.SelectOption(
             label=one.game.name[:100],
             value=one.code,
-            description=_described(one.game, one.stakes, skin),
+            description=_described(show, one.game, one.stakes, skin),
         )
         for one in fit
     ]
     if not options:
         return []
-    return rows([select(skin.say("select.choose"), _press("offer", view), options)])
+    return rows([select(skin.say("select.choose"), _press("offer", show.view), options)])
 
 
-def _described(game: Game, stakes: Stakes, skin: Skin) -> str:
+def minutes_of(show: Show, game: Game) -> int:
+    """Of a deal: as measured in this server, else as the game's file says."""
+    return show.minutes.get(game.code, game.minutes)
+
+
+def _described(show: Show, game: Game, stakes: Stakes, skin: Skin) -> str:
     level = skin.say(f"level.{game.level}")
     stakes_said = stakes_name(game, stakes, skin.locale)
-    facts = {"stakes": stakes_said, "level": level, "minutes": game.minutes}
+    facts = {"stakes": stakes_said, "level": level, "minutes": minutes_of(show, game)}
     return skin.say("menu.option", **facts)[:100]
 
 
@@ -122,7 +127,7 @@ def game_offer(
     """One game with its stakes and its twists, before it is dealt."""
     view, game = show.view, one.game
     why = unfit_for(view, game, skin.locale)
-    head = f"{offer_line(game, one.stakes, skin.locale)}\n{game.summary}"
+    head = f"{offer_line(game, one.stakes, minutes_of(show, game), skin.locale)}\n{game.summary}"
     deal = button(skin.say("button.deal_it"), _press("deal_it", view, one.code), Style.success)
     return screen(
         [
@@ -217,7 +222,7 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     shown = one.games[one.page * A_LIST : (one.page + 1) * A_LIST]
     options = [
         discord.SelectOption(
-            label=game.name[:100], value=game.code, description=_why_or_what(view, game, skin)
+            label=game.name[:100], value=game.code, description=_why_or_what(show, game, skin)
         )
         for game in shown
     ]
@@ -233,11 +238,12 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     )
 
 
-def _why_or_what(view: TableView, game: Game, skin: Skin) -> str:
+def _why_or_what(show: Show, game: Game, skin: Skin) -> str:
+    view = show.view
     why = unfit_for(view, game, skin.locale)
     if why:
         return skin.say("menu.option.unfit", why=why)[:100]
-    return _described(game, view.settings.stakes, skin)
+    return _described(show, game, view.settings.stakes, skin)
 
 
 def _pages(one: Shelf, skin: Skin) -> Iterator[PressItem]:

@@ -14,7 +14,7 @@ from bot.engine.table.commands import GoAway, Leave
 from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import begun, ended, going, plan
-from tests.e2e.test_whole_night import next_deal, play_deal, rebuy, running, state
+from tests.e2e.test_whole_night import all_back, next_deal, play_deal, rebuy, running, state
 from tests.library import GAMES
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -40,7 +40,8 @@ async def stir(evening: Evening, people: list[Actor], pick: random.Random) -> No
         await seat(evening, who)
     elif len(seated) > FEWEST and not state(evening).carried:
         number = evening.player(who)
-        command: Leave | GoAway = Leave(number) if pick.random() < 0.5 else GoAway(number)
+        away = any(one.player == number and one.away for one in state(evening).chairs.values())
+        command: Leave | GoAway = Leave(number) if away or pick.random() < 0.5 else GoAway(number)
         await evening.bot.tables.submit(evening.number, number, command)
 
 
@@ -59,6 +60,7 @@ async def test_a_night_of_500_deals(evening: Evening) -> None:
         if not pick.randrange(4):
             await stir(evening, people, pick)
         await rebuy_or_stop(evening, people)
+        await all_back(evening)
         code = pick.choice([one for one in codes if fits(evening, one)])
         before = evening.driver.outside
         await next_deal(evening, code)

@@ -44,12 +44,17 @@ async def play_deal(evening: Evening, pick: random.Random, *, in_guts: bool = Fa
         await tables.submit(number, 0, pick.choice(wanted or [*calm, *calm, last]))
 
 
+async def all_back(evening: Evening) -> None:
+    """Everybody who has chips plays again."""
+    for chair in list(state(evening).chairs.values()):
+        if chair.away not in {"", "broke"}:
+            await evening.bot.tables.submit(evening.number, chair.player, ComeBack(chair.player))
+
+
 async def next_deal(evening: Evening, code: str = "") -> None:
     """The dealer calls, everybody has got it, the cards are dealt."""
     tables, number = evening.bot.tables, evening.number
-    for chair in list(state(evening).chairs.values()):
-        if chair.away and chair.stack:
-            await tables.submit(number, chair.player, ComeBack(chair.player))
+    await all_back(evening)
     if schedule.must_draw(state(evening)):
         await tables.submit(number, 0, Deal())
     seat = schedule.chooser(state(evening))

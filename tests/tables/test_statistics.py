@@ -79,6 +79,13 @@ async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening)
     await whoever_hides_or_is_forgotten(house, players)
 
 
+@pytest.mark.parametrize(("deals", "known"), [(4, {}), (5, {"badugi": 1})])
+async def test_the_minutes_of_a_game_are_those_it_takes_here(house: Evening, deals, known) -> None:
+    """From five deals on; a minute at least."""
+    await played(house, ["badugi"], deals)
+    assert await house.store.hands.minutes(GUILD) == known
+
+
 async def periods(house: Evening, player: int) -> None:
     """Days add up to all; nothing of the night's own chips is on a board."""
     store, whole = house.store, await house.store.stats.figures(ALL, player)

@@ -46,13 +46,13 @@ def programme_summary(outlook: Outlook, locale: Locale) -> str:
     return say(locale, f"programme.lobby.{outlook.programme.mode}", games=games)
 
 
-def menu_line(game: Game, locale: Locale) -> str:
+def menu_line(game: Game, minutes: int, locale: Locale) -> str:
     """A game as it stands on a menu."""
     level = say(locale, f"level.{game.level}")
-    return say(locale, "menu.line", game=game.name, level=level, minutes=game.minutes)
+    return say(locale, "menu.line", game=game.name, level=level, minutes=minutes)
 
 
-def offer_line(game: Game, stakes: Stakes, locale: Locale) -> str:
+def offer_line(game: Game, stakes: Stakes, minutes: int, locale: Locale) -> str:
     """A game by itself."""
     return say(
         locale,
@@ -60,7 +60,7 @@ def offer_line(game: Game, stakes: Stakes, locale: Locale) -> str:
         game=game.name,
         stakes=stakes_name(game, stakes, locale),
         level=say(locale, f"level.{game.level}"),
-        minutes=game.minutes,
+        minutes=minutes,
     )
 
 
