@@ -345,6 +345,8 @@ def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.L
 def buy_ins(net: Chips, buy_in: Chips) -> str:
     """A net in buy-ins, to a tenth: "+1.5"."""
     tenths = round(10 * net / buy_in)
+    if not tenths:
+        return "0.0"
     return f"{'-' if tenths < 0 else '+'}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 

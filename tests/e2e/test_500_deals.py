@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.codec import event_from_json
 from bot.engine.errors import Illegal
-from bot.engine.hand.events import AntePosted, BlindPosted, HandEnded, HandStarted
+from bot.engine.hand.events import AntePosted, BlindPosted, HandEnded, HandStarted, PaidToPot
 from bot.engine.options import Options, announce
 from bot.engine.table import schedule
 from bot.engine.table.commands import GoAway, Leave
@@ -104,7 +104,9 @@ async def everybody_posted_once(evening: Evening) -> None:
     for event in (event_from_json(one) for each in rows for one in each.events):
         if isinstance(event, HandStarted):
             start, posted = event, Counter()
-        elif isinstance(event, AntePosted):
+        elif isinstance(event, AntePosted) or (
+            isinstance(event, PaidToPot) and event.kind in {"ante", "dead_ante"}
+        ):
             posted[event.seat, "ante"] += 1
         elif isinstance(event, BlindPosted) and event.kind not in {"bring_in", "opening"}:
             posted[event.seat, event.kind] += 1

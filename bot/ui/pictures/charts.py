@@ -4,13 +4,13 @@ import io
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from bot.ui.pictures.facts import Chart
 from bot.ui.pictures.paint import spelled, theme
 
-SIZE = 7.2, 4.2
-DPI = 150
+SIZE = 5.4, 3.4
+DPI = 200
 LINES = (
     "#e2b53e", "#58c98a", "#5aa2e8", "#e0705f", "#b48be0", "#4fc4c4", "#e89bc0", "#a9b04f",
     "#d18f4a", "#8f9bb0",
@@ -34,7 +34,10 @@ def chart_png(facts: Chart) -> bytes:
     axes.set_ylabel(facts.up, color=colours.dim)
     axes.tick_params(colors=colours.dim, labelsize=9)
     axes.grid(visible=True, color=colours.dim, alpha=0.25)
-    axes.axhline(0, color=colours.dim, linewidth=1)
+    chips = [up for one in facts.lines for _, up in one.points]
+    if min(chips) <= 0 <= max(chips):
+        axes.axhline(0, color=colours.dim, linewidth=1)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _at: f"{value:,.0f}"))
     for spine in axes.spines.values():
         spine.set_visible(False)
@@ -54,6 +57,6 @@ def _few(png: bytes) -> bytes:
 
     out = io.BytesIO()
     with Image.open(io.BytesIO(png)) as whole:
-        few = whole.convert("RGB").quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(out, "PNG", compress_level=7)
+        few = whole.convert("RGB").quantize(32, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(out, "PNG", compress_level=9)
     return out.getvalue()

@@ -249,9 +249,9 @@ def _thinned(frames: tuple[TablePicture, ...]) -> list[TablePicture]:
 
 def board_png(facts: BoardPicture) -> bytes:
     """A board as PNG: a row a place."""
-    row = 46
+    row = 56
     canvas = _Canvas(HEAD + 14 + row * len(facts.bars) + MARGIN, theme(facts.look))
-    canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 20, canvas.theme.text, bold=True, wide=690)
+    canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 25, canvas.theme.text, bold=True, wide=690)
     for at, bar in enumerate(facts.bars):
         _bar(canvas, HEAD + 14 + at * row, row - 6, bar)
     return canvas.png()
@@ -261,14 +261,14 @@ def _bar(canvas: _Canvas, top: float, high: float, bar: Bar) -> None:
     colours = canvas.theme
     canvas.box((MARGIN, top, WIDTH - 2 * MARGIN, high), colours.box,
                colours.gold if bar.mine else "", 9)  # fmt: skip
-    long = max(6.0, abs(bar.share) * 300)
-    canvas.box((300, top + 8, long, high - 16), colours.gain if bar.share >= 0 else colours.loss)
+    long = max(6.0, abs(bar.share) * 200)
+    canvas.box((356, top + 10, long, high - 20), colours.gain if bar.share >= 0 else colours.loss)
     middle = top + high / 2
-    canvas.text((38, middle), str(bar.rank), 19, colours.dim, bold=True)
-    canvas.disc((78, middle), 15, colours.rim)
-    canvas.text((78, middle), spelled(bar.name)[:1].upper(), 17, "#ffffff", bold=True)
-    canvas.text((102, middle), bar.name, 19, colours.text, bold=True, anchor="lm", wide=150)
+    canvas.text((38, middle), str(bar.rank), 25, colours.dim, bold=True)
+    canvas.disc((84, middle), 19, colours.rim)
+    canvas.text((84, middle), spelled(bar.name)[:1].upper(), 23, "#ffffff", bold=True)
+    canvas.text((114, middle), bar.name, 25, colours.text, bold=True, anchor="lm", wide=176)
     if bar.change:
         sign, colour = ("▲", colours.gain) if bar.change > 0 else ("▼", colours.loss)
-        canvas.text((292, middle), f"{sign}{abs(bar.change)}", 14, colour, anchor="rm")
-    canvas.text((WIDTH - 22, middle), bar.value, 19, colours.text, bold=True, anchor="rm")
+        canvas.text((346, middle), f"{sign}{abs(bar.change)}", 19, colour, anchor="rm")
+    canvas.text((WIDTH - 22, middle), bar.value, 25, colours.text, bold=True, anchor="rm")
