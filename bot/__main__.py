@@ -205,13 +205,12 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
         except (OSError, UnicodeDecodeError, BadProof) as bad:
             fail(f"{file}: {bad}")
     if as_json:
-        rows = [{"file": file, "hand": one.hand, "opened": one.opened, "faults": one.faults}
-                for file, one in found]  # fmt: skip
+        rows = [{"file": file, "hand": one.hand, "opened": one.opened, "decks": one.decks,
+                 "faults": one.faults} for file, one in found]  # fmt: skip
         click.echo(json.dumps(rows))
     else:
         for file, one in found:
-            said = "; ".join(one.faults) or f"{one.opened} opened cards are right"
-            click.echo(f"{file} {one.hand} {said}")
+            click.echo(f"{file} {one.hand} {one.verdict}")
     sys.exit(1 if any(one.faults for _, one in found) else 0)
 
 

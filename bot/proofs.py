@@ -13,6 +13,8 @@ from bot.engine.hand.events import DeckCut, DeckShuffled, HandEvent
 from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
 
 FORMAT = "dealer-proof-1"
+WHOLE = "dealer-seeds-1"
+"""All deals of a table, with their seeds."""
 MOST_BYTES = 8_000_000
 """No proof file has as many."""
 MOST_CARDS = 1000
@@ -25,6 +27,15 @@ class Checked:
     hand: str
     opened: int
     faults: tuple[str, ...]
+    decks: int = 0
+    """How many whole decks follow from seeds that were told."""
+
+    @property
+    def verdict(self) -> str:
+        """What is wrong, or how much is right."""
+        right = [f"{self.opened} opened cards"] * (self.opened > 0 or not self.decks)
+        right += [f"{self.decks} whole decks"] * (self.decks > 0)
+        return "; ".join(self.faults) or f"{' and '.join(right)} are right"
 
 
 class BadProof(Exception):  # noqa: N818 - the word of the domain, as `BadHistory`
@@ -68,6 +79,11 @@ def document(
     }  # fmt: skip
 
 
+def whole_table(table: int, deals: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The revealed documents of a table's deals as one."""
+    return {"format": WHOLE, "table": table, "deals": list(deals)}
+
+
 def _cut(events: Sequence[HandEvent]) -> DeckCut | None:
     return next((one for one in events if isinstance(one, DeckCut)), None)
 
@@ -88,13 +104,25 @@ def check(text: str) -> Checked:
         raise BadProof("this is no proof file: it is too large")
     try:
         told = json.loads(text)
-        if told["format"] != FORMAT:
-            raise BadProof(f"the format is {told['format']!r}, not {FORMAT!r}")
-        return Checked(str(told["hand"]), len(told["opened"]), tuple(_faults(told)))
+        return _checked_table(told) if told["format"] == WHOLE else _checked(told)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as bad:
         raise BadProof(f"this is no proof file: {type(bad).__name__} at {bad}") from None
     except RecursionError:
         raise BadProof("this is no proof file: it is nested too deep") from None
+
+
+def _checked(told: Mapping[str, Any]) -> Checked:
+    if told["format"] != FORMAT:
+        raise BadProof(f"the format is {told['format']!r}, not {FORMAT!r}")
+    faults, decks = tuple(_faults(told)), int(bool(told["seed"]))
+    return Checked(str(told["hand"]), len(told["opened"]), faults, decks)
+
+
+def _checked_table(told: Mapping[str, Any]) -> Checked:
+    each = [_checked(one) for one in told["deals"]]
+    faults = tuple(f"{one.hand}: {fault}" for one in each for fault in one.faults)
+    opened, decks = sum(one.opened for one in each), sum(one.decks for one in each)
+    return Checked(f"table {int(told['table'])}", opened, faults, decks)
 
 
 def _faults(told: Mapping[str, Any]) -> list[str]:

@@ -17,10 +17,10 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
-from bot.engine.table.events import SettingsChanged, TableOpened
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
 from bot.tables.record import Games, know
+from bot.tables.seeds import agreed, parsed
 from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
 
@@ -128,14 +128,7 @@ class Histories:
         table = await self._store.tables.find(row.table)
         if table is None or table.closed is None:
             return False
-        rows = await self._store.log.rows(row.table)
-        agreed = False
-        for one in (event_from_json(stored) for each in rows for stored in each.events):
-            if isinstance(one, TableOpened | SettingsChanged):
-                agreed = one.settings.rules.reveal_seeds
-            elif isinstance(one, HandStarted) and not agreed:
-                return False
-        return agreed
+        return agreed(parsed(await self._store.log.rows(row.table)))
 
     async def read(self, row: HandRow, viewer: int) -> History:
         """The hand as this player may see it, to what was shown after it."""

@@ -14,6 +14,7 @@ from bot.tables import pings, private, public
 from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.record import Record
+from bot.tables.seeds import Seeds
 from bot.tables.stage import ClosedDm, Gone, Stage
 from bot.tables.trying import Trying
 
@@ -28,6 +29,7 @@ class Publisher:
         self._cards = private.PrivateCards(house, host, stage)
         self._panels = private.Panels(host, stage)
         self._pings = pings.Pings(house, host, stage)
+        self._seeds = Seeds(house, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self._woken = asyncio.Event()
         self._busy = asyncio.Lock()
@@ -89,7 +91,8 @@ class Publisher:
     @property
     def finished(self) -> bool:
         """True when nothing is left to draw, ever."""
-        return self._host.table.closed and (self._message.finished or self._homeless)
+        drawn = self._message.finished and self._seeds.finished
+        return self._host.table.closed and (drawn or self._homeless)
 
     async def draw(self) -> float | None:
         """Bring everything up to date, once; when to come back without being woken."""
@@ -99,6 +102,7 @@ class Publisher:
                 await self._part("message", self._draw_message),
                 await self._part("panels", self._panels.draw),
                 await self._part("pings", self._draw_pings),
+                await self._part("seeds", self._draw_seeds),
             ]
         return min((one for one in agains if one is not None), default=None)
 
@@ -114,6 +118,11 @@ class Publisher:
     async def _draw_pings(self) -> float | None:
         return None if self._homeless else await self._pings.draw()
 
+    async def _draw_seeds(self) -> None:
+        """After the last record."""
+        if self._message.finished and not self._homeless:
+            await self._seeds.draw()
+
     async def _close(self) -> None:
         """The channel is gone: the table closes when the deal is over, and the chips return."""
         if not (self._host.table.closing or self._host.table.closed):
@@ -127,4 +136,4 @@ class Publisher:
 
 
 KINDS = (public.KIND, private.KIND, pings.KIND)
-PARTS = ("cards", "message", "panels", "pings")
+PARTS = ("cards", "message", "panels", "pings", "seeds")

@@ -2,7 +2,8 @@
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from bot.tables.show import Show
 
@@ -60,6 +61,9 @@ class Stage(Protocol):
 
     async def unping(self, show: Show, message: int) -> None:
         """Take a call back."""
+
+    async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
+        """Post the seeds of a closed table's deals as a file, once."""
 
     def up(self) -> bool:
         """Return True while the gateway is connected."""

@@ -5,6 +5,8 @@ Nothing mentions anybody but a call to an absent player.
 
 import asyncio
 import hashlib
+import io
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -163,6 +165,18 @@ class DiscordStage:
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
         await self.remove(show, message)
+
+    async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
+        """See `Stage`."""
+        channel = self._client.get_partial_messageable(show.channel)
+        table = show.view.number
+        data = io.BytesIO(json.dumps(told, separators=(",", ":")).encode())
+        text = self.skin.say("seeds.told", n=len(told["deals"]), table=table)
+        async with named_troubles():
+            await channel.send(
+                text, allowed_mentions=NOBODY, nonce=_nonce("seeds", show, None),
+                file=discord.File(data, f"seeds-{table}.json"),
+            )  # fmt: skip
 
 
 def _nonce(kind: str, show: Show, which: int | None) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.engine.cards import name as spelled
 from bot.engine.errors import Refusal
+from bot.proofs import check
 from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
@@ -106,6 +107,32 @@ async def test_shown_cards_are_opened_to_all_and_a_players_own_to_him(evening: E
     assert run_page(told_him)
     assert {one["card"] for one in told_him["opened"]} == opened | held[folder]
     assert told_him["seed"] is None
+
+
+async def test_seeds_agreed_before_the_first_deal_are_told_when_the_table_closes(
+    evening: Evening,
+) -> None:
+    """In the channel, as a file that is checked; until then a proof holds none."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    await ann.slash("table options", option="reveal_seeds", value="yes")
+    assert "- Seeds at the end: revealed" in told(await bo.slash("table rules"))
+    for player in (ann, bo):
+        await evening.sit(player)
+    await evening.deal()
+    await fold_on(evening)
+    own = (await ann.slash("verify")).message
+    assert own is not None
+    assert proof_in(evening, own)["seed"] is None
+    told(await ann.slash("table close"))
+    message = await bo.until(lambda seen: "the seeds of 1 deal at table 1" in seen.text)
+    (file,) = message.raw["attachments"]
+    assert file["filename"] == "seeds-1.json"
+    found = check(evening.driver.world.files[file["id"]].decode())
+    assert (found.decks, found.faults) == (1, ())
+    after = (await bo.slash("verify", hand="1-1")).message
+    assert after is not None
+    assert check(json.dumps(proof_in(evening, after))).decks == 1
 
 
 def proof_in(evening: Evening, message: Seen) -> dict[str, Any]:

@@ -2,9 +2,10 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Any
 
 from bot.engine.errors import Illegal
 from bot.engine.game import Game
@@ -63,6 +64,7 @@ class FakeStage:
     during: Callable[[str], None] = lambda what: None
     paint: Callable[[str, Show], str] | None = None
     """Stands in for `digest`."""
+    seeds_told: list[Mapping[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._ids = count(1000)
@@ -111,6 +113,10 @@ class FakeStage:
 
     async def unping(self, show: Show, message: int) -> None:
         self._do(Drawn("unping", show, message))
+
+    async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
+        self._do(Drawn("seeds", show))
+        self.seeds_told.append(told)
 
     def up(self) -> bool:
         return self.connected

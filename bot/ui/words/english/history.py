@@ -33,6 +33,10 @@ TEMPLATES: dict[str, Template] = {
         "-# The file proves it: `dealer verify` checks it, or a dozen lines of Python in"
         " docs/fair-shuffle.md."
     ),
+    "seeds.told": (
+        "As agreed before the first deal: the seeds of {n:deal|deals} at table {table}. Every"
+        " card follows from them, mucked hands too.\n-# `dealer verify` checks the file."
+    ),
     "button.verify": "Check the shuffle",
     "result.link": "-# hand {id}",
     "hand.list": "### Hands",
