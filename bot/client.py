@@ -196,8 +196,9 @@ class Dealer(commands.Bot):
         self.tables.written(message.channel.id, message.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table may have stood there."""
+        """A table may have stood there, or a night been planned."""
         self.tables.channel_gone(channel.id)
+        await self.nights.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Likewise."""

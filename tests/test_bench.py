@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from bot import bench
@@ -60,6 +61,7 @@ def test_bench_plays_whole_hands_to_their_end():
         contender.run()
 
 
+@pytest.mark.soak
 def test_pictures_cost_little(monkeypatch):
     """The sizes are bounded; how long it takes is not a test's business."""
     monkeypatch.setattr("bot.ui.pictures.speed.TIMES", 1)

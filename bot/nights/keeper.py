@@ -15,7 +15,7 @@ from bot.engine.night.guests import tables_for
 from bot.engine.table.commands import LastOrbit, Leave, ReplaceHost, Sit
 from bot.engine.table.lineup import next_lineup
 from bot.engine.table.state import Table
-from bot.nights.desk import Desk
+from bot.nights.desk import UNSEEN, Desk
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, Guest, NightResult, NightRow, NightState, mint, scrip
@@ -108,7 +108,14 @@ class Keeper:
             began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
         await self._desk.store.nights.change(row.number, **began)
         for at in range(tables_for(len(show.going), plan.settings.seats, plan.tables)):
-            await self._open(show, at)
+            try:
+                await self._open(show, at)
+            except UNSEEN:
+                log.warning("table %s of night %s could not be opened", at + 1, row.number)
+                break
+        if not self._desk.tables.of_night(row.number):
+            await self._desk.cancelled(row.number, late=False, again=True)
+            return
         opened = await self._desk.show(row.number)
         await self._desk.seen(self._desk.stage.tell_open(opened))
         await self._desk.announce(row.number)

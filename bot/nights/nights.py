@@ -62,6 +62,12 @@ class Nights:
         await self._planned(number, by)
         await self._desk.cancelled(number, late=False, again=not weekly)
 
+    async def channel_gone(self, channel: int) -> None:
+        """A night that was planned there does not take place; one that runs ends by itself."""
+        row = await self._store.in_channel(channel)
+        if row is not None and row.state is NightState.PLANNED:
+            await self._desk.cancelled(row.number, late=False, again=False)
+
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
         """What a guest says. Raises Illegal with NIGHT_OVER."""
         before = await self._desk.show(number)

@@ -1,5 +1,6 @@
 """A night from its plan to its recap: who comes, its own chips, rebuys, moves, restart, the end."""
 
+import asyncio
 from typing import Any
 
 from bot.engine.hand.choices import BetChoices, DrawChoices
@@ -177,3 +178,26 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     await evening.wait(0.1)
     assert sum(len(evening.bot.tables.state(one).chairs) for one in (first, second)) == 3
     assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [3, 0]
+
+
+async def test_where_no_thread_can_be_opened_there_is_one_table(evening: Evening) -> None:
+    players = evening.people("Ann", "Bo", "Cy", "Dee")
+    message = await plan(evening, players[0], play="holdem", seats=2, tables=2, buy_in=400)
+    await going(players[1:], message)
+    evening.driver.set_bot_permission("create_public_threads", allowed=False)
+    await begun(evening)
+    (night,) = await evening.bot.store.nights.live()
+    assert len(evening.bot.tables.of_night(night.number)) == 1
+    assert night.state is NightState.OPEN
+
+
+async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    await evening.driver.add_channel("other")
+    message = await plan(evening, ann, play="holdem")
+    await evening.driver.delete_channel(message.channel_id)
+    async with asyncio.timeout(5):
+        while await evening.bot.store.nights.live():
+            await asyncio.sleep(0.01)
+    await begun(evening)
+    assert evening.bot.tables._open() == []

@@ -69,11 +69,11 @@ def _open(event: dict[str, Any], seat: int) -> Iterator[tuple[int, str]]:
 
 
 async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evening) -> None:
-    await played(house, GAMES, deals=2, seed=7)
+    await played(house, GAMES, deals=1, seed=7)
     histories = Histories(house.store, house.tables)
     seen = opened = 0
     for table in range(1, len(GAMES) + 1):
-        for deal in range(1, 3):
+        for deal in range(1, 2):
             row = await histories.find(table, deal, GUILD)
             until = await house.store.hands.begins(table, deal + 1)
             rows = await house.store.log.rows(table, row.first_seq - 1, until)
@@ -86,7 +86,7 @@ async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evenin
                 assert told is not None
                 assert not proof_wrong(told, held, stored), history.game.code
                 opened += len(told["opened"])
-    assert seen > 250
+    assert seen > 120
     assert opened > 250
 
 

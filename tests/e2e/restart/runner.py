@@ -36,7 +36,10 @@ def play(order: dict[str, Any]) -> None:
     bot.client.ART = NO_ART
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
-        _env_file=None, database_url=order["database"], pause_seconds=order["pause"]
+        _env_file=None,
+        database_url=order["database"],
+        pause_seconds=order["pause"],
+        pictures=False,
     )
     program._log(settings)
     program._until_stopped(lambda: program._in_discord(settings, GAMES, order["token"]))
