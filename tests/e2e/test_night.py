@@ -1,6 +1,5 @@
 """A night from its plan to its recap: who comes, its own chips, rebuys, moves, restart, the end."""
 
-import asyncio
 from typing import Any
 
 from bot.engine.hand.choices import BetChoices, DrawChoices
@@ -196,8 +195,7 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     await evening.driver.add_channel("other")
     message = await plan(evening, ann, play="holdem")
     await evening.driver.delete_channel(message.channel_id)
-    async with asyncio.timeout(5):
-        while await evening.bot.store.nights.live():
-            await asyncio.sleep(0.01)
+    await evening.bot.nights.channel_gone(int(message.channel_id))
+    assert await evening.bot.store.nights.live() == []
     await begun(evening)
     assert evening.bot.tables._open() == []
