@@ -30,8 +30,8 @@ TEMPLATES: dict[str, Template] = {
     "verify.wrong": "Hand `{id}`: something differs from the deck that was sealed as `{root}`.",
     "verify.cut": "It was cut after {at:card|cards}.",
     "verify.how": (
-        "-# The file proves it: `dealer verify` checks it, or a dozen lines of Python in"
-        " docs/fair-shuffle.md."
+        "-# Compare it with the one that stood under More. `dealer verify` checks the file, or a"
+        " dozen lines of Python in docs/fair-shuffle.md."
     ),
     "seeds.told": (
         "As agreed before the first deal: the seeds of {n:deal|deals} at table {table}. Every"
