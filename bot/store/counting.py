@@ -1,12 +1,14 @@
 """Running sums over finished hands, kept by the transaction that ends each hand.
 
-A row is one player's part in one game from one place, on one day and, under day 0, ever: a page
+A row is one player's part in one game from one place, on one day, in its month (a key below zero)
+and, under day 0, ever: a page
 over a million hands reads some hundred rows. Voided hands do not count. A net in units is kept in
 thousandths of a unit, each hand rounded towards zero. Days begin at midnight UTC.
 """
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -20,6 +22,9 @@ DAY = 86_400_000
 """Milliseconds."""
 EVER = 0
 """As a day: all of them."""
+LAST = 80_000
+"""A day that no hand is played on, in the year 2189."""
+EPOCH, MONTH = date(1970, 1, 1), timedelta(days=31)
 
 
 class Chips(StrEnum):
@@ -119,7 +124,8 @@ def add_up(connection: sa.Connection, counted: Counted, without: Collection[int]
     told = counted.summary
     if told.voided:
         return
-    days = (EVER, counted.ended // DAY)
+    day = counted.ended // DAY
+    days = (EVER, day, month_of(day))
     rows = [
         _row(one, counted, day) for one in told.seats for day in days if one.player not in without
     ]
@@ -193,17 +199,55 @@ def forget(connection: sa.Connection, player: int) -> None:
     connection.execute(sa.delete(met).where((met.c.player == player) | (met.c.other == player)))
 
 
-def within(scope: Scope) -> list[sa.ColumnElement[bool]]:
-    """Rows of `stat` that belong to a scope."""
-    found = [stat.c.guild == scope.guild]
-    if scope.first is None and scope.end is None:
-        found.append(stat.c.day == EVER)
-    else:
-        found.append(stat.c.day >= max(EVER + 1, scope.first or 0))
-    if scope.end is not None:
-        found.append(stat.c.day < scope.end)
+def within(scope: Scope, *, by_day: bool = False) -> list[sa.ColumnElement[bool]]:
+    """Rows of `stat` that belong to a scope, each hand in one of them.
+
+    Whole months are taken as such, unless it has to go day by day.
+    """
+    found = [stat.c.guild == scope.guild, _days(scope, by_day=by_day)]
     if scope.games:
         found.append(stat.c.game.in_(scope.games))
     if scope.chips is not None:
         found.append(stat.c.chips == scope.chips)
     return found
+
+
+def _days(scope: Scope, *, by_day: bool) -> sa.ColumnElement[bool]:
+    if scope.first is None and scope.end is None and not by_day:
+        return stat.c.day == EVER
+    first, end = max(EVER + 1, scope.first or 0), scope.end or LAST
+    if by_day:
+        return stat.c.day.between(first, end - 1)
+    whole, until = _month_after(first), _month_before(end)
+    if whole >= until:
+        return stat.c.day.between(first, end - 1)
+    return sa.or_(
+        stat.c.day.between(first, whole - 1),
+        stat.c.day.between(month_of(until - 1), month_of(whole)),
+        stat.c.day.between(until, end - 1),
+    )
+
+
+def month_of(day: int) -> int:
+    """The key of a day's month: below zero, the later the lower."""
+    of = _date(day)
+    return -(of.year * 12 + of.month)
+
+
+def _month_after(day: int) -> int:
+    """The first day of the first month that begins on this day or later."""
+    of = _date(day)
+    return day if of.day == 1 else _number((of.replace(day=1) + MONTH).replace(day=1))
+
+
+def _month_before(day: int) -> int:
+    """The first day of the month of a day."""
+    return _number(_date(day).replace(day=1))
+
+
+def _date(day: int) -> date:
+    return EPOCH + timedelta(days=day)
+
+
+def _number(of: date) -> int:
+    return (of - EPOCH).days

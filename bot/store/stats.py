@@ -74,10 +74,9 @@ class Stats:
     async def running(self, scope: Scope, player: int) -> list[tuple[int, int]]:
         """(hands played, net so far), day by day; hand by hand where there are few."""
         if (await self.figures(scope, player)).all.hands > POINTS:
-            days = scope if scope.first is not None else _since_ever(scope)
             rows = await self._reader.rows(
                 sa.select(sa.func.sum(stat.c.hands), sa.func.sum(stat.c.net))
-                .where(stat.c.player == player, *within(days))
+                .where(stat.c.player == player, *within(scope, by_day=True))
                 .group_by(stat.c.day)
                 .order_by(stat.c.day)
             )
@@ -103,10 +102,6 @@ def _plus(one: Sums | None, other: Sums) -> Sums:
     if one is None:
         return other
     return Sums(*(getattr(one, name) + getattr(other, name) for name in SUMMED))
-
-
-def _since_ever(scope: Scope) -> Scope:
-    return Scope(scope.guild, EVER + 1, scope.end, scope.games, scope.chips)
 
 
 def _hand_by_hand(scope: Scope, player: int) -> AnySelect:

@@ -97,6 +97,9 @@ async def periods(house: Evening, player: int) -> None:
     assert sum(one.all.hands for one in parts) == whole.all.hands
     assert sum(one.all.net for one in parts) == whole.all.net
     assert len([one for one in parts if one.all.hands]) > 1
+    for at, end in ((first - 40, None), (first - 40, day + 50), (first, day + 70), (None, day + 1)):
+        stretch = await store.stats.figures(Scope(GUILD, at, end), player)
+        assert stretch.all == whole.all
     scrip = Scope(GUILD, chips=Chips.SCRIP)
     assert (await store.stats.figures(scrip, player)).all.hands == 0
     assert (await store.boards.ranking(Scope(GUILD + 1), Measure.NET, Bars(1), player)).page == ()
