@@ -216,16 +216,13 @@ def _days(scope: Scope, *, by_day: bool) -> sa.ColumnElement[bool]:
     if scope.first is None and scope.end is None and not by_day:
         return stat.c.day == EVER
     first, end = max(EVER + 1, scope.first or 0), scope.end or LAST
-    if by_day:
+    if by_day or scope.end is None:
         return stat.c.day.between(first, end - 1)
     whole, until = _month_after(first), _month_before(end)
     if whole >= until:
         return stat.c.day.between(first, end - 1)
-    return sa.or_(
-        stat.c.day.between(first, whole - 1),
-        stat.c.day.between(month_of(until - 1), month_of(whole)),
-        stat.c.day.between(until, end - 1),
-    )
+    months = range(month_of(until - 1), month_of(whole) + 1)
+    return stat.c.day.in_([*range(first, whole), *months, *range(until, end)])
 
 
 def month_of(day: int) -> int:

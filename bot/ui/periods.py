@@ -23,14 +23,14 @@ def scope_of(
     day = today(now)
     match period:
         case "week":
-            return Scope(guild, week_of(day))
+            return Scope(guild, week_of(day), day + 1)
         case "month":
             first = datetime.fromtimestamp(now, UTC).replace(day=1)
-            return Scope(guild, today(first.timestamp()))
+            return Scope(guild, today(first.timestamp()), day + 1)
         case "season":
             if not seasons:
                 raise Illegal(Refusal.NO_SEASON)
-            return Scope(guild, seasons[0].first, seasons[0].end)
+            return Scope(guild, seasons[0].first, seasons[0].end or day + 1)
         case "night":
             if night is None:
                 raise Illegal(Refusal.NO_NIGHT)
