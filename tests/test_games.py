@@ -307,6 +307,12 @@ def test_m3_nobody_chooses_among_cards_that_he_may_not_see(tmp_path):
     assert told == f"test.toml:9: {asked} that he may not see"
 
 
+def test_m12_cards_to_beat_the_best_showing_lie_unseen_and_come_again(tmp_path):
+    write(tmp_path, GOOD.replace("board = 3,", "board = 3, beat = true,"))
+    (told,) = faults(tmp_path)
+    assert told.startswith("test.toml:10: phases.1.beat: beat goes with cards dealt as n, repeat")
+
+
 def test_nobody_can_bet_is_a_fault(tmp_path):
     text = GOOD.replace(', bet = "small_bet"', "").replace(', bet = "big_bet"', "")
     write(tmp_path, text)

@@ -72,15 +72,15 @@ def _needs_openers(game: Game) -> bool:
 
 def _seven_card_high(game: Game) -> bool:
     seven = sum(len(row.deal) for row in game.phases) == 7
-    plain = len(game.shares) == 1 and _high(game)
+    plain = len(game.shares) == 1 and _high(game) and not _unseen(game)
     return game.family is Family.STUD and seven and plain and game.limit is Limit.FIXED_LIMIT
 
 
 def _opened_by_card(game: Game) -> bool:
     """A high stud: a low's bring-in is always the highest card's (R143)."""
-    first = next((row.first for row in game.phases if row.bet), None)
-    by_card = first in {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
-    return by_card and _high(game)
+    row = next((row for row in game.phases if row.bet), None)
+    by_card = {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
+    return row is not None and row.first in by_card and not row.beat and _high(game)
 
 
 def _has_bets(game: Game) -> bool:

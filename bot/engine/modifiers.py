@@ -166,6 +166,8 @@ def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
             return Unfit.NO_BOARD
         if more.follow and not board and not any("u" in row.deal for row in game.phases):
             return Unfit.NO_OPEN_CARD
+        if more.own and any(row.beat for row in game.phases):
+            return Unfit.BEATEN_OPENLY
         if missing(game, more):
             return Unfit.NO_SUCH_CARD
         if already(game, more):
@@ -176,11 +178,12 @@ def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
     return Modifier(code, name, code, lambda game: with_wild(game, more), asked, aliases)
 
 
-LOW = (needs.showdown, needs.high_only, needs.whole_pack)
+SHORT = (needs.showdown, needs.high_only, needs.whole_pack)
+LOW = (needs.not_beaten_openly, *SHORT)
 JOKERS = (needs.showdown, needs.takes_wild, needs.no_jokers)
 ROWS = (
     *map(_limit, Limit),
-    Modifier("short_pack", "36 cards", "pack", _short, LOW,
+    Modifier("short_pack", "36 cards", "pack", _short, SHORT,
              ("short deck", "short pack", "six plus")),
     Modifier("joker", "with a joker", "joker", _jokers(1, Joker.WILD), JOKERS,
              ("joker", "joker wild", "one joker")),
@@ -196,16 +199,19 @@ ROWS = (
     Modifier("eight_or_better", "eight or better", "low", _split("eight"), LOW,
              ("hi-lo eight", "8 or better", "hi-lo 8")),
     Modifier("declare", "with a declaration", "declare", dividing.declared,
-             (needs.showdown, needs.has_ways), ("declare", "declared", "high-low declare")),
+             (needs.showdown, needs.not_beaten_openly, needs.has_ways),
+             ("declare", "declared", "high-low declare")),
     Modifier("double_board", "double board", "boards", _two_boards,
              (needs.showdown, needs.one_board), ("two boards",)),
     Modifier("bomb_pot", "bomb pot", "bomb", _bomb,
              (needs.pot_stays, needs.no_openers, needs.two_rounds), ("bomb",)),
     *(_wild(code, *BY_RANK[code]) for code in BY_RANK),
     Modifier("chicago", "Chicago", "chicago", lambda game: with_spade(game, "suit_high"),
-             (needs.showdown, needs.no_spade), ("chicago", "high chicago", "high spade")),
+             (needs.showdown, needs.not_beaten_openly, needs.no_spade),
+             ("chicago", "high chicago", "high spade")),
     Modifier("low_chicago", "Low Chicago", "chicago", lambda game: with_spade(game, "suit_low"),
-             (needs.showdown, needs.no_spade), ("low chicago", "low spade")),
+             (needs.showdown, needs.not_beaten_openly, needs.no_spade),
+             ("low chicago", "low spade")),
 )  # fmt: skip
 MODIFIERS = {row.code: row for row in ROWS}
 """Every modifier by code, in the order in which they apply."""

@@ -28,6 +28,7 @@ class Unfit(StrEnum):
     DECLARED = "declared"
     HAS_SPADE = "has_spade"
     NO_BETS = "no_bets"
+    BEATEN_OPENLY = "beaten_openly"
 
 
 Need = Callable[[Game], Unfit | None]
@@ -103,3 +104,8 @@ def two_rounds(game: Game) -> Unfit | None:
 def showdown(game: Game) -> Unfit | None:
     """Hands decide the deal."""
     return None if game.settle == "showdown" else Unfit.NO_SHOWDOWN
+
+
+def not_beaten_openly(game: Game) -> Unfit | None:
+    """No hand is out for what it shows beside the best one, which must be high and all of it."""
+    return Unfit.BEATEN_OPENLY if any(row.beat for row in game.phases) else None

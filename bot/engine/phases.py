@@ -94,6 +94,8 @@ class Phase:
     """Own cards that everybody picks in secret, and that alone count from then on; 0 for all."""
     expose: int = 0
     """Cards face down that everybody chooses in secret and turns up at once."""
+    beat: bool = False
+    """In turn: turn cards that nobody has seen until they beat the best showing (4.3.28)."""
     buy: int = 0
     """Cards that each in turn may exchange for a price; 0 for no sale."""
     price: str = "ante"
@@ -112,7 +114,7 @@ class Phase:
     """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
     first: First = First.LEFT_OF_BUTTON
     repeat: bool = False
-    """Played again as long as somebody takes a card in it."""
+    """Played again as long as somebody takes a card in it, or has one to turn."""
     openers: str = ""
     """What a hand needs to make the first bet, a value of `Openers`; empty for nothing (R207)."""
 

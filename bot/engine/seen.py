@@ -154,6 +154,8 @@ class TableView:
     asked: int
     """How many a secret question was put to at once; 0 where one is asked after the other."""
     awards: tuple[PotAwarded, ...]
+    lead: tuple[Seat, Reading] | None
+    """Who shows the best hand, and what it is, where others turn cards to beat it."""
     ghost: tuple[Card, ...]
     """The hand of nobody, once it is turned."""
     ghost_reading: Reading | None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
-from bot.engine.hand import judge, machine, matching, pots, sight, wild
+from bot.engine.hand import judge, lead, machine, matching, pots, sight, wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import (
     PaidToPot,
@@ -72,6 +72,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         turn=_turn(hand),
         asked=_asked(hand),
         awards=() if hand is None else tuple(hand.awards),
+        lead=None if hand is None else _lead(hand),
         ghost=() if hand is None else hand.ghost,
         ghost_reading=_ghost_reading(hand),
         shared_out=table.shared_out,
@@ -119,6 +120,12 @@ def _phase(hand: Hand | None) -> str:
 
 def _wild(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
+
+
+def _lead(hand: Hand) -> tuple[Seat, Reading] | None:
+    turning = hand.phase >= 0 and hand.row.beat
+    ahead = lead.leader(hand) if turning else None
+    return None if ahead is None else (ahead.seat, judge.showing_reading(hand, ahead))
 
 
 def _ghost_reading(hand: Hand | None) -> Reading | None:

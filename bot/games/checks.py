@@ -104,7 +104,7 @@ def _forced_card(file: GameFile) -> Iterator[Fault]:
 def _open_cards(file: GameFile) -> Iterator[Fault]:
     shown = 0
     for at, row in enumerate(file.phases):
-        shown += row.deal.count("u") + row.expose + row.roll
+        shown += row.deal.count("u") + row.expose + row.roll + row.beat
         if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
             yield Fault(Wrong.NO_OPEN_CARD, f"phases.{at}.first", {"phase": row.name})
 
@@ -131,7 +131,8 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
     for at, row in enumerate(file.phases):
         facts: dict[str, Fact] = {"phase": row.name}
         for column in ("redeal", "match", "extra"):
-            if getattr(row, column) and "u" not in row.deal:
+            opened = "u" in row.deal or (column == "extra" and row.beat)
+            if getattr(row, column) and not opened:
                 yield Fault(Wrong.NO_CARD_TURNED, f"phases.{at}.{column}", facts)
         if row.fate and not row.board:
             yield Fault(Wrong.FATE_WITHOUT_BOARD, f"phases.{at}.fate", facts)
@@ -148,6 +149,17 @@ def _unseen_cards(file: GameFile) -> Iterator[Fault]:
         if asked:
             facts: dict[str, Fact] = {"phase": row.name, "columns": tuple(asked)}
             yield Fault(Wrong.CHOSEN_UNSEEN, f"phases.{at}.{asked[0]}", facts)
+
+
+def _beaten(file: GameFile) -> Iterator[Fault]:
+    """Unseen cards are turned in a row that repeats, for one share of high hands (4.3.28)."""
+    unseen = 0
+    plain = [(share.ranking, share.qualifier) for share in file.shares] == [("high", "")]
+    for at, row in enumerate(file.phases):
+        unseen += row.deal.count("n")
+        fits = unseen and row.repeat and plain and file.settle == "showdown"
+        if row.beat and not (fits and not row.extra_price and not file.wild.own):
+            yield Fault(Wrong.BEATEN_OPENLY, f"phases.{at}.beat")
 
 
 def _layout(file: GameFile) -> Iterator[Fault]:
@@ -177,5 +189,6 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _discards,
     _turned_cards,
     _unseen_cards,
+    _beaten,
     _layout,
 )

@@ -56,6 +56,7 @@ class Wrong(StrEnum):
     PACK_TOO_SMALL = "pack_too_small"
     FORCED_WITHOUT_CARD = "forced_without_card"
     NO_OPEN_CARD = "no_open_card"
+    BEATEN_OPENLY = "beaten_openly"
     CHOSEN_UNSEEN = "chosen_unseen"
     NO_CARD_TURNED = "no_card_turned"
     FATE_WITHOUT_BOARD = "fate_without_board"

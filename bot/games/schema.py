@@ -107,6 +107,7 @@ class PhaseFile(_Table):
     expose: Annotated[int, Field(ge=0, le=4)] = 0
     apart: Annotated[int, Field(ge=0, le=4)] = 0
     pick: Annotated[int, Field(ge=0, le=5)] = 0
+    beat: bool = False
     buy: Annotated[int, Field(ge=0, le=2)] = 0
     price: Literal["ante", "small_bet", "big_bet"] = "ante"
     times: Annotated[int, Field(ge=1, le=10)] = 1

@@ -39,6 +39,8 @@ FORCED_CARD = 1.5
 """Seconds until a card that leaves no choice plays itself: at once would tell more."""
 CUT = 10
 """Seconds for the one who may cut the deck."""
+TURNING = 5
+"""Seconds to turn a card that has to be turned anyway."""
 MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
 ABSENT = 2
@@ -121,10 +123,13 @@ def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Momen
 
 def turn_seconds(table: Table, chair: Chair) -> int:
     """How long this seat may think, its time bank apart."""
-    if table.hand is not None and table.hand.step == "cut":
+    step = "" if table.hand is None else table.hand.step
+    if step == "cut":
         return min(CUT, table.settings.clock)
     if chair.away or chair.leaving:
         return min(ABSENT, table.settings.clock)
+    if step == "beat":
+        return min(TURNING, table.settings.clock)
     return min(MISSED, table.settings.clock) if chair.misses else table.settings.clock
 
 

@@ -12,6 +12,7 @@ from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
 from bot.ui.words import turned, wild
 from bot.ui.words.games import stakes_name
+from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
 
 A_NAME = 12
@@ -83,6 +84,16 @@ def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("now.openers", pair=skin.say(f"openers.{view.openers}"))
     if view.turned_low:
         yield skin.say("now.low")
+
+
+def lead_line(show: Show, skin: Skin) -> str:
+    """The hand to beat, where cards are turned for that; empty elsewhere."""
+    lead = show.view.lead
+    if lead is None or show.view.ended:
+        return ""
+    seat, reading = lead
+    name = name_of_seat(show, seat, skin.locale, width=A_NAME)
+    return skin.say("beat.lead", name=name, hand=hand_name(reading, skin.locale))
 
 
 def countdown(show: Show) -> str:

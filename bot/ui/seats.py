@@ -141,6 +141,9 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)
+    unturned = seat.up.count(False) if view.lead is not None and view.running else 0
+    if unturned:
+        yield skin.say("act.unturned", n=unturned)
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)
     if seat.drew >= 0:

@@ -10,6 +10,7 @@ from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.matched import rides, risk, settled, shared_out
+from bot.ui.parts import lead_line
 from bot.ui.questions import question
 from bot.ui.seats import notes
 from bot.ui.sight import unseen_aloud
@@ -34,6 +35,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield skin.say("words.pot", pot=view.middle)
+        yield from filter(None, [lead_line(show, skin)])
         yield from _turn(show, skin)
     yield from _result(show, skin)
     if own is not None:

@@ -34,6 +34,7 @@ from bot.ui.parts import (
     closed_text,
     countdown,
     draw_lines,
+    lead_line,
     notes,
     now_lines,
     redealt_line,
@@ -84,7 +85,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             None if framed is None else framed.gallery,
             draw_lines(show, skin),
             board_lines(view, skin),
-            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(view, skin)])),
+            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
             "\n".join([*trick_lines(show, skin), *_cut(show, skin)]),
             line(),
             "\n".join(running_rows(show, skin)),
@@ -98,9 +99,10 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
     )
 
 
-def _marks(view: TableView, skin: Skin) -> list[str]:
+def _marks(show: Show, skin: Skin) -> list[str]:
     """What is special about this deal's cards."""
-    return [redealt_line(view, skin), wild_line(view, skin)]
+    view = show.view
+    return [redealt_line(view, skin), wild_line(view, skin), lead_line(show, skin)]
 
 
 def _cut(show: Show, skin: Skin) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.tricks import trick_outcome
 from bot.ui.words import listed
-from bot.ui.words.hands import contest_name, names_of
+from bot.ui.words.hands import contest_name, hand_name, names_of
 from bot.ui.words.winning import share_name
 
 A_NAME = 20
@@ -84,13 +84,21 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
         "one": len(awards) == 1,
     }
     if not called:
-        text = skin.say("result.uncalled", **facts)
+        text = _unbeaten(view, facts, skin) or skin.say("result.uncalled", **facts)
     else:
         text = _won(view, share, best, facts, skin)
     text = _labelled(view, pot, share, text, skin)
     if not called or best is None:
         return text
     return f"{'###' if share else '##'} {skin.cards(best.cards)}\n{text}"
+
+
+def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
+    """What the last one left shows, where somebody turned all his cards to beat it in vain."""
+    vain = [one for one in view.played if one.folded and one.cards and all(one.up)]
+    if view.lead is None or not vain:
+        return ""
+    return skin.say("result.wins", **facts, hand=hand_name(view.lead[1], skin.locale))
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:

@@ -1,12 +1,14 @@
 """Cards that are not for their owner's eyes, on every screen that he and others read."""
 
-from bot.engine.hand.commands import Check, Fold
+from bot.engine.hand.commands import Check, Declare, Fold
+from bot.tables.due import turn_seconds
 from bot.tables.private import held
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.private import cards_dm
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
+from bot.ui.typed import choices, command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, seen
 
@@ -62,6 +64,48 @@ def test_m3_when_it_is_over_all_is_plain():
     record = seen(table_message(ring.show()))
     assert "**Bo** wins **6**: king high" in record
     assert "2♦" not in record
+
+
+def no_peek() -> Ring:
+    """Bo turns a king, and nobody bets."""
+    top = "Kc Ad 9h 2s Ks Qd 3d 3h Jc 4d 5h Tc 6h 7h 8c 9d Th 7s Js Qh 4c"
+    return Ring("no_peek").deal(top).act((Declare, "turn"), Check, Check, Check)
+
+
+def test_m12_the_hand_to_beat_and_who_turns_stand_on_the_table():
+    text = seen(table_message(no_peek().show(due=DUE)))
+    assert "To beat: Bo, king high." in text
+    assert "**Cy** turns cards · ⏱" in text
+    assert "[Turn a card] [Turn until it beats]" in text
+    assert "**Bo** 498 · 6 to turn\nK♣" in text
+
+
+def test_m12_nobody_reads_what_he_has_not_turned():
+    for player in (1, 2, 3):
+        text = seen(hand_panel(no_peek().show(player)))
+        assert not any(card in text for card in ("A♦", "9♥", "2♠", "K♠", "Q♦"))
+    assert "# 🎴 🎴 🎴 🎴 🎴 🎴 | K♣" in seen(hand_panel(no_peek().show(2)))
+
+
+def test_m12_turning_is_typed_and_said():
+    show = no_peek().show(3)
+    assert choices(show, "", PLAIN) == [("Turn a card", "turn"), ("Turn until it beats", "roll")]
+    assert command("turn a card", show)(3) == Declare(3, "turn")
+    assert command("turn", show)(3) == Declare(3, "turn")
+    told = "It is your turn: turn a card or turn until it beats."
+    assert told in list(spoken(show, PLAIN))
+
+
+def test_m12_the_record_says_what_nobody_beat():
+    ring = no_peek().act((Declare, "roll")).passively()
+    assert "**Cy** wins **6**: queen-high flush" in seen(table_message(ring.show()))
+
+
+def test_m12_a_card_to_turn_turns_itself_soon_and_sooner_for_the_absent():
+    table = no_peek().table
+    assert turn_seconds(table, table.chairs[3]) == 5
+    table.chairs[3].away = "asked"
+    assert turn_seconds(table, table.chairs[3]) == 2
 
 
 def test_m3_the_rules_say_whose_eyes_a_card_is_for():

@@ -6,7 +6,7 @@ the first from the button's left. Source: R142, R143, R148, R242-R252, rules 2.1
 
 from bot.engine.cards import Card
 from bot.engine.game import First
-from bot.engine.hand import judge
+from bot.engine.hand import judge, lead
 from bot.engine.hand.state import Hand, Place
 from bot.engine.ranking import card_height
 
@@ -26,8 +26,11 @@ def due(hand: Hand) -> Place:
 def best_showing(hand: Hand) -> Place:
     """The live seat with the best open cards by the first share, a common card counted.
 
-    Only what is wild for everybody counts as wild, as nobody knows more.
+    Only what is wild for everybody counts as wild, as nobody knows more. Where cards are turned to
+    beat each other it is the one who leads.
     """
+    if hand.row.beat:
+        return lead.leader(hand) or hand.live()[0]
     ranker = judge.open_cards(hand)
     common = hand.board(hand.game.shares[0])
     return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))

@@ -119,6 +119,24 @@ def open_cards(hand: Hand) -> Ranker:
     return _where_wild(hand.game, showing(plain.spec), wild.public(hand, share))
 
 
+def showing_strength(hand: Hand, place: Place) -> int:
+    """How good a hand the open cards of a seat make for the first share; 0 where none lies open."""
+    shown = [card for card, up in zip(place.cards, place.up, strict=True) if up]
+    return _openly(hand).strength(shown) if shown else 0
+
+
+def showing_reading(hand: Hand, place: Place) -> Reading:
+    """What they make."""
+    shown = [card for card, up in zip(place.cards, place.up, strict=True) if up]
+    return _openly(hand).reading(shown)
+
+
+def _openly(hand: Hand) -> Ranker:
+    """By what is wild for everybody."""
+    share = hand.game.shares[0]
+    return _where_wild(hand.game, judge(hand.game, share), wild.public(hand, share))
+
+
 def is_wild(hand: Hand, place: Place, card: Card) -> bool:
     """For this seat, jokers included."""
     return any(_of_seat(hand, place, share).is_wild(card) for share in hand.game.shares)

@@ -40,6 +40,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.steps import (
     apart,
+    beat,
     bet,
     buy,
     cut,
@@ -87,6 +88,7 @@ STEPS: dict[str, Step] = {
     "apart": apart.STEP,
     "pick": pick.STEP,
     "buy": buy.STEP,
+    "beat": beat.STEP,
     "declare": declare.STEP,
     "offer": offer.STEP,
     "bet": bet.STEP,
@@ -118,6 +120,7 @@ COLUMNS = (
         "expose",
         "apart",
         "pick",
+        "beat",
         "declare",
         "offer",
         "bet",
@@ -127,6 +130,8 @@ COLUMNS = (
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
+AGAIN = {"offer": offer.taken, "beat": beat.goes_on}
+"""Columns for which a row may be played again, and whether it is."""
 _columns = attrgetter(*COLUMNS)
 _chooses = attrgetter(*CHOOSES)
 
@@ -298,9 +303,14 @@ def _next(hand: Hand) -> tuple[int, str]:
         for column, wanted in zip(COLUMNS[at:], _columns(rows[phase])[at:], strict=True):
             if wanted:
                 return phase, column
-        again = rows[phase].repeat and phase == hand.phase and offer.taken(hand)
+        again = rows[phase].repeat and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle
+
+
+def _goes_on(hand: Hand) -> bool:
+    """What a row repeats for is not over."""
+    return any(getattr(hand.row, column) and holds(hand) for column, holds in AGAIN.items())
 
 
 def _passed_in(hand: Hand) -> bool:

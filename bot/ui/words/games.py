@@ -92,7 +92,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
         name = phase_name(phase.name)
         yield say(locale, "rules.phase", number=number, name=name, what=what)
         if phase.repeat:
-            yield say(locale, "rules.repeat", name=name)
+            yield say(locale, "rules.repeat.beat" if phase.beat else "rules.repeat", name=name)
     if game.freeze:
         yield say(locale, "rules.freeze", n=game.freeze)
     yield from turned_rules(game, locale)

@@ -55,6 +55,7 @@ def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
     for card in event.cards:
         turn_up(place, card)
     hand.turned = [*hand.turned, *event.cards]
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
     place.chosen = ()
 
 

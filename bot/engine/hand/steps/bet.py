@@ -4,7 +4,7 @@ A round ends when everyone with chips has acted and matched the price, or one pl
 """
 
 from bot.engine.game import First, Forced
-from bot.engine.hand import pots
+from bot.engine.hand import lead, pots
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
@@ -31,10 +31,10 @@ BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
 
 
 def start(play: Play) -> None:
-    """Open the round and ask the first seat, or gather at once when nobody can bet."""
+    """Open the round and ask the first seat, or gather at once when nobody can bet, or need."""
     hand = play.hand
     first, by_card = hand.rounds == 0, hand.game.forced in BY_CARD
-    if not _can_bet(hand):
+    if not _can_bet(hand) or lead.in_vain(hand):
         close(play)
     elif first and by_card:
         _start_by_card(play)

@@ -56,6 +56,7 @@ _WHY = {
     Unfit.DECLARED: "they declare in it already",
     Unfit.HAS_SPADE: "a spade wins its half already",
     Unfit.NO_BETS: "nobody bets in it",
+    Unfit.BEATEN_OPENLY: "each has to beat the best hand showing in it",
 }
 
 TEMPLATES: dict[str, Template] = {

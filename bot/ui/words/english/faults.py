@@ -52,6 +52,10 @@ _BY_CODE: dict[Wrong, Template] = {
         "bring_in and high_opens go with a first round begun by {allowed}, and nothing else does"
     ),
     Wrong.NO_OPEN_CARD: "no card lies open in “{phase}”; deal one with u",
+    Wrong.BEATEN_OPENLY: (
+        "beat goes with cards dealt as n, repeat = true, one share of high hands and free extras,"
+        " if any"
+    ),
     Wrong.CHOSEN_UNSEEN: (
         "“{phase}” asks for {columns}, which nobody can answer by cards that he may not see"
     ),

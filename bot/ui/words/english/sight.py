@@ -1,4 +1,4 @@
-"""Cards that are not for their owner's eyes, or for some others' besides."""
+"""Cards not for their owner's eyes, or for some others' besides; and those turned unseen."""
 
 from bot.ui.words.template import Template
 
@@ -6,5 +6,18 @@ TEMPLATES: dict[str, Template] = {
     "sight.worn": "All the others see {n:card|cards} of yours; you do not.",
     "sight.unseen": "{n:card|cards} face down before you, which nobody may look at.",
     "sight.others": "You see {cards}",
+    "beat.lead": "To beat: {name}, {hand}.",
+    "button.declare.turn": "Turn a card",
+    "button.declare.roll": "Turn until it beats",
+    "declare.turn": "turn a card",
+    "declare.roll": "turn until it beats",
+    "act.to_beat": "to turn",
+    "turn.beat": "**{name}** turns cards",
+    "panel.beat": "**Your turn** · {words}",
+    "words.beat": "It is your turn: {words}.",
+    "ping.beat": "{words}",
+    "act.unturned": "{n} to turn",
+    "rules.repeat.beat": "{name} goes on, with bets in between, as long as somebody can turn.",
+    "rules.deal.beat": "in turn, turn up cards until they beat the best showing, or be out",
     "words.sight.other": "You see that {name} holds {cards}.",
 }
