@@ -167,9 +167,17 @@ class Desk:
             starts = week_later(starts, plan.zone)
         kept, until = plan.model_dump(), plan.until(starts)
         host = host or row.host
-        return await self.plan(
-            NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
-        )
+        new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
+        planned = await self.plan(new)
+        for player in (*show.going, *(one for one in show.people if one not in show.going)):
+            if player != host:
+                await self._expect(planned.row.number, player)
+        await self.announce(planned.row.number)
+        return await self.show(planned.row.number)
+
+    async def _expect(self, number: int, player: int) -> None:
+        """Who came last time may come again."""
+        await self.store.nights.answer(number, player, Answer.MAYBE, self.moment())
 
     async def each_week(self, show: NightShow) -> None:
         """Where that was planned, and nobody has planned something else."""

@@ -54,6 +54,8 @@ class Ranking:
 
     page: tuple[Ranked, ...]
     own: Ranked | None
+    around: tuple[Ranked, ...]
+    """He, and who stands next above and below him."""
     players: int
     own_hands: int = 0
     own_opponents: int = 0
@@ -81,10 +83,10 @@ class Boards:
         """A page of a board, from 0. Who hides himself or was forgotten has no place."""
         places = _placed(_values(scope, measure, bars)).subquery()
         line, first = places.c.line, page * A_PAGE
-        his = places.c.player == player
+        his = await self._reader.scalar(sa.select(line).where(places.c.player == player)) or -A_PAGE
         rows = await self._reader.rows(
             sa.select(places)
-            .where(sa.or_(line.between(first + 1, first + A_PAGE), his))
+            .where(sa.or_(line.between(first + 1, first + A_PAGE), line.between(his - 1, his + 1)))
             .order_by(line)
         )
         found = [
@@ -98,6 +100,7 @@ class Boards:
         return Ranking(
             tuple(one for at, one in found if first < at <= first + A_PAGE),
             next((one for _, one in found if one.player == player), None),
+            tuple(one for at, one in found if abs(at - his) <= 1),
             await self._reader.scalar(everybody) or 0,
             int(await self._reader.scalar(played) or 0),
             await self._reader.scalar(others) or 0,

@@ -66,12 +66,13 @@ def _empty(board: Board) -> str:
 
 
 def lines(board: Board, skin: Skin) -> Iterator[str]:
-    """The page, and the asker's own place where it is on another."""
-    own = board.ranking.own
-    shown = [*board.ranking.page]
-    if own is not None and own not in shown:
-        shown.append(own)
-    for one in shown:
+    """The page, and the asker's own place and neighbours where they are on another."""
+    page = board.ranking.page
+    apart = [one for one in board.ranking.around if one not in page]
+    for one in [*page, *([None] if apart else []), *apart]:
+        if one is None:
+            yield "…"
+            continue
         yield skin.say(
             "rank.you" if one.player == board.player else "rank.line",
             rank=one.rank,

@@ -104,6 +104,9 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     assert {one.player: one.bought for one in results}[person] == 800
     again = await bo.click(recap, "Next week")
     assert "Planned for" in told(again)
+    planned = await bo.until(lambda seen: has(seen, "Going") and "1 going" in seen.text)
+    assert "Maybe: " in planned.text
+    assert all(name in planned.text for name in ("Ann", "Cy"))
 
 
 async def ended(player: Actor) -> Seen:
@@ -199,3 +202,20 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     assert await evening.bot.store.nights.live() == []
     await begun(evening)
     assert evening.bot.tables._open() == []
+
+
+async def test_a_night_goes_on_without_its_event_and_without_its_host(evening: Evening) -> None:
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo, cy], message)
+    evening.driver.world.events.clear()
+    await begun(evening)
+    for player in (ann, bo, cy):
+        await sit(evening, player)
+    await evening.deal()
+    await ann.slash("away")
+    await fold_on(evening)
+    await evening.wait(9 * 60)
+    assert evening.show().view.host == evening.player(ann)
+    await evening.wait(2 * 60)
+    assert evening.show().view.host in {evening.player(bo), evening.player(cy)}
