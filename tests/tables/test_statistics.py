@@ -54,6 +54,8 @@ async def boards(store: Store, counts: Counts) -> None:
         total["biggest"] = max(total["biggest"], one["biggest"])
     for measure in (Measure.NET, Measure.WON, Measure.WINS, Measure.BIGGEST):
         page = (await store.boards.ranking(ALL, measure, bars, 1)).page
+        second = await store.boards.ranking(ALL, measure, bars, page[1].player)
+        assert second.around == page[:3]
         assert {one.player: one.value for one in page} == {
             player: total[measure.value] for player, total in totals.items()
         }
