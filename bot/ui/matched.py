@@ -26,7 +26,7 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
 
 def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     """What being in may win and cost, as a line; empty where nothing is matched."""
-    if not isinstance(choices, DeclareChoices) or not choices.stake:
+    if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
     key = "match.risk" if choices.risk else "match.risk.none"
     return skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
