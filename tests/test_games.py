@@ -307,6 +307,14 @@ def test_m3_nobody_chooses_among_cards_that_he_may_not_see(tmp_path):
     assert told == f"test.toml:9: {asked} that he may not see"
 
 
+def test_m11_one_unseen_card_is_turned_for_a_price(tmp_path):
+    write(tmp_path, GOOD.replace('deal = "dd",', 'deal = "ddn", up_price = "ante",'))
+    assert load_games(tmp_path)
+    write(tmp_path, GOOD.replace('deal = "dd",', 'deal = "ddnn", up_price = "ante",'))
+    (told,) = faults(tmp_path)
+    assert told.startswith("test.toml:9: phases.0.up_price: “preflop” must deal one card as n")
+
+
 def test_m12_cards_to_beat_the_best_showing_lie_unseen_and_come_again(tmp_path):
     write(tmp_path, GOOD.replace("board = 3,", "board = 3, beat = true,"))
     (told,) = faults(tmp_path)

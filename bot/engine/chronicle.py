@@ -114,6 +114,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("pass", seat, count=len(cards), to=to)
         case e.CardsTurned(seat=seat, cards=cards):
             return Act("turn", seat, cards=tuple(cards))
+        case e.CardsTaken(seat=seat):
+            return Act("take", seat)
         case e.TrumpTurned(seat=seat, card=card):
             return Act("trump", seat, cards=(card,))
         case e.CardPlayed(seat=seat, card=card):

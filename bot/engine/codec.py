@@ -52,6 +52,7 @@ EVENTS: dict[str, type] = {
     "cards_passed": he.CardsPassed,
     "cards_ordered": he.CardsOrdered,
     "cards_turned": he.CardsTurned,
+    "cards_taken": he.CardsTaken,
     "cards_picked": he.CardsPicked,
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,

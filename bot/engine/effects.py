@@ -105,7 +105,7 @@ def _more_than_play(game: Game) -> bool:
 
 def _unseen(game: Game) -> bool:
     """Somebody may not look at cards of his own."""
-    return any(letter in row.deal for row in game.phases for letter in "on")
+    return any(letter in row.deal and not row.up_price for row in game.phases for letter in "on")
 
 
 def _declared_hands(game: Game, on: bool) -> Game:

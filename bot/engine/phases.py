@@ -60,6 +60,8 @@ class Phase:
     deal: str = ""
     """A letter a card to every live player: d face down, u face up, o for all eyes but its
     owner's, n for nobody's (Source: M3)."""
+    up_price: str = ""
+    """The amount for which a card dealt unseen is turned up; others take theirs in hand."""
     redeal: str = ""
     """The card, as "Qs", that is dealt anew for when it lies open; the pot stays (rules 4.3.23)."""
     match: str = ""

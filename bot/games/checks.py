@@ -142,13 +142,23 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
 
 def _unseen_cards(file: GameFile) -> Iterator[Fault]:
     """Nobody chooses by what he may not see (M3)."""
-    if not set("on") & set("".join(row.deal for row in file.phases)):
+    rows = [row.deal if not row.up_price else row.deal.replace("n", "") for row in file.phases]
+    if not set("on") & set("".join(rows)):
         return
     for at, row in enumerate(file.phases):
         asked = [column for column in BY_OWN_CARDS if getattr(row, column)]
         if asked:
             facts: dict[str, Fact] = {"phase": row.name, "columns": tuple(asked)}
             yield Fault(Wrong.CHOSEN_UNSEEN, f"phases.{at}.{asked[0]}", facts)
+
+
+def _turned_for_a_price(file: GameFile) -> Iterator[Fault]:
+    """A card that nobody has seen is dealt in the row that prices it, and lies nowhere else."""
+    letters = "".join(row.deal for row in file.phases if not row.up_price)
+    for at, row in enumerate(file.phases):
+        if row.up_price and (row.deal.count("n") != 1 or "n" in letters):
+            facts: dict[str, Fact] = {"phase": row.name}
+            yield Fault(Wrong.UP_PRICE, f"phases.{at}.up_price", facts)
 
 
 def _beaten(file: GameFile) -> Iterator[Fault]:
@@ -189,6 +199,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _discards,
     _turned_cards,
     _unseen_cards,
+    _turned_for_a_price,
     _beaten,
     _layout,
 )

@@ -57,6 +57,7 @@ class Wrong(StrEnum):
     FORCED_WITHOUT_CARD = "forced_without_card"
     NO_OPEN_CARD = "no_open_card"
     BEATEN_OPENLY = "beaten_openly"
+    UP_PRICE = "up_price"
     CHOSEN_UNSEEN = "chosen_unseen"
     NO_CARD_TURNED = "no_card_turned"
     FATE_WITHOUT_BOARD = "fate_without_board"

@@ -88,6 +88,7 @@ class PhaseFile(_Table):
 
     name: Short
     deal: Annotated[str, Field(max_length=7), AfterValidator(_deal)] = ""
+    up_price: Literal["", "ante", "small_bet", "big_bet"] = ""
     redeal: Annotated[str, Field(max_length=2), AfterValidator(_cards)] = ""
     match: OneRank = ""
     extra: OneRank = ""

@@ -6,11 +6,12 @@ is remembered, and asked no more until he reopens them.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 
 from bot.engine.hand import sight
+from bot.engine.hand.state import Hand, Place
 from bot.engine.table.state import Table
 from bot.store import Screen
 from bot.tables.host import Host
@@ -127,18 +128,23 @@ class PrivateCards:
         return await self._stage.send_cards(show, None)
 
 
+UNSEEN = -1
+"""Stands for a card that its owner has not seen."""
+
+
 def held(table: Table) -> dict[int, tuple[int, ...]]:
     """Cards by player in the running or last deal: his own, then others' that he sees besides."""
     hand = table.hand
     if hand is None:
         return {}
-    return {
-        place.player: (
-            *place.cards,
-            *(card for _, some in sight.others(hand, place) for card in some),
-        )
-        for place in hand.places.values()
-    }
+    return {place.player: tuple(_eyed(hand, place)) for place in hand.places.values()}
+
+
+def _eyed(hand: Hand, place: Place) -> Iterator[int]:
+    for card in sight.seen(hand, place, place.seat):
+        yield UNSEEN if card is None else card
+    for _, others in sight.others(hand, place):
+        yield from others
 
 
 class Panels:

@@ -88,7 +88,8 @@ class DiscordStage:
                 return layout.digest(hand_panel(show, self.skin)) if show in self.panels else ""
             case "cards":
                 own = show.view.own
-                text = f"{show.view.deal}:{() if own is None else own.cards + own.others}"
+                eyed = () if own is None else (own.cards, own.others, own.blind)
+                text = f"{show.view.deal}:{eyed}"
                 return hashlib.sha256(text.encode()).hexdigest()[:32]
             case _:
                 raise ValueError(f"no screen is called {kind!r}")

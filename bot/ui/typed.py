@@ -60,6 +60,8 @@ DECLARED = {
     **dict.fromkeys(("both ways", "swing", "pig"), "both"),
     **dict.fromkeys(("pay", "match", "match the pot"), "pay"),
     **dict.fromkeys(("buy", "buy a card"), "buy"),
+    **dict.fromkeys(("up", "face up"), "up"),
+    **dict.fromkeys(("down", "face down"), "down"),
     **dict.fromkeys(("turn", "turn a card", "turn one"), "turn"),
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),

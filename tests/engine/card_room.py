@@ -238,7 +238,7 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
             return hc.PlayCard(seat, cards(card)[0])
         case "plays", thrown:
             return hc.Draw(seat, cards("".join(thrown)))
-        case "declares", [word]:
+        case ("declares", [word]) | ("takes", ["it", word]):
             return hc.Declare(seat, word)
         case ("takes", ["a", "card"]) | (("stands" | "pays" | "buys" | "declines"), []):
             return hc.Declare(seat, verb.removesuffix("s"))

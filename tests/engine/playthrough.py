@@ -225,6 +225,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.CardsPassed: lambda event: f"passes {names(event.cards)}",
     he.CardsOrdered: lambda event: f"lays {names(event.cards)}",
     he.CardsTurned: lambda event: f"turns {names(event.cards)}",
+    he.CardsTaken: lambda _event: "takes it in hand",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",

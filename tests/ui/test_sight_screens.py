@@ -108,6 +108,29 @@ def test_m12_a_card_to_turn_turns_itself_soon_and_sooner_for_the_absent():
     assert turn_seconds(table, table.chairs[3]) == 2
 
 
+def test_m11_the_message_follows_when_the_last_card_is_looked_at():
+    ring = Ring("low_hole_wild").deal()
+    while ring.hand.step != "up_price":
+        ring.do(ring.passive())
+    before = held(ring.table)[1]
+    ring.act((Declare, "down"))
+    after = held(ring.table)[1]
+    assert before != after
+    assert before[:6] == after[:6]
+
+
+def test_m11_down_or_up_stands_on_the_buttons_with_its_price():
+    ring = Ring("low_hole_wild").deal()
+    while ring.hand.step != "up_price":
+        ring.do(ring.passive())
+    text = seen(table_message(ring.show()))
+    assert "**Ann** takes the last card down or up" in text
+    assert "[Face down] [Face up for 10]" in text
+    panel = seen(hand_panel(ring.show(1)))
+    assert "take your last card face down or have it face up for 10" in panel
+    assert command("face up", ring.show(1))(1) == Declare(1, "up")
+
+
 def test_m3_the_rules_say_whose_eyes_a_card_is_for():
     text = "\n".join(game_rules(GAMES["indian_poker"]))
     assert "1 card to each player, which all others see and he does not" in text

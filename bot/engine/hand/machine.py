@@ -50,6 +50,7 @@ from bot.engine.hand.steps import (
     draw,
     expose,
     extra,
+    face,
     fate,
     match,
     match_pot,
@@ -71,6 +72,7 @@ from bot.engine.shuffle import Arranged, Seed, root, shuffled
 STEPS: dict[str, Step] = {
     "cut": cut.STEP,
     "deal": deal.TO_PLAYERS,
+    "up_price": face.STEP,
     "redeal": redeal.STEP,
     "match": match.STEP,
     "extra": extra.STEP,
@@ -101,6 +103,7 @@ STEPS: dict[str, Step] = {
 COLUMNS = (
     *(
         "deal",
+        "up_price",
         "redeal",
         "match",
         "extra",

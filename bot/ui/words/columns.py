@@ -29,9 +29,14 @@ def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _deal(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
-    for what, letter in (("down", "d"), ("up", "u"), ("worn", "o"), ("unseen", "n")):
+    unseen = "down" if phase.up_price else "unseen"
+    for what, letter in (("down", "d"), ("up", "u"), ("worn", "o"), (unseen, "n")):
         if letter in phase.deal:
             yield say(locale, f"rules.deal.{what}", n=phase.deal.count(letter))
+
+
+def _up_price(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+    yield say(locale, "rules.deal.up_price", price=say(locale, f"price.{phase.up_price}"))
 
 
 def _board(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
@@ -63,6 +68,7 @@ def _bet(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
 
 SAYS: dict[str, Says] = {
     "deal": _deal,
+    "up_price": _up_price,
     "board": _board,
     "draw": _draw,
     "offer": _offer,

@@ -88,10 +88,55 @@ def test_4_6_38_the_lowest_hole_card_and_its_rank_are_its_holders_own():
     assert names(room.own("Ann").wild) == "3h"
     assert look(room.table).wild == ()
     room.call_down("seventh street")
+    assert names(room.own("Bo").wild) == "5c 5h", "nobody has seen the last card yet"
+    room.say("Bo takes it down", "Ann takes it down")
     assert names(room.own("Bo").wild) == "4d", "the last card moves it"
     assert names(room.own("Ann").wild) == "3h 3s"
     room.finish()
     assert names(room.own("Bo").wild) == "4d", "turned up or not, it was a hole card"
+
+
+def last_card(*stacks: int) -> Room:
+    """Seventh street of Bo, who has fives, and the others; the last card is dealt and unseen."""
+    room = Room("low_hole_wild fixed_limit", *stacks)
+    room.deal(Bo="9c 5c 5h 2c Kc Kh 4d", Ann="Ah 3h 6h 9h Jh 3s 8s")
+    room.call_down("seventh street")
+    return room
+
+
+def test_4_6_38_face_up_for_a_price_the_last_card_moves_nothing():
+    room = last_card(500, 500)
+    pot, stack = room.hand.pot, room.stacks()["Bo"]
+    room.say("Bo takes it up")
+    assert names(room.own("Bo").wild) == "5c 5h"
+    assert cards("4d")[0] in look(room.table).seats[1].cards
+    assert (room.hand.pot, room.stacks()["Bo"]) == (pot + 10, stack - 10)
+    assert [one.kind for one in room.hand.payments] == ["face_up"]
+    room.say("Ann times out")
+    assert names(room.own("Ann").cards[-1:]) == "8s", "silence takes it in hand"
+
+
+def test_4_6_38_nobody_looks_at_it_before_he_has_chosen():
+    room = last_card(500, 500)
+    assert (room.own("Bo").blind, room.own("Ann").blind) == (1, 1)
+    assert room.turn() == "Bo"
+    room.say("Bo takes it down")
+    assert (room.own("Bo").blind, room.own("Ann").blind) == (0, 1)
+
+
+def test_4_6_38_who_has_not_the_price_takes_it_in_hand_unasked():
+    room = last_card(500, 12)
+    assert (room.turn(), room.own("Bo").blind) == ("Ann", 0)
+    assert room.refusal("Ann declares sideways") == "unknown_word"
+
+
+def test_4_6_38_a_common_card_has_nobody_s_face_to_turn():
+    """Eight players, for whom there are not cards enough (rules 2.10)."""
+    room = Room("low_hole_wild fixed_limit", *[500] * 8)
+    room.do(Deal(), Seed(b"8" * 32))
+    room.call_down("seventh street")
+    assert room.hand.step == "bet"
+    assert len(room.hand.boards[0]) == 1
 
 
 def test_4_4_33_kings_and_the_lowest_of_ones_own():

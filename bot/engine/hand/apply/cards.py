@@ -59,6 +59,11 @@ def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
     place.chosen = ()
 
 
+def _cards_taken(hand: Hand, event: e.CardsTaken) -> None:
+    hand.places[event.seat].unseen = ()
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
 def _cards_picked(hand: Hand, event: e.CardsPicked) -> None:
     place = hand.places[event.seat]
     place.picked, place.chosen = event.cards, ()
@@ -129,6 +134,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardsPassed: _cards_passed,
     e.CardsOrdered: _cards_ordered,
     e.CardsTurned: _cards_turned,
+    e.CardsTaken: _cards_taken,
     e.CardsPicked: _cards_picked,
     e.DeclarationChosen: _declaration_chosen,
     e.Declared: _declared,

@@ -19,8 +19,7 @@ def drop(place: Place, card: Card) -> None:
     at = place.cards.index(card)
     place.cards = place.cards[:at] + place.cards[at + 1 :]
     place.up = place.up[:at] + place.up[at + 1 :]
-    place.worn = tuple(one for one in place.worn if one != card)
-    place.unseen = tuple(one for one in place.unseen if one != card)
+    _for_all_eyes(place, card)
 
 
 def lose(place: Place) -> None:
@@ -32,3 +31,10 @@ def turn_up(place: Place, card: Card) -> None:
     """A card now lies open."""
     at = place.cards.index(card)
     place.up = [*place.up[:at], True, *place.up[at + 1 :]]
+    _for_all_eyes(place, card)
+
+
+def _for_all_eyes(place: Place, card: Card) -> None:
+    """Or for nobody's: it is gone."""
+    place.worn = tuple(one for one in place.worn if one != card)
+    place.unseen = tuple(one for one in place.unseen if one != card)

@@ -12,6 +12,7 @@ from bot.engine.hand.events.cards import (
     CardsPassed,
     CardsPicked,
     CardsShown,
+    CardsTaken,
     CardsThrown,
     CardsTurned,
     DeclarationChosen,
@@ -84,6 +85,7 @@ __all__ = [
     "CardsPassed",
     "CardsPicked",
     "CardsShown",
+    "CardsTaken",
     "CardsThrown",
     "CardsTurned",
     "Checked",
@@ -151,6 +153,7 @@ HandEvent = (
     | CardsPassed
     | CardsOrdered
     | CardsTurned
+    | CardsTaken
     | CardsPicked
     | DeclarationChosen
     | Declared

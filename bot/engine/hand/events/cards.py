@@ -63,6 +63,13 @@ class CardsTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsTaken:
+    """The seat looks at its cards that nobody had seen."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CardsPicked:
     """The cards that alone count for this seat, as it has declared (Source: R194)."""
 

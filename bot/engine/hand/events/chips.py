@@ -104,7 +104,7 @@ class PaidToPot:
     chips: Chips
     kind: str
     """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
-    an open card."""
+    an open card; face_up, for a card that is turned."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ _BY_CODE: dict[Wrong, Template] = {
         "beat goes with cards dealt as n, repeat = true, one share of high hands and free extras,"
         " if any"
     ),
+    Wrong.UP_PRICE: "“{phase}” must deal one card as n to price it, and no other row may deal any",
     Wrong.CHOSEN_UNSEEN: (
         "“{phase}” asks for {columns}, which nobody can answer by cards that he may not see"
     ),

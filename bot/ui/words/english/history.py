@@ -75,6 +75,7 @@ TEMPLATES: dict[str, Template] = {
     "text.throw": "{name} throws {n:card|cards} away",
     "text.pass": "{name} passes {n:card|cards} to {to}",
     "text.turn": "{name} turns up {cards}",
+    "text.take": "{name} looks at the last card",
     "text.declare": "{name} {what}",
     "text.trump": "{name} turns the trump: {cards}",
     "text.play": "{name} plays {cards}",

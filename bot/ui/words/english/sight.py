@@ -4,7 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "sight.worn": "All the others see {n:card|cards} of yours; you do not.",
-    "sight.unseen": "{n:card|cards} face down before you, which nobody may look at.",
+    "sight.unseen": "{n:card|cards} face down before you, which nobody has seen.",
     "sight.others": "You see {cards}",
     "beat.lead": "To beat: {name}, {hand}.",
     "button.declare.turn": "Turn a card",
