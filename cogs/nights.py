@@ -22,9 +22,9 @@ from bot.ui.night import (
     night_sit,
     nights_list,
     plan_message,
-    recap_message,
     status,
 )
+from bot.ui.night_recap import recap_message
 from bot.ui.press import Press
 from cogs.answers import (
     Interaction,

@@ -15,7 +15,8 @@ from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables.stage import ClosedDm
 from bot.ui.cards import Skin
-from bot.ui.night import plan_message, recap_message
+from bot.ui.night import plan_message
+from bot.ui.night_recap import recap_message
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, named_troubles
 from bot.ui.words.programmes import table_name
