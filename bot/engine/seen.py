@@ -195,6 +195,11 @@ class TableView:
     """For the host alone: (player, times he asked to see a hand, may ask no more)."""
 
     @property
+    def odd(self) -> bool:
+        """What is carried are odd chips, which ride to a deal of any game."""
+        return self.carried > 0 and not self.series
+
+    @property
     def played(self) -> tuple[SeatView, ...]:
         """Everybody who played the deal, whoever left since included."""
         return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)

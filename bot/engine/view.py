@@ -267,7 +267,9 @@ def _own(table: Table, chair: Chair) -> OwnView:
 def _part_of(table: Table, chair: Chair) -> Chips:
     if chair.player not in table.carriers:
         return 0
-    return table.hand.carried if table.running() and table.hand is not None else table.carried
+    if table.running() and table.hand is not None:
+        return table.hand.carried if table.hand.series else 0
+    return table.carried if table.rides else 0
 
 
 def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:

@@ -266,5 +266,5 @@ def _full(table: Table) -> Full:
     by_turn = {seat: at for at, seat in enumerate((*order[first:], *order[:first]))}
     chairs.sort(key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
     players = tuple(one.player for one in chairs)
-    rides = bool(table.carried) or bool(table.closing) or table.last_deals >= 0
+    rides = table.rides or bool(table.closing) or table.last_deals >= 0
     return Full(table.number, players, table.settings.seats, table.host, rides)

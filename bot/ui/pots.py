@@ -36,7 +36,7 @@ def pot_lines(show: Show, skin: Skin) -> list[str]:
         parts += [_side(show, pot, skin) for pot in sides]
         lines.append(" · ".join(parts))
     if view.carried:
-        lines.append(skin.say("pot.carried", chips=view.carried))
+        lines.append(skin.say("pot.odd" if view.odd else "pot.carried", chips=view.carried))
     return lines
 
 

@@ -209,7 +209,7 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
     """What the table waits for."""
     view = show.view
     if view.carried:
-        yield skin.say("lobby.carried", chips=view.carried)
+        yield skin.say("lobby.odd" if view.odd else "lobby.carried", chips=view.carried)
     if not view.seats:
         yield skin.say("lobby.empty")
     elif view.can_deal < view.outlook.least:

@@ -59,6 +59,9 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if not view.carried:
         return
+    if view.odd:
+        yield skin.say("result.odd", chips=view.carried)
+        return
     if not view.claims and not any(one.showdown for one in view.played):
         yield skin.say("result.carried", chips=view.carried)
         return

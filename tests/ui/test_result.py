@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from bot.engine.customs import OddChip
 from bot.engine.game import Showdown
-from bot.engine.hand.commands import Call, Fold, RaiseTo, VoidHand
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, VoidHand
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.options import Options
 from bot.engine.table import commands as c
+from bot.ui.private import leave_check
 from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
@@ -40,6 +42,19 @@ def test_words_come_after_the_cards():
     text = seen(table_message(Ring().deal(DECK).passively().show()))
     assert text.index("# 7♠") < text.index("two pair")
     assert text.index("## 7♦") < text.index("two pair")
+
+
+def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():
+    """A pot of 25 for two, who tie; nobody has a part of it to lose by leaving."""
+    board = "As Ks Qs Js Ts"
+    ring = Ring(options=Options(odd_chip=OddChip.LEAVE_IN_POT))
+    ring.deal(f"2d 3d 4d 2h 3h 4h 2c {board[:8]} 3c {board[9:11]} 4c {board[12:]}")
+    ring.act(Call, Fold, Check).passively()
+    text = seen(table_message(ring.show()))
+    assert "**Cy and Ann** split **24**: royal flush" in text
+    assert "-# 1 odd chip stays in the pot for the next deal." in text
+    assert "-# 1 of it left over from the last deal" in seen(table_message(ring.deal().show()))
+    assert "Leaving gives it up" not in seen(leave_check(ring.show(2)))
 
 
 def test_nobody_called():

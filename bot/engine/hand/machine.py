@@ -286,13 +286,15 @@ def _pass_in(draft: Play) -> None:
 
 
 def _settle(draft: Play, step: Step) -> None:
-    """The last step. It ends the deal itself where something rides to the next."""
+    """The last step. It ends the deal itself where something rides to the next of its game.
+
+    What else is left of the pot, odd chips, goes into the next deal of any game.
+    """
     if draft.hand.middle() > draft.hand.pot:  # all others left before the first round
         bet.close(draft)
     step.start(draft)
     if not draft.hand.ended and not draft.hand.waiting:
-        left = draft.hand.pot
-        draft.emit(HandEnded(left, draft.hand.series + 1 if left else 0))
+        draft.emit(HandEnded(draft.hand.pot))
 
 
 def _next(hand: Hand) -> tuple[int, str]:

@@ -213,7 +213,7 @@ def _closed(table: Table, event: e.TableClosed) -> None:
 def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.hand = hand_apply.started(event, table.games[event.game])
     table.button, table.deals, table.dealt = event.button, event.number, event.game
-    if table.carried or not table.redeal:
+    if table.rides or not table.redeal:
         table.drawn = table.moved = None
     if table.last_deals > 0 and not table.redeal:
         table.last_deals -= 1
@@ -292,8 +292,9 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     """What a carried pot brings along; a void leaves it as it was before the deal."""
     players = {place.seat: place.player for place in hand.places.values()}
-    joined = [one for one in players.values() if one not in table.carriers]
-    table.carriers = (*table.carriers, *joined) if event.carried else ()
+    before = table.carriers if event.series > 1 else ()
+    joined = [one for one in players.values() if one not in before]
+    table.carriers = (*before, *joined) if event.carried else ()
     table.exempt = tuple(players[seat] for seat in event.exempt)
     table.redeal = event.same_dealer
 

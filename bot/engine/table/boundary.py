@@ -86,7 +86,7 @@ def _plays_off(table: Table) -> bool:
     """After the last orbit, a pot that rides is still played for."""
     off = table.settings.rules.carried_at_end is CarriedAtEnd.PLAY_OFF
     fit = [seat for seat in _owners(table) if not table.chairs[seat].away]
-    return off and table.carried > 0 and len(fit) > 1 and not _is_over(table)
+    return off and table.rides and len(fit) > 1 and not _is_over(table)
 
 
 def _is_over(table: Table) -> bool:

@@ -76,7 +76,7 @@ def _players(table: Table, game: Game) -> list[Chair]:
 def _closed(table: Table, game: Game) -> bool:
     """A pot rides for its own players, of whom enough are there."""
     own = [one for one in table.present() if one.player in table.carriers]
-    return game.matched and table.carried > 0 and len(own) >= game.seats[0]
+    return game.matched and table.rides and len(own) >= game.seats[0]
 
 
 def waits_for_pot(table: Table, chair: Chair) -> bool:

@@ -40,7 +40,7 @@ def fewest(table: Table) -> int:
 def choice_is_open(table: Table) -> bool:
     """True when the next game is a dealer's choice that nobody has made."""
     choice = table.settings.programme.mode is Mode.CHOICE
-    return choice and not table.carried and table.course.called is None
+    return choice and not table.rides and table.course.called is None
 
 
 def must_draw(table: Table) -> bool:
@@ -67,7 +67,7 @@ def chooses_ahead(table: Table) -> Seat:
 def is_over(table: Table) -> bool:
     """The game in force has had its deals, the running one counted."""
     course, per = table.course, table.settings.programme.per
-    if table.carried or not course.dealers:
+    if table.rides or not course.dealers:
         return False
     if per != AN_ORBIT:
         return len(course.dealers) >= per
@@ -77,7 +77,7 @@ def is_over(table: Table) -> bool:
 
 def is_stuck(table: Table) -> bool:
     """Too few are left for the game in force, and enough for another."""
-    if table.carried or choice_is_open(table) or not _enough(table):
+    if table.rides or choice_is_open(table) or not _enough(table):
         return False
     return len(table.present()) < table.games[table.next_game].seats[0]
 

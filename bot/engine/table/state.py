@@ -69,7 +69,7 @@ class Table:
     hand: Hand | None = None
     question: int = 0
     carried: Chips = 0
-    """A pot that rides to the next deal."""
+    """A pot that rides to the next deal, or odd chips that were left of one."""
     carriers: tuple[int, ...] = ()
     """Players of its series, but for those who left the table: it is theirs."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...] = ()
@@ -129,7 +129,12 @@ class Table:
 
         Where a dealer has still to choose it is the table's own.
         """
-        return self.dealt if self.carried else self._due.game
+        return self.dealt if self.rides else self._due.game
+
+    @property
+    def rides(self) -> bool:
+        """A pot is played for again, in its own game; odd chips go into any."""
+        return self.carried > 0 and self.series > 0
 
     @property
     def next_stakes(self) -> Stakes:

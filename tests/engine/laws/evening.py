@@ -73,8 +73,9 @@ CUSTOMS = (
     ),
     Options(
         forced_bets=ForcedBets.ANTES, openers=Openers.JACKS, jacks_back=True, open_pair=True,
-        to_win=ToWin.TRIPS, pack=PackRule.AUTO, odd_chip=OddChip.SUIT, showdown=Showdown.IN_ORDER,
-        trips_beat_straight=True, flush_vs_full=FlushVsFull.STANDARD, max_draw=4,
+        to_win=ToWin.TRIPS, pack=PackRule.AUTO, odd_chip=OddChip.LEAVE_IN_POT,
+        showdown=Showdown.IN_ORDER, trips_beat_straight=True, max_draw=4,
+        flush_vs_full=FlushVsFull.STANDARD,
     ),
 )  # fmt: skip
 ODD = {

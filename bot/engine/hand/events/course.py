@@ -62,7 +62,7 @@ class HandStarted:
     carried: Chips = 0
     """Chips of earlier deals that ride in this pot, dead money for every live player."""
     series: int = 0
-    """Deals already played for the carried pot."""
+    """Deals already played for the carried pot; 0 for odd chips of an earlier one."""
     question: int = 0
     """The table's last question, from which this hand goes on counting."""
     rake: Rake = Rake()
@@ -135,7 +135,7 @@ class HandEnded:
 
     carried: Chips = 0
     series: int = 0
-    """Deals played for the carried pot so far."""
+    """Deals played for the carried pot so far; 0 for odd chips that any game may win."""
     exempt: tuple[Seat, ...] = ()
     """Who pays no ante in the next deal of the series."""
     same_dealer: bool = False

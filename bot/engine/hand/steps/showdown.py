@@ -2,11 +2,13 @@
 
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
 in front; cards speak, each for what its player declared. Odd chips go one a player, in the order
-of `odd_chip`. A pot that nobody wins rides to the next deal, for its own players.
+of `odd_chip`, or are left for whatever is dealt next. A pot that nobody wins rides to the next deal
+of its game, for its own players.
 """
 
 from dataclasses import replace
 
+from bot.engine.customs import OddChip
 from bot.engine.game import Share, Showdown
 from bot.engine.hand import judge, pots, rake, winners
 from bot.engine.hand.events import CardsShown, Claim, HandEnded, Mucked, OpenersShown, PotAwarded
@@ -126,6 +128,8 @@ def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
 
 def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) -> None:
     seats = in_order(play.hand, play.hand.game.shares[share], seats)
+    if play.hand.game.odd_chip is OddChip.LEAVE_IN_POT:
+        chips -= chips % len(seats)
     for seat, part in zip(seats, pots.divide(chips, [1] * len(seats)), strict=True):
         if part:
             play.emit(PotAwarded(pot, share, seat, part))

@@ -49,6 +49,9 @@ TEMPLATES: dict[str, Template] = {
         "A chip that can't be split goes to the highest card among the winners', of a low the"
         " lowest; between equals spades are highest, then hearts, diamonds and clubs."
     ),
+    "custom.odd_chip.leave_in_pot": (
+        "Chips that equal hands can't split stay in the pot for the next deal, whatever is dealt."
+    ),
     "rules.joker.one": (
         "Only one joker works in a hand: who is dealt two must throw one, and a second one drawn"
         " is lower than any card."

@@ -13,6 +13,9 @@ TEMPLATES: dict[str, Template] = {
     "phase": "{phase} · **pot {pot}**",
     "pot.main": "Main {chips}",
     "pot.side": "side {chips} ({names})",
+    "pot.odd": "-# {chips} of it left over from the last deal",
+    "lobby.odd": "{chips:odd chip is|odd chips are} left for the next deal.",
+    "result.odd": "-# {chips:odd chip stays|odd chips stay} in the pot for the next deal.",
     "pot.carried": "-# {chips} of it came from passed deals",
     "draw.high_card": "-# High card for the deal: {cards}. **{name}** deals first.",
     "draw.first_jack": (
