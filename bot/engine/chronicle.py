@@ -116,6 +116,14 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("turn", seat, cards=tuple(cards))
         case e.CardsTaken(seat=seat):
             return Act("take", seat)
+        case e.CardsCompared(seats=seats):
+            return Act("compare", seats[0], count=len(seats))
+        case e.SecondChance():
+            return Act("second_chance")
+        case e.LegSettled(inside=inside) if len(inside) == 1:
+            return Act("leg", inside[0])
+        case e.WinningsReturned(seat=seat, chips=chips):
+            return Act("gives_back", seat, chips)
         case e.TrumpTurned(seat=seat, card=card):
             return Act("trump", seat, cards=(card,))
         case e.CardPlayed(seat=seat, card=card):

@@ -11,6 +11,7 @@ from typing import Any
 from bot.engine.cards import RANKS
 from bot.engine.customs import (
     AfterDraw,
+    DeclareMode,
     Figures,
     ForcedBets,
     HandOrder,
@@ -93,6 +94,10 @@ def _has_showdown(game: Game) -> bool:
 
 def _in_or_out(game: Game) -> bool:
     return game.settle == "match_pot"
+
+
+COMPARED = {"match_pot", "legs"}
+"""Ways to settle in which those who are in compare their hands."""
 
 
 def _more_than_play(game: Game) -> bool:
@@ -276,6 +281,11 @@ EFFECTS: dict[str, Effect] = {
     "swing_fail": _column("swing_fail", _both_ways),
     "last_swingers": _column("last_swingers", _both_ways),
     "ghost": _column("ghost", _in_or_out),
+    "private_compare": _column("private_compare", lambda game: game.settle in COMPARED),
+    "last_in_challenge": _column(
+        "last_in_challenge",
+        lambda game: _in_or_out(game) and game.declare_mode is DeclareMode.IN_TURN,
+    ),
     "match_cap": _column("match_cap", lambda game: game.matched),
     "nobody_in": _column("nobody_in", _in_or_out),
     "payers": _column("payers", _in_or_out),

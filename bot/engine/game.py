@@ -81,8 +81,8 @@ class Showdown(StrEnum):
     IN_ORDER = "in_order"
 
 
-MATCHED = ("match_pot", "most_tricks")
-"""Ways to settle in which losers pay into a pot that outlives the deal (Source: M13)."""
+MATCHED = ("match_pot", "most_tricks", "legs")
+"""Ways to settle that are for a pot which outlives the deal (Source: M13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +188,12 @@ class Game:
     payers: Payers = Payers.LOSERS
     ghost: bool = False
     """A hand that nobody holds must be beaten too (Source: M17)."""
+    legs: int = 0
+    """Legs that take the pot (2.5)."""
+    private_compare: bool = False
+    """Who is in sees the cards of others who are, and nobody else does (2.5)."""
+    last_in_challenge: bool = False
+    """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
 
     @property
     def boards(self) -> int:

@@ -89,6 +89,8 @@ class Options:
     swing_fail: SwingFail | None = None
     last_swingers: LastSwingers | None = None
     ghost: bool | None = None
+    private_compare: bool | None = None
+    last_in_challenge: bool | None = None
     match_cap: int | None = None
     nobody_in: NobodyIn | None = None
     payers: Payers | None = None

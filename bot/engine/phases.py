@@ -110,6 +110,8 @@ class Phase:
     """Own cards that everybody sets apart in secret, for a hand of their own; 0 for none."""
     declare: str = ""
     """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
+    leg: bool = False
+    """All say in or out at once, in secret, for a leg; who is out is so for this round alone."""
     offer: str = ""
     """A card to everyone who takes one: d face down, u face up; empty for no offer."""
     bet: str = ""
@@ -168,11 +170,13 @@ class Wild:
     """The rank that is turned up right after the last open card of this one."""
     board: str = ""
     """A rank of the board: lowest; first; or last, of the card that completes it."""
+    rows: tuple[str, ...] = ()
+    """Ranks that are wild row by row of the phases, the last from there on."""
 
     @property
     def moves(self) -> bool:
         """Other cards become wild during a deal, or for one player."""
-        return bool(self.own or self.follow or self.board)
+        return bool(self.own or self.follow or self.board or self.rows)
 
 
 PLACES = "abcdefghijklmnopqrstuvwxyz"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.engine.cards import Card
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import DeckCut, Planned, PotAwarded
+from bot.engine.hand.events import DeckCut, LegSettled, Planned, PotAwarded
 from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
@@ -35,6 +35,8 @@ class SeatView:
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     tricks: int = 0
+    legs: int = 0
+    """Won in the series so far."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
     cards: tuple[Card | None, ...] = ()
@@ -156,6 +158,8 @@ class TableView:
     awards: tuple[PotAwarded, ...]
     lead: tuple[Seat, Reading] | None
     """Who shows the best hand, and what it is, where others turn cards to beat it."""
+    contests: tuple[tuple[str, LegSettled], ...]
+    """The rounds for a leg so far, by the name of their row."""
     ghost: tuple[Card, ...]
     """The hand of nobody, once it is turned."""
     ghost_reading: Reading | None

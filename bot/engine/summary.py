@@ -117,10 +117,15 @@ class _Count:
             case e.Folded(seat=seat):
                 self._asked(seat)
                 self.seats[seat].folded_at = max(0, self.rounds - 1)
+            case e.CardsCompared(seats=seats):
+                for seat in seats:
+                    self.seats[seat].showdown = self.seats[seat].saw = True
             case e.CardsShown(seat=seat) | e.Mucked(seat=seat):
                 self.seats[seat].showdown = self.seats[seat].saw = True
             case e.PotAwarded(seat=seat, chips=chips):
                 self.seats[seat].won += chips
+            case e.WinningsReturned(seat=seat, chips=chips):
+                self.seats[seat].won -= chips
             case e.RakeTaken(chips=chips):
                 self.rake += chips
             case e.HandVoided():

@@ -11,9 +11,7 @@ from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
 from bot.engine.hand import judge, lead, machine, matching, pots, sight, wild
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import (
-    PaidToPot,
-)
+from bot.engine.hand.events import LegSettled, PaidToPot
 from bot.engine.hand.prices import first_bet_needs
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
@@ -72,6 +70,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         turn=_turn(hand),
         asked=_asked(hand),
         awards=() if hand is None else tuple(hand.awards),
+        contests=() if hand is None else tuple(_contests(hand)),
         lead=None if hand is None else _lead(hand),
         ghost=() if hand is None else hand.ghost,
         ghost_reading=_ghost_reading(hand),
@@ -120,6 +119,11 @@ def _phase(hand: Hand | None) -> str:
 
 def _wild(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
+
+
+def _contests(hand: Hand) -> Iterator[tuple[str, LegSettled]]:
+    for row, settled in hand.contests:
+        yield hand.game.phases[row].name, settled
 
 
 def _lead(hand: Hand) -> tuple[Seat, Reading] | None:
@@ -184,6 +188,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         last=place.last,
         drew=place.drew if tells else -1,
         tricks=place.tricks,
+        legs=place.legs,
         declared=place.declared,
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),

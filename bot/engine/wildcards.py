@@ -56,6 +56,7 @@ def with_wild(game: Game, more: Wild) -> Game:
         own=more.own or had.own,
         follow=more.follow or had.follow,
         board=more.board or had.board,
+        rows=had.rows,
     )
     return replace(game, wild=both)
 

@@ -71,6 +71,19 @@ def _matched(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.UNMATCHED, "settle")
 
 
+def _legs(file: GameFile) -> Iterator[Fault]:
+    """Rounds for legs are won by legs, which take the pot; they mean nothing elsewhere."""
+    rounds = [at for at, row in enumerate(file.phases) if row.leg]
+    if file.settle != "legs":
+        if rounds or file.legs:
+            yield Fault(Wrong.LEGS, "legs" if file.legs else f"phases.{rounds[0]}.leg")
+        return
+    others = any(row.bet or row.declare or row.board for row in file.phases)
+    antes = file.forced is Forced.ANTES and not file.passed_in
+    if not rounds or not file.legs or others or not antes or len(file.shares) != 1:
+        yield Fault(Wrong.LEGS, "settle")
+
+
 def _tricks(file: GameFile) -> Iterator[Fault]:
     """Tricks decide a deal by themselves; elsewhere something must win the pot."""
     bets = any(row.bet for row in file.phases)
@@ -191,6 +204,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _rows,
     _bets,
     _matched,
+    _legs,
     _tricks,
     _pack,
     _forced_card,

@@ -72,6 +72,7 @@ class Wrong(StrEnum):
     NO_WHOLE_HAND = "no_whole_hand"
     MORE_THAN_HELD = "more_than_held"
     TRICKS = "tricks"
+    LEGS = "legs"
     UNMATCHED = "unmatched"
     NO_LIMITS_NEEDED = "no_limits_needed"
     # what its trial found

@@ -74,6 +74,7 @@ Short = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain
 Sentence = Annotated[str, Field(min_length=10, max_length=120), AfterValidator(_plain)]
 
 
+FewRanks = Annotated[str, Field(max_length=4), AfterValidator(_ranks)]
 OneRank = Annotated[str, Field(max_length=1), AfterValidator(_ranks)]
 
 
@@ -113,6 +114,7 @@ class PhaseFile(_Table):
     price: Literal["ante", "small_bet", "big_bet"] = "ante"
     times: Annotated[int, Field(ge=1, le=10)] = 1
     declare: Literal["", "high_low", "in_out"] = ""
+    leg: bool = False
     offer: Literal["", "d", "u"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
@@ -165,15 +167,17 @@ class PackFile(_Table):
 class WildFile(_Table):
     """Which cards are wild besides jokers."""
 
-    ranks: Annotated[str, Field(max_length=4), AfterValidator(_ranks)] = ""
+    ranks: FewRanks = ""
     cards: Annotated[str, Field(max_length=24), AfterValidator(_cards)] = ""
     own: Literal["", "lowest"] = ""
     follow: OneRank = ""
     board: Literal["", "lowest", "first", "last"] = ""
+    rows: Annotated[tuple[FewRanks, ...], Field(max_length=16)] = ()
 
     def wild(self) -> Wild:
         """The same for the engine."""
-        return Wild(self.ranks, cards(self.cards), self.own, self.follow, self.board)
+        named = cards(self.cards)
+        return Wild(self.ranks, named, self.own, self.follow, self.board, self.rows)
 
 
 Places = Annotated[str, Field(min_length=1, max_length=9)]
@@ -219,7 +223,8 @@ class GameFile(_Table):
     freeze: Annotated[int, Field(ge=0, le=3)] = 0
     cinch: bool = False
     cap_takes: bool = True
-    settle: Literal["showdown", "match_pot", "most_tricks"] = "showdown"
+    settle: Literal["showdown", "match_pot", "most_tricks", "legs"] = "showdown"
+    legs: Annotated[int, Field(ge=0, le=7)] = 0
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
@@ -250,6 +255,7 @@ class GameFile(_Table):
             cinch=self.cinch,
             cap_takes=self.cap_takes,
             settle=self.settle,
+            legs=self.legs,
             passed_in=self.passed_in,
             pack=self.pack.pack(),
             joker=self.joker,

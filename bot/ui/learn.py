@@ -80,7 +80,9 @@ def table_rules(
     }
     keys = ["table.rules", "table.rules.seats", "table.rules.clock"]
     keys.append(
-        "table.rules.miss.out" if view.next_game.settle == "match_pot" else "table.rules.miss"
+        "table.rules.miss.out"
+        if view.next_game.settle in {"match_pot", "legs"}
+        else "table.rules.miss"
     )
     return screen(
         [

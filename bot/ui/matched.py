@@ -28,7 +28,8 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     """What being in may win and cost, as a line; empty where nothing is matched."""
     if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
-    key = "match.risk" if choices.risk else "match.risk.none"
+    key = "match.risk.leg" if choices.what == "leg" else "match.risk"
+    key = key if choices.risk else "match.risk.none"
     return skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
 
 
@@ -119,8 +120,13 @@ def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
     if not won:
         return
     facts = {"names": _names(show, won, skin), "chips": sum(one.won for one in won)}
-    if best is None or not inside:
+    if not inside:
         yield skin.say("match.left", **facts)
+        return
+    if best is None:
+        key = "result.wins.plain" if len(won) == 1 else "result.split.plain"
+        yield skin.say(key, **facts)
+        yield from [skin.say("match.compared")] * (len(inside) > 1)
         return
     others = [one.reading for one in inside if one.reading is not None and one.reading != best]
     key = "result.wins" if len(won) == 1 else "result.split"

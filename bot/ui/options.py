@@ -45,7 +45,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "showdown": ("showdown", "show_all_in", "ask_to_see", "declared_hands", "odd_chip"),
     "declare": ("declare_mode", "allow_both", "swing_tie", "swing_fail", "last_swingers"),
-    "matched": ("match_cap", "nobody_in", "payers", "max_deals", "ghost"),
+    "matched": (
+        "match_cap", "nobody_in", "payers", "max_deals", "ghost",
+        "private_compare", "last_in_challenge",
+    ),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
 }  # fmt: skip
 """The pages in their order."""

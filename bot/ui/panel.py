@@ -29,6 +29,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers, choice_rows
 from bot.ui.declaring import declare_answers
 from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
+from bot.ui.legs import contest_lines
 from bot.ui.matched import risk
 from bot.ui.parts import countdown, lead_line
 from bot.ui.picker import discard_answers, hole_toggles, mask_of, picker_answers, toggles
@@ -116,6 +117,7 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=skin.cards(own.wild))
     yield from trick_lines(show, skin)
+    yield from contest_lines(show, skin) if view.running else ()
     yield from filter(None, [lead_line(show, skin)])
     if view.running and own.holds:
         yield from _price(show, own, seat, skin)

@@ -11,6 +11,7 @@ from bot.ui.board import board_lines
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
+from bot.ui.legs import leg_notes
 from bot.ui.lines import chips_text, name_of, plain_name
 from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
@@ -80,13 +81,13 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
     dealt = show.view.played
-    apart = [one for one in dealt if _is_shown(one) or one.won]
+    apart = [one for one in dealt if _is_shown(one) or one.won or one.legs]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
     rest = [one for one in dealt if one not in apart]
     kinds = {
         "mucked": [one for one in rest if one.mucked],
-        "out": [one for one in rest if one.declared == "out"],
+        "out": [one for one in rest if one.folded and one.declared == "out"],
         "folded": [one for one in rest if one.folded and one.declared != "out"],
         "unshown": [one for one in rest if not (one.mucked or one.folded)],
     }
@@ -102,7 +103,8 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    notes = net if show.view.game.matched else [*net, *declared(seat, skin)]
+    had = leg_notes(show.view, seat.legs, skin)
+    notes = [*net, *had] if show.view.game.matched else [*net, *declared(seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])

@@ -29,6 +29,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers
 from bot.ui.declaring import declare_answers
 from bot.ui.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
+from bot.ui.legs import contest_lines
 from bot.ui.lines import escaped, name_of_seat
 from bot.ui.parts import (
     closed_text,
@@ -86,7 +87,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
-            "\n".join([*trick_lines(show, skin), *_cut(show, skin)]),
+            "\n".join([*trick_lines(show, skin), *contest_lines(show, skin), *_cut(show, skin)]),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),

@@ -9,7 +9,7 @@ from bot.engine.hand.winners import BOTH
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import matched
+from bot.ui import legs, matched
 from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.tricks import trick_outcome
@@ -18,6 +18,12 @@ from bot.ui.words.hands import contest_name, hand_name, names_of
 from bot.ui.words.winning import share_name
 
 A_NAME = 20
+MATCHED = {
+    "match_pot": matched.outcome,
+    "most_tricks": trick_outcome,
+    "legs": legs.record_of,
+}
+"""What became of a matched pot, by the way to settle."""
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
@@ -29,8 +35,7 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))
     if view.game.matched:
-        tricks = view.game.settle == "most_tricks"
-        yield from trick_outcome(show, skin) if tricks else matched.outcome(show, skin)
+        yield from MATCHED[view.game.settle](show, skin)
         yield from _rake(view, skin)
         return
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))

@@ -123,6 +123,7 @@ def narrated(table: Table, event: te.TableEvent) -> Iterator[str]:
             yield f"stacks: {', '.join(left)}"
         case _ if hand is not None:
             yield from _of_the_deal(hand, event)
+            yield from _in_or_out(hand, event)
             yield from _at_the_draw(hand, event) if hand.step == "draw" else ()
             yield from _of_a_seat(table, event)
 
@@ -180,6 +181,17 @@ def _of_the_deal(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             which = f" of side pot {pot}" if pot else ""
             part = f", share {share + 1}," if len(hand.game.shares) > 1 else ""
             yield f"{_player(hand, seat)} wins {chips}{which}{part}{_with(hand, seat, share)}"
+
+
+def _in_or_out(hand: Hand, event: te.TableEvent) -> Iterator[str]:
+    """What becomes of those who are in."""
+    match event:
+        case he.CardsCompared(seats=seats):
+            yield f"{', '.join(_player(hand, seat) for seat in seats)} compare their cards"
+        case he.LegSettled(inside=(seat,)):
+            yield f"{_player(hand, seat)} has {hand.places[seat].legs} of {hand.game.legs} legs"
+        case he.SecondChance(seats=seats):
+            yield f"{', '.join(_player(hand, seat) for seat in seats)} may think again"
 
 
 def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:

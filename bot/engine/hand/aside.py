@@ -14,6 +14,7 @@ from bot.engine.hand.events import (
     PlanDropped,
     Planned,
     Refunded,
+    WinningsReturned,
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
@@ -78,12 +79,16 @@ def show_after(play: Play, command: Show | AskToSee) -> None:
 
 
 def void(play: Play, command: VoidHand) -> None:
-    """Everyone gets back what he put in; a carried pot goes on (Source: R279, R284)."""
+    """Everyone has what he had before the deal; a carried pot goes on (Source: R279, R284)."""
     hand = play.hand
     if hand.ended:
         raise Illegal(Refusal.NO_HAND)
     play.emit(HandVoided(command.reason))
-    for place in hand.places.values():
-        if place.total + place.paid:
-            play.emit(Refunded(place.seat, place.total + place.paid))
+    lost = {place.seat: place.total + place.paid - place.won for place in hand.places.values()}
+    for seat, chips in lost.items():
+        if chips < 0:
+            play.emit(WinningsReturned(seat, -chips))
+    for seat, chips in lost.items():
+        if chips > 0:
+            play.emit(Refunded(seat, chips))
     play.emit(HandEnded(hand.carried, hand.series, claims=hand.claims))

@@ -52,6 +52,7 @@ from bot.engine.hand.steps import (
     extra,
     face,
     fate,
+    leg,
     match,
     match_pot,
     most_tricks,
@@ -92,12 +93,14 @@ STEPS: dict[str, Step] = {
     "buy": buy.STEP,
     "beat": beat.STEP,
     "declare": declare.STEP,
+    "leg": leg.STEP,
     "offer": offer.STEP,
     "bet": bet.STEP,
     "tricks": tricks.STEP,
     "most_tricks": most_tricks.STEP,
     "showdown": showdown.STEP,
     "match_pot": match_pot.STEP,
+    "legs": leg.SETTLE,
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = (
@@ -125,6 +128,7 @@ COLUMNS = (
         "pick",
         "beat",
         "declare",
+        "leg",
         "offer",
         "bet",
         "tricks",

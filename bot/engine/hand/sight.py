@@ -1,8 +1,9 @@
 """Who may see which card of a deal: the one judge of it, whom views and their laws ask.
 
 An open card is everybody's, any other its owner's alone, but for what was dealt for other eyes: a
-card that he wears, which all who play the deal see and he does not before it is over; and one that
-nobody has looked at. Seat 0 is the public, and whoever was not dealt in. Source: rules 4.10, M3.
+card that he wears, which all who play the deal see and he does not before it is over; one that
+nobody has looked at; and those that some compared among themselves. Seat 0 is the public, and
+whoever was not dealt in. Source: rules 4.10, M3; 2.5.
 """
 
 from dataclasses import replace
@@ -22,7 +23,10 @@ def _sees(hand: Hand, place: Place, card: Card, viewer: Seat) -> bool:
     """A card that does not lie open."""
     if viewer == place.seat:
         return card not in place.unseen and (card not in place.worn or hand.ended)
-    return viewer in hand.places and card in place.worn
+    if viewer not in hand.places:
+        return False
+    met = any(viewer in seats and card in cards for seats, cards in hand.compared)
+    return met or card in place.worn
 
 
 def known(hand: Hand, place: Place) -> Place:

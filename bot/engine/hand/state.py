@@ -8,6 +8,7 @@ from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     Claim,
     DeckCut,
+    LegSettled,
     PaidToPot,
     Planned,
     PotAwarded,
@@ -67,6 +68,8 @@ class Place:
     """Behind too, but the game's cap keeps it out of this deal."""
     tricks: int = 0
     """Tricks taken."""
+    legs: int = 0
+    """Legs won in the series, this deal's included."""
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
@@ -97,6 +100,7 @@ class Place:
         twin.picked, twin.worn, twin.unseen = self.picked, self.worn, self.unseen
         twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
         twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
+        twin.legs = self.legs
         return twin
 
 
@@ -190,6 +194,12 @@ class Hand:
     """What the house took."""
     payments: list[PaidToPot] = field(default_factory=list)
     """What went into the pot outside the betting, in order."""
+    compared: tuple[tuple[tuple[Seat, ...], tuple[Card, ...]], ...] = field(default=(), repr=False)
+    """Seats that have seen each other's cards, and those cards."""
+    challenged: bool = False
+    """Who said out before the only one who is in has been asked again."""
+    contests: tuple[tuple[int, LegSettled], ...] = ()
+    """The rounds for a leg so far, each with its row."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
     turned_low: bool = False

@@ -27,7 +27,7 @@ def public(hand: Hand, share: Share) -> frozenset[Card]:
     wild = hand.game.wild
     if not wild.moves:
         return static(wild)
-    return static(wild) | _following(hand) | _by_board(hand, share)
+    return static(wild) | _following(hand) | _by_board(hand, share) | _by_row(hand)
 
 
 def of(hand: Hand, place: Place, share: Share) -> frozenset[Card]:
@@ -69,3 +69,11 @@ def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
     if how == "last" and len(board) >= whole:
         return _all_like(board[whole - 1 : whole])
     return NONE
+
+
+def _by_row(hand: Hand) -> frozenset[Card]:
+    """By how far the deal has come."""
+    rows = hand.game.wild.rows
+    if not rows or hand.phase < 0:
+        return NONE
+    return four_of(*map(RANKS.index, rows[min(hand.phase, len(rows) - 1)]))

@@ -78,6 +78,7 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
     table.departed[event.player] = event.chips
     table.carriers = tuple(one for one in table.carriers if one != event.player)
     table.exempt = tuple(one for one in table.exempt if one != event.player)
+    table.legs.pop(event.player, None)
 
 
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
@@ -143,7 +144,7 @@ def _carry_split(table: Table, event: e.CarrySplit) -> None:
     table.shared_out += ((chair.player, event.chips),)
     if not table.carried:
         table.carriers, table.claims, table.exempt = (), (), ()
-        table.series, table.redeal = 0, False
+        table.series, table.redeal, table.legs = 0, False, {}
 
 
 def _game_chosen(table: Table, event: e.GameChosen) -> None:
@@ -297,6 +298,9 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     table.carriers = (*before, *joined) if event.carried else ()
     table.exempt = tuple(players[seat] for seat in event.exempt)
     table.redeal = event.same_dealer
+    kept = table.legs if event.series > 1 else {}
+    now = {place.player: place.legs for place in hand.places.values() if place.legs}
+    table.legs = kept | now if event.carried else {}
 
 
 def _to_hand(table: Table, event: h.HandEvent) -> None:

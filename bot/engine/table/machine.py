@@ -154,6 +154,7 @@ def _deal(draft: Draft, source: Source | None) -> None:
         SeatStart(
             seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
             _aside(chairs[seat].stack, game.cap * table.next_stakes.big_blind),
+            table.legs.get(chairs[seat].player, 0),
         )
         for seat in lineup.order
     )  # fmt: skip

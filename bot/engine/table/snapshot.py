@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 6
+VERSION = 7
 
 
 def to_json(table: Table) -> Json:
@@ -41,6 +41,7 @@ def to_json(table: Table) -> Json:
         "claims": [[chips, list(players)] for chips, players in table.claims],
         "exempt": list(table.exempt),
         "series": table.series,
+        "legs": [[player, count] for player, count in table.legs.items()],
         "dealt": table.dealt,
         "course": part_to_json(table.course),
         "departed": [[player, chips] for player, chips in table.departed.items()],
@@ -84,6 +85,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         claims=tuple((chips, tuple(players)) for chips, players in stored["claims"]),
         exempt=tuple(stored["exempt"]),
         series=stored["series"],
+        legs=dict(stored["legs"]),
         dealt=stored["dealt"],
         course=part_from_json(Course, stored["course"]),
         departed=dict(stored["departed"]),

@@ -77,6 +77,8 @@ class Table:
     exempt: tuple[int, ...] = ()
     """Players who pay no ante in the next deal."""
     series: int = 0
+    legs: dict[int, int] = field(default_factory=dict)
+    """Legs that players have won for a pot that rides."""
     dealt: str = ""
     """The hash of the game of the last deal."""
     course: Course = Course()  # noqa: RUF009 - frozen
@@ -116,7 +118,7 @@ class Table:
             self.entered,
             None if self.hand is None else self.hand.copy(),
             self.question, self.carried, self.carriers, self.claims, self.exempt, self.series,
-            self.dealt, self.course, self.departed.copy(), self.shared_out,
+            self.legs.copy(), self.dealt, self.course, self.departed.copy(), self.shared_out,
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.engine.customs import DeclareMode
 from bot.engine.game import Game, Stakes
 from bot.ui.words import ENGLISH, Locale, say
 
@@ -11,6 +12,9 @@ def match_rules(
 ) -> Iterator[str]:
     """Who takes, who pays, how much at most, and what rides on; `stakes` give the amounts."""
     in_or_out = game.settle == "match_pot"
+    legs = game.settle == "legs"
+    if legs:
+        yield say(locale, "rules.legs", n=game.legs)
     if in_or_out:
         yield say(locale, f"rules.match.{game.payers}")
     if game.ghost:
@@ -18,14 +22,17 @@ def match_rules(
     if game.match_cap:
         chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
         key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
+        key = "rules.legs.cap" if legs else key
         yield say(locale, key, antes=game.match_cap, **chips)
-    if in_or_out:
+    if in_or_out or legs:
         yield say(locale, "rules.match.table_stakes")
-        yield say(locale, "rules.match.rides")
+        yield say(locale, "rules.legs.rides" if legs else "rules.match.rides")
     if game.max_deals:
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
     if in_or_out:
         yield say(locale, f"rules.match.nobody.{game.nobody_in}")
+    if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
+        yield say(locale, "rules.match.challenge")
     yield say(locale, "rules.match.newcomers")
 
 

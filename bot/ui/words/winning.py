@@ -13,6 +13,8 @@ from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs, ladder_by_pack
 from bot.ui.words.hands import points_name
 
+COMPARED = {"match_pot", "legs"}
+"""Ways to settle in which who is in shows, or is seen by the others who are."""
 FIVE = 5
 """Cards of a hand, if nothing else is said."""
 
@@ -33,12 +35,21 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
         yield say(locale, "rules.points.nobody")
     yield from ladder_by_pack(game, locale)
-    if game.settle == "match_pot":
-        yield say(locale, "rules.match.shown")
+    if game.settle in COMPARED:
+        key = "rules.match.compared" if game.private_compare else "rules.match.shown"
+        yield say(locale, key)
+        if _begins_short(game):
+            yield say(locale, "rules.legs.few")
         return
     yield say(locale, "rules.odd")
     yield say(locale, f"rules.showdown.{game.showdown}")
     yield from customs(game, "win", locale)
+
+
+def _begins_short(game: Game) -> bool:
+    """Hands of five are compared before anybody has five cards."""
+    row = ROWS.get(game.shares[0].ranking)
+    return row is not None and row.size == FIVE > len(game.phases[0].deal)
 
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:

@@ -15,6 +15,7 @@ from bot.engine import codec
 from bot.engine.customs import (
     AfterDraw,
     BlindAnte,
+    DeclareMode,
     Figures,
     FlushVsFull,
     ForcedBets,
@@ -55,7 +56,7 @@ HOST = 1
 CUSTOMS = (
     Options(
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
-        nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10,
+        nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
     ),
     Options(
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
@@ -63,7 +64,8 @@ CUSTOMS = (
         pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,
         openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
         show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
-        declared_hands=True, nominal_open=True,
+        declared_hands=True, nominal_open=True, declare_mode=DeclareMode.IN_TURN,
+        last_in_challenge=True,
     ),
     Options(
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,

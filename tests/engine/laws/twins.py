@@ -35,7 +35,8 @@ def known(hand: Hand, viewer: int) -> set[Card]:
 def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:
     if place.seat in mine:
         return card not in place.unseen and (hand.ended or card not in place.worn)
-    return bool(mine) and card in place.worn
+    compared = {one for seats, cards in hand.compared if mine & set(seats) for one in cards}
+    return bool(mine) and (card in place.worn or card in compared)
 
 
 def hidden(table: Table, viewer: int) -> set[Card]:
@@ -58,6 +59,7 @@ def twin(table: Table, viewer: int) -> Table:
     hand.seed = "00" * 32
     hand.deck = _swap(hand.deck, changed)
     hand.opening = _swap(hand.opening, changed)
+    hand.compared = tuple((seats, _swap(cards, changed)) for seats, cards in hand.compared)
     hand.burns = list(_swap(hand.burns, changed))
     hand.discards = [(seat, changed.get(card, card)) for seat, card in hand.discards]
     for place in hand.places.values():

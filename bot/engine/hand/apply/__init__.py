@@ -18,7 +18,12 @@ def started(event: e.HandStarted, game: Game) -> Hand:
     """The hand that the first event opens."""
     places = {
         start.seat: Place(
-            start.seat, start.player, start.stack - start.aside, start.stack, aside=start.aside
+            start.seat,
+            start.player,
+            start.stack - start.aside,
+            start.stack,
+            aside=start.aside,
+            legs=start.legs,
         )
         for start in event.seats
     }

@@ -113,6 +113,23 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     place.showdown = place.showdown or not hand.ended
 
 
+def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
+    cards = tuple(card for seat in event.seats for card in hand.places[seat].cards)
+    hand.compared = (*hand.compared, (event.seats, cards))
+
+
+def _second_chance(hand: Hand, event: e.SecondChance) -> None:
+    hand.challenged = True
+    for seat in event.seats:
+        hand.places[seat].declared = ""
+
+
+def _leg_settled(hand: Hand, event: e.LegSettled) -> None:
+    hand.contests = (*hand.contests, (hand.phase, event))
+    if len(event.inside) == 1:
+        hand.places[event.inside[0]].legs += 1
+
+
 def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
     hand.proof = event.cards
     place = hand.places[event.seat]
@@ -143,6 +160,9 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.TrickWon: _trick_won,
     e.CardSettled: _card_settled,
     e.CardsShown: _cards_shown,
+    e.CardsCompared: _cards_compared,
+    e.SecondChance: _second_chance,
+    e.LegSettled: _leg_settled,
     e.OpenersShown: _openers_shown,
     e.Mucked: _mucked,
 }

@@ -125,6 +125,13 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
     hand.raked += event.chips
 
 
+def _winnings_returned(hand: Hand, event: e.WinningsReturned) -> None:
+    place = hand.places[event.seat]
+    hand.pot += event.chips
+    place.stack -= event.chips
+    place.won -= event.chips
+
+
 def _refunded(hand: Hand, event: e.Refunded) -> None:
     place = hand.places[event.seat]
     hand.pot -= event.chips
@@ -148,4 +155,5 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.PotAwarded: _pot_awarded,
     e.RakeTaken: _rake_taken,
     e.Refunded: _refunded,
+    e.WinningsReturned: _winnings_returned,
 }

@@ -14,7 +14,8 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
     if event.step in {"draw", "buy"}:
         for place in hand.places.values():
             place.drew = -1
-    elif event.step in {"offer", "declare"}:
+    elif event.step in {"offer", "declare", "leg"}:
+        hand.challenged = False
         for place in hand.places.values():
             place.declared = ""
 

@@ -7,6 +7,7 @@ that the log spells them in two characters. `repr` hides what not everybody may 
 from bot.engine.hand.events.cards import (
     CardPlayed,
     CardsChosen,
+    CardsCompared,
     CardSettled,
     CardsOrdered,
     CardsPassed,
@@ -19,8 +20,10 @@ from bot.engine.hand.events.cards import (
     Declared,
     DiscardChosen,
     Discarded,
+    LegSettled,
     Mucked,
     OpenersShown,
+    SecondChance,
     TrickWon,
     TrumpTurned,
 )
@@ -38,6 +41,7 @@ from bot.engine.hand.events.chips import (
     RakeTaken,
     Refunded,
     RoundOpened,
+    WinningsReturned,
 )
 from bot.engine.hand.events.course import (
     Asked,
@@ -79,6 +83,7 @@ __all__ = [
     "CardPlayed",
     "CardSettled",
     "CardsChosen",
+    "CardsCompared",
     "CardsDealt",
     "CardsGathered",
     "CardsOrdered",
@@ -106,6 +111,7 @@ __all__ = [
     "HandEvent",
     "HandStarted",
     "HandVoided",
+    "LegSettled",
     "Mucked",
     "OpenersShown",
     "PaidToPot",
@@ -118,11 +124,13 @@ __all__ = [
     "Refunded",
     "RoundOpened",
     "SeatStart",
+    "SecondChance",
     "StepReached",
     "TimedOut",
     "TrickWon",
     "TrumpTurned",
     "TurnedLow",
+    "WinningsReturned",
 ]
 
 HandEvent = (
@@ -158,6 +166,8 @@ HandEvent = (
     | DeclarationChosen
     | Declared
     | PaidToPot
+    | LegSettled
+    | SecondChance
     | CardSettled
     | CardsGathered
     | GhostTurned
@@ -169,11 +179,13 @@ HandEvent = (
     | TimedOut
     | CardsShown
     | OpenersShown
+    | CardsCompared
     | Mucked
     | PotAwarded
     | RakeTaken
     | TurnedLow
     | HandVoided
     | Refunded
+    | WinningsReturned
     | HandEnded
 )

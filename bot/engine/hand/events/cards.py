@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.kinds import Cards, HandCard, Seat
+from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +133,32 @@ class CardsShown:
 
     seat: Seat
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCompared:
+    """These seats see each other's cards as they are now; nobody else does (rules 2.5)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondChance:
+    """Only the last to speak is in: these seats, who said out before him, may think again."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LegSettled:
+    """What became of a round for a leg: who was in, the best of them, and what others paid them.
+
+    One who is in by himself has won a leg. The chips moved by events of their own.
+    """
+
+    inside: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+    chips: Chips = 0
 
 
 @dataclass(frozen=True, slots=True)

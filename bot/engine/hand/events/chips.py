@@ -104,7 +104,7 @@ class PaidToPot:
     chips: Chips
     kind: str
     """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
-    an open card; face_up, for a card that is turned."""
+    an open card; face_up, for a card that is turned; leg, to who was better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,14 @@ class RakeTaken:
     """The house's part of one pot, 0 the main pot; it is taken before the pot is paid."""
 
     pot: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class WinningsReturned:
+    """What this seat has won of a voided deal beyond what it put in goes back to the middle."""
+
+    seat: Seat
     chips: Chips
 
 

@@ -26,6 +26,8 @@ class SeatStart:
     duties: tuple[Duty, ...] = ()
     aside: Chips = 0
     """Of the stack, what the game's cap keeps out of this deal."""
+    legs: int = 0
+    """Legs won in earlier deals of the series."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.engine.game import Game, Phase
 from bot.engine.hand import matching, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Folded
+from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Folded, SecondChance
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -87,17 +87,29 @@ def _go_on(play: Play) -> None:
     for place in hand.live():
         if place.choice:
             play.emit(Declared(place.seat, place.choice))
-    silent_yet = [place for place in _order(hand) if not place.declared and not place.folded]
+    if _lonely(hand):
+        last = _order(hand)[-1]
+        play.emit(SecondChance(tuple(one.seat for one in hand.live() if one.seat != last.seat)))
+    silent_yet = [place for place in _order(hand) if not place.declared]
     if silent_yet and not hand.waiting and len(hand.live()) > 1:
         play.emit(Asked((silent_yet[0].seat,), hand.question + 1))
 
 
 def _order(hand: Hand) -> list[Place]:
-    """For high and low from the last to bet or raise, else from the button's left."""
+    """Those still in; for high and low from the last to bet or raise, else in turn."""
     last = hand.round.aggressor
     if last is None or hand.row.declare != "high_low":
-        return list(hand.places.values())
-    return [hand.places[last], *hand.after(last)[:-1]]
+        return hand.live()
+    order = [hand.places[last], *hand.after(last)[:-1]]
+    return [place for place in order if not place.folded]
+
+
+def _lonely(hand: Hand) -> bool:
+    """All have spoken, only the last is in, and the others were not asked again (2.5)."""
+    order = _order(hand)
+    if not hand.game.last_in_challenge or hand.challenged or len(order) < 2:
+        return False
+    return [place.declared for place in order] == ["out"] * (len(order) - 1) + ["in"]
 
 
 STEP = Step(start, Asking((Declare,), choices, answer, silent, without, together=True))

@@ -9,7 +9,14 @@ from collections.abc import Iterable
 
 from bot.engine.customs import NobodyIn, Payers
 from bot.engine.hand import judge, matching, rake
-from bot.engine.hand.events import CardsShown, GhostTurned, HandEnded, PaidToPot, PotAwarded
+from bot.engine.hand.events import (
+    CardsCompared,
+    CardsShown,
+    GhostTurned,
+    HandEnded,
+    PaidToPot,
+    PotAwarded,
+)
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
@@ -48,10 +55,13 @@ def _nobody(play: Play, risks: dict[Seat, Chips], exempt: tuple[Seat, ...]) -> t
 
 
 def _compare(play: Play, live: list[Place], risks: dict[Seat, Chips]) -> None:
-    """All who are in show; the ghost wins ties."""
+    """All who are in show, or show each other; the ghost wins ties."""
     hand = play.hand
-    for place in live:
-        play.emit(CardsShown(place.seat, tuple(place.cards)))
+    if not hand.game.private_compare:
+        for place in live:
+            play.emit(CardsShown(place.seat, tuple(place.cards)))
+    elif len(live) > 1:
+        play.emit(CardsCompared(tuple(place.seat for place in live)))
     winners = _best(hand, live)
     if hand.game.ghost:
         play.emit(GhostTurned(play.top(len(live[0].cards))))

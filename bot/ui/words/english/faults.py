@@ -92,6 +92,10 @@ _BY_CODE: dict[Wrong, Template] = {
         "most_tricks goes with antes, one row of tricks, shares = [] and no bets; and tricks go "
         "with it alone"
     ),
+    Wrong.LEGS: (
+        'settle = "legs" goes with legs = 1 to 7, rows with leg, antes, one share and no bets,'
+        " board or declarations, and they with it"
+    ),
     Wrong.UNMATCHED: (
         "match_pot goes with antes, one share, one row that declares in_out, and no bets"
     ),

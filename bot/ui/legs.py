@@ -1,0 +1,68 @@
+"""Rounds for a leg on screen: who won one, who was paid by whom, and who has legs enough."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.events import LegSettled
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import name_of, name_of_seat
+from bot.ui.words import listed
+from bot.ui.words.games import phase_name
+
+A_NAME = 16
+
+
+def contest_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """What became of each round of the deal, in small print; `aloud` for ears."""
+    for phase, settled in show.view.contests:
+        told = skin.say("leg.round", phase=phase_name(phase), what=_told(show, settled, skin))
+        yield told if aloud else f"-# {told}"
+
+
+def _told(show: Show, settled: LegSettled, skin: Skin) -> str:
+    if not settled.inside:
+        return skin.say("leg.nobody")
+    if len(settled.inside) == 1:
+        return skin.say("leg.alone", name=_names(show, settled.inside, skin))
+    losers = [seat for seat in settled.inside if seat not in settled.winners]
+    facts: dict[str, object] = {
+        "names": _names(show, settled.winners, skin),
+        "losers": _names(show, losers, skin) if losers else "",
+        "chips": settled.chips,
+    }
+    if not losers:
+        return skin.say("leg.tied", **facts)
+    return skin.say("leg.beat" if settled.chips else "leg.beat.nothing", **facts)
+
+
+def _names(show: Show, seats: tuple[int, ...] | list[int], skin: Skin) -> str:
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in seats]
+    return listed(skin.locale, names)
+
+
+def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """Who takes the pot with how many legs, or that it rides; before that, the rounds."""
+    yield from _taken(show, skin)
+    yield from contest_lines(show, skin, aloud=aloud)
+    if show.view.carried:
+        yield skin.say("leg.rides", chips=show.view.carried)
+
+
+def record_of(show: Show, skin: Skin) -> Iterator[str]:
+    """The same as one paragraph."""
+    yield "\n".join(outcome(show, skin))
+
+
+def _taken(show: Show, skin: Skin) -> Iterator[str]:
+    view = show.view
+    for seat in view.played:
+        if seat.legs >= view.game.legs and view.awards:
+            name = name_of(show, seat.player, skin.locale, width=A_NAME)
+            chips = view.awards[-1].chips
+            yield skin.say("leg.takes", name=name, legs=seat.legs, chips=chips)
+
+
+def leg_notes(view: TableView, legs: int, skin: Skin) -> list[str]:
+    """How many legs a seat has; nothing where there are none to be had."""
+    return [skin.say("act.legs", n=legs)] if view.game.legs and legs else []

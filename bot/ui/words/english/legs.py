@@ -1,0 +1,55 @@
+"""Rounds for a leg, and hands that are compared among those who are in."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "leg.round": "{phase}: {what}",
+    "leg.nobody": "nobody was in",
+    "leg.alone": "{name} alone was in and won a leg",
+    "leg.tied": "{names} tied, and nobody paid",
+    "leg.beat": "{names} beat {losers} and won {chips}",
+    "leg.beat.nothing": "{names} beat {losers}, and nobody had chips to pay",
+    "leg.takes": "**{name}** has {legs:leg|legs} and takes the pot: **{chips}**",
+    "leg.rides": "Pot **{chips}** and all legs ride to the next deal, and everybody antes again.",
+    "act.legs": "{n:leg|legs}",
+    "act.to_leg": "in or out",
+    "turn.leg": "Waiting for {names} to say in or out",
+    "panel.leg": "In or out? Nobody sees it before everybody has chosen",
+    "panel.leg.chosen": "You are **{word}**. You may change it until everybody has chosen",
+    "words.leg": "Say in or out, in secret.",
+    "ping.leg": "in or out",
+    "match.risk.leg": (
+        "Pot {pot} · alone in, you win a leg; else the best is paid up to **{risk}** by each other"
+    ),
+    "match.compared": "Who was in has seen the others' cards who were.",
+    "rules.deal.leg": "all at once, in secret, say in or out, for this round",
+    "rules.legs": (
+        "Who is in alone wins a leg, and {n:leg takes|legs take} the pot. Of several, the best hand"
+        " is paid by each of the others as much as is in the pot; equal ones share that. Who is"
+        " out, or says nothing, is so for that round alone."
+    ),
+    "rules.legs.few": (
+        "With fewer than five cards only pairs, three of a kind and high cards count."
+    ),
+    "rules.legs.cap": (
+        "Nobody pays another more than {chips} in a round.",
+        "Nobody pays another more than {antes} antes in a round.",
+    ),
+    "rules.legs.rides": (
+        "Pot and legs ride to the next deal, with the same dealer and another ante of everybody,"
+        " until somebody has legs enough."
+    ),
+    "rules.match.compared": (
+        "Who is in sees the cards of the others who are, and nobody else does. Suits never decide."
+    ),
+    "rules.match.challenge": (
+        "If only the last to speak is in, the others are asked once more, in turn."
+    ),
+    "rules.wild.rows": "Wild in one round after the other: {ranks}.",
+    "option.private_compare": "Hands in",
+    "option.private_compare.yes": "shown to each other",
+    "option.private_compare.no": "shown to all",
+    "option.last_in_challenge": "Last alone in",
+    "option.last_in_challenge.yes": "others asked again",
+    "option.last_in_challenge.no": "takes it",
+}

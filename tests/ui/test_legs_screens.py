@@ -1,0 +1,101 @@
+"""Rounds for a leg on screen: what is at stake, who won which, who has how many (rules 2.5)."""
+
+from bot.engine.hand.commands import Declare
+from bot.engine.options import Options
+from bot.engine.table.events import Settings
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, Ring, seen
+
+CHIPS = Settings(seats=7, least_buy_in=2, most_buy_in=1000)
+DECK = "KcAc2h 3hQh4d 9d8d9c"
+"""Bo has a pair of kings with his three, Cy ace high, Ann nine high."""
+
+
+def dealt() -> Ring:
+    return Ring("three_five_seven", settings=CHIPS).deal(DECK)
+
+
+def declared(ring: Ring, *inside: int) -> Ring:
+    """These seats are in, all others out."""
+    for seat in ring.hand.waiting:
+        ring.do(Declare(seat, "in" if seat in inside else "out"))
+    return ring
+
+
+def record(ring: Ring) -> str:
+    return seen(table_message(ring.show()))
+
+
+def own(ring: Ring, seat: int) -> str:
+    return seen(hand_panel(ring.show(seat)))
+
+
+def test_2_5_each_is_told_what_a_round_may_bring():
+    text = own(dealt(), 2)
+    assert "alone in, you win a leg; else the best is paid up to **6** by each other" in text
+    assert "Nobody sees it before everybody has chosen" in text
+    assert "Wild for you: 3♥" in text
+
+
+def test_2_5_a_compared_hand_stands_before_those_who_were_in_alone():
+    ring = declared(dealt(), 2, 3)
+    assert "You see Cy A♣ Q♥ 8♦" in own(ring, 2)
+    assert "You see Bo K♣ 3♥ 9♦" in own(ring, 3)
+    assert "You see" not in own(ring, 1)
+    text = record(ring)
+    assert "Three cards: Bo beat Cy and won 6" in text
+    assert not {"K♣", "A♣"} & set(text.split())
+
+
+def test_2_5_a_leg_is_noted_at_its_seat_and_rides():
+    ring = declared(declared(declared(dealt()), 1), 1, 2, 3)
+    text = record(ring)
+    for part in (
+        "Three cards: nobody was in",
+        "Five cards: Ann alone was in and won a leg",
+        "Seven cards: Ann beat Bo and Cy and won 12",
+        "Pot **6** and all legs ride to the next deal",
+        "**Ann** 510 · +10 · 1 leg",
+    ):
+        assert part in text
+
+
+def test_2_5_three_legs_take_the_pot_in_words_too():
+    ring = declared(declared(declared(dealt(), 1), 1), 1)
+    assert "**Ann** has 3 legs and takes the pot: **6**" in record(ring)
+    lines = list(spoken(ring.show(2), PLAIN))
+    assert "**Ann** has 3 legs and takes the pot: **6**" in lines
+    assert "Seven cards: Ann alone was in and won a leg" in lines
+
+
+def test_2_5_equal_hands_are_told():
+    ring = declared(Ring("guts_legs", settings=CHIPS).deal("AhAs2h KdKc4d 9c9d8c"), 2, 3)
+    assert "Bo and Cy tied, and nobody paid" in record(ring)
+
+
+def test_2_5_private_hands_of_guts_are_not_named_in_the_record():
+    options = Options(private_compare=True)
+    ring = declared(
+        Ring("guts", settings=CHIPS, options=options).deal("AhKs2h AdKc4d Ac9d8c"), 2, 3
+    )
+    text = record(ring)
+    assert "**Bo** wins **6**" in text
+    assert "Who was in has seen the others' cards who were." in text
+    assert "aces" not in text
+
+
+def test_2_5_the_rules_of_legs_are_told_from_the_data():
+    text = "\n".join(game_rules(GAMES["three_five_seven"]))
+    for part in (
+        "Who is in alone wins a leg, and 3 legs take the pot",
+        "Wild in one round after the other: threes, fives and sevens",
+        "With fewer than five cards only pairs",
+        "until somebody has legs enough",
+        "Who is in sees the cards of the others who are",
+    ):
+        assert part in text
+    assert "With fewer than five cards" not in "\n".join(game_rules(GAMES["guts_legs"]))
