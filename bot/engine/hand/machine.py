@@ -9,6 +9,7 @@ module a mechanic, which do not know each other; this module strings them togeth
 are rows, each read from left to right. A state is changed by `apply` alone.
 """
 
+from itertools import compress
 from operator import attrgetter
 
 from bot.engine.customs import Cut, PassedOut
@@ -309,9 +310,8 @@ def _next(hand: Hand) -> tuple[int, str]:
     phase = max(hand.phase, 0)
     at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
     while phase < len(rows):
-        for column, wanted in zip(COLUMNS[at:], _columns(rows[phase])[at:], strict=True):
-            if wanted:
-                return phase, column
+        for column in compress(COLUMNS[at:], _columns(rows[phase])[at:]):
+            return phase, column
         again = rows[phase].repeat and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle

@@ -28,8 +28,8 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
     pots: list[Pot] = []
     below = 0
     for level in sorted({chips for chips in put_in.values() if chips}):
-        chips = sum(min(one, level) - min(one, below) for one in put_in.values())
-        seats = tuple(s for s, one in put_in.items() if one >= level and s not in out)
+        chips = sum([min(one, level) - min(one, below) for one in put_in.values()])
+        seats = tuple([s for s, one in put_in.items() if one >= level and s not in out])
         below = level
         if pots and (not seats or seats == pots[-1].seats):
             pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)

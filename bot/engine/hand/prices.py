@@ -17,6 +17,7 @@ from bot.engine.kinds import Chips, Seat
 BetCommand = Fold | Check | Call | RaiseTo
 OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
 """A raise may add the pot after calling, divided by this."""
+BY_BETS = (Limit.FIXED_LIMIT, Limit.SPREAD)
 LEAST_BET = {
     Forced.BLINDS: "big_blind",
     Forced.ANTES: "small_bet",
@@ -43,7 +44,7 @@ def fixed(hand: Hand) -> bool:
 
 def by_bets(hand: Hand) -> bool:
     """Bets have sizes of their own, and raises are counted."""
-    return hand.game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
+    return hand.game.limit in BY_BETS
 
 
 def _amount(hand: Hand) -> Chips:
@@ -72,7 +73,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
         bet=place.bet,
         barred=barred,
         bring_in=bool(now.bring_in),
-        completes=by_bets(hand) and now.price > 0 and not now.base,
+        completes=now.price > 0 and not now.base and by_bets(hand),
         fold=now.due != seat,
         capped=place.aside > 0,
         only=(least, most) if sizes else (),
@@ -106,7 +107,7 @@ def _sizes(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     else:
         least = now.price + now.step
         most = whole
-        if hand.game.limit in OF_THE_POT:
+        if hand.game.limit is not Limit.NO_LIMIT:
             raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
             most = max(least, now.price + raised)
     return min(least, whole), min(most, whole)
@@ -129,19 +130,29 @@ def _barred(hand: Hand, place: Place) -> str:
     Not when nobody else could put in more than the price, all others all-in among them (rules 0).
     """
     now = hand.round
-    rivals = [one.bet + one.stack for one in hand.live() if one is not place]
-    if place.bet + place.stack <= now.price or max(rivals, default=0) <= now.price:
+    if place.bet + place.stack <= now.price or not _anybody_above(now.price, hand, place):
         return Refusal.RAISE_NOT_ALLOWED
     raised = now.base > place.seen_base if fixed(hand) else now.price - place.seen >= now.step
     if place.acted and not raised:
         return Refusal.RAISE_NOT_ALLOWED
-    cap = hand.game.raise_cap
-    full = 0 < cap <= now.raises and len(rivals) > 1
-    if by_bets(hand) and (now.capped or full):
+    if by_bets(hand) and (now.capped or _cap_is_full(hand)):
         return Refusal.RAISE_CAPPED
     if place.checked and not hand.game.check_raise:
         return Refusal.CHECK_RAISE
     return ""
+
+
+def _anybody_above(price: Chips, hand: Hand, place: Place) -> bool:
+    """Anybody else who is live could put in more than the price."""
+    for one in hand.places.values():
+        if one.bet + one.stack > price and not one.folded and one is not place:
+            return True
+    return False
+
+
+def _cap_is_full(hand: Hand) -> bool:
+    """As many raises as a round has; between the last two there is no such number (R170)."""
+    return 0 < hand.game.raise_cap <= hand.round.raises and len(hand.live()) > 2
 
 
 def first_bet_needs(hand: Hand) -> str:

@@ -1,9 +1,9 @@
 """A hand as it stands. Only `bot.engine.hand.apply` writes it; everybody else reads a copy."""
 
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
+from dataclasses import dataclass, field
 
 from bot.engine.cards import Card
+from bot.engine.copies import copier
 from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     Claim,
@@ -16,8 +16,6 @@ from bot.engine.hand.events import (
 )
 from bot.engine.kinds import Chips, Seat
 from bot.engine.phases import PARTED, WITHOUT_BOARD
-
-_new = object.__new__
 
 
 @dataclass(slots=True)
@@ -84,25 +82,6 @@ class Place:
         """Not all-in, which keeps its claim, and not in by his own word, for all to hear."""
         return not self.folded and self.stack > 0 and self.declared != "in"
 
-    def copy(self) -> "Place":
-        """A copy. Every field stands here; lists are shared, as `apply` replaces them whole."""
-        twin: Place = _new(Place)
-        twin.seat, twin.player = self.seat, self.player
-        twin.stack, twin.start = self.stack, self.start
-        twin.bet, twin.total, twin.won = self.bet, self.total, self.won
-        twin.folded, twin.folded_at = self.folded, self.folded_at
-        twin.checked, twin.aside = self.checked, self.aside
-        twin.acted, twin.seen, twin.seen_base = self.acted, self.seen, self.seen_base
-        twin.drew, twin.owed = self.drew, self.owed
-        twin.mucked, twin.showdown = self.mucked, self.showdown
-        twin.plan, twin.last = self.plan, self.last
-        twin.cards, twin.up = self.cards, self.up
-        twin.picked, twin.worn, twin.unseen = self.picked, self.worn, self.unseen
-        twin.chosen, twin.choice, twin.declared = self.chosen, self.choice, self.declared
-        twin.paid, twin.stood, twin.tricks = self.paid, self.stood, self.tricks
-        twin.legs = self.legs
-        return twin
-
 
 @dataclass(slots=True)
 class Round:
@@ -121,12 +100,6 @@ class Round:
     """What nobody has brought in yet."""
     due: Seat = 0
     """Who must bring it in or complete; 0 for nobody."""
-
-    def copy(self) -> "Round":
-        """A copy."""
-        twin = Round(self.price, self.step, self.base, self.raises, self.capped, self.aggressor)
-        twin.bring_in, twin.due = self.bring_in, self.due
-        return twin
 
 
 @dataclass(slots=True)
@@ -209,10 +182,9 @@ class Hand:
 
     def copy(self) -> "Hand":
         """A private copy. Lists are shared, as `apply` replaces them whole."""
-        twin = Hand(*_values(self))
-        copy = Place.copy
-        twin.places = {seat: copy(place) for seat, place in self.places.items()}
-        twin.round = self.round.copy()
+        twin = _copy_hand(self)
+        twin.places = {seat: _copy_place(place) for seat, place in self.places.items()}
+        twin.round = _copy_round(self.round)
         return twin
 
     @property
@@ -283,5 +255,4 @@ class Hand:
         return places[at:] + places[:at]
 
 
-_values = attrgetter(*(one.name for one in fields(Hand)))
-"""Every field of a hand in order; `copy` then replaces those that change in place."""
+_copy_hand, _copy_place, _copy_round = copier(Hand), copier(Place), copier(Round)

@@ -88,7 +88,9 @@ def _order(hand: Hand) -> list[Place]:
 def _can_bet(hand: Hand) -> bool:
     """False when at most one live player has chips and he owes nothing (rules 0)."""
     able, rivals, most = None, 0, 0
-    for place in hand.live():
+    for place in hand.places.values():
+        if place.folded:
+            continue
         if not place.stack:
             rivals, most = rivals + 1, max(most, place.bet)
         elif able is None:
