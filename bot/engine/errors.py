@@ -60,6 +60,7 @@ class Refusal(StrEnum):
     ALREADY_AWAY = "already_away"
     NOT_AWAY = "not_away"
     NEEDS_ANOTHER = "needs_another"
+    SIGNIFICANT_ACTION = "significant_action"
     SKIP_TOO_SOON = "skip_too_soon"
     NOT_MANAGER = "not_manager"
     NOT_HOST = "not_host"

@@ -19,6 +19,7 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import choosing, chosen_ahead, outlook
 from bot.engine.ranking import Reading
 from bot.engine.seen import OwnView, SeatView, TableView
+from bot.engine.table import hosting
 from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range, top_up_range
@@ -91,7 +92,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         fee=table.fee,
         asks=_asks(table) if viewer and viewer == table.host else (),
         last_deals=table.last_deals,
-        void=table.void,
+        void=hosting.proposed(table),
         next_stakes=table.next_stakes,
         another_game=hand is not None and next_game != table.games[table.dealt],
         outlook=outlook(table),

@@ -77,6 +77,9 @@ class Place:
     last: str = ""
     """What it did last in this round: posted, brought_in, checked, called, bet, completed or
     raised."""
+    spoke: bool = False
+    """Has passed, bet, checked, raised or folded in this deal, or said or played what its game
+    asks for instead."""
 
     def may_fold(self) -> bool:
         """Not all-in, which keeps its claim, and not in by his own word, for all to hear."""
@@ -235,6 +238,11 @@ class Hand:
     def hole(self, place: Place) -> list[Card]:
         """What a seat was dealt face down, whether or not it lies open by now."""
         return [card for card in place.cards if card not in self.turned]
+
+    @property
+    def significant(self) -> bool:
+        """Two players have acted, so the deal is played out. Source: R280-R282."""
+        return sum(place.spoke for place in self.places.values()) > 1
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

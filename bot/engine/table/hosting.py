@@ -1,8 +1,8 @@
 """What a host may do about a deal, and how an evening ends. Each is public and stands in the log.
 
 A deal is voided when its proposer and another player of it agree, and only before its pot is
-awarded. In the last orbit everybody deals once more; then the table closes. Source: R106, R279,
-R284.
+awarded; once two players have acted, for a technical fault alone. In the last orbit everybody deals
+once more; then the table closes. Source: R106, R279-R287.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -15,6 +15,10 @@ from bot.engine.table.draft import Draft
 from bot.engine.table.state import Table
 
 Command = c.LastOrbit | c.PlayOn | c.ProposeVoid | c.SecondVoid | c.SkipTurn | c.ReplaceHost
+
+
+FAULT = "fault"
+"""The one reason that voids a deal after significant action."""
 
 
 def apply_command(draft: Draft, command: Command) -> None:
@@ -66,7 +70,8 @@ def _propose(draft: Draft, command: c.ProposeVoid) -> None:
         _in_hand(draft, VoidHand(command.reason))
         return
     seats.must_be_host(table, command.by)
-    if table.void is None:
+    _must_be_open_to_void(table, command.reason)
+    if proposed(table) is None:
         draft.emit(e.VoidProposed(command.by, command.reason))
 
 
@@ -75,6 +80,7 @@ def _second(draft: Draft, command: c.SecondVoid) -> None:
     table = draft.table
     if table.void is None or not table.running() or table.hand is None:
         raise Illegal(Refusal.STALE)
+    _must_be_open_to_void(table, table.void.reason)
     if command.player == table.void.player:
         raise Illegal(Refusal.NEEDS_ANOTHER)
     if command.player not in {one.player for one in table.hand.places.values()}:
@@ -82,6 +88,21 @@ def _second(draft: Draft, command: c.SecondVoid) -> None:
     reason = table.void.reason
     draft.emit(e.VoidSeconded(command.player))
     _in_hand(draft, VoidHand(reason))
+
+
+def proposed(table: Table) -> e.VoidProposed | None:
+    """What another player may still agree to."""
+    return table.void if table.void and _open_to_void(table, table.void.reason) else None
+
+
+def _open_to_void(table: Table, reason: str) -> bool:
+    return reason == FAULT or table.hand is None or not table.hand.significant
+
+
+def _must_be_open_to_void(table: Table, reason: str) -> None:
+    """Raises Illegal with SIGNIFICANT_ACTION (Source: R282, R287)."""
+    if not _open_to_void(table, reason):
+        raise Illegal(Refusal.SIGNIFICANT_ACTION)
 
 
 def _in_hand(draft: Draft, command: VoidHand | TimeOut) -> None:

@@ -5,9 +5,11 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
-from bot.engine.table.commands import Deal
+from bot.engine.table.commands import Deal, ProposeVoid, SecondVoid
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, dealt
+
+ANN, BO = 1, 2
 
 
 def test_r133_r241_one_sees_his_own_cards_and_of_others_the_open_ones():
@@ -21,16 +23,58 @@ def test_r133_r241_one_sees_his_own_cards_and_of_others_the_open_ones():
     assert held == [tuple(room.hand.places[room.seat(name)].cards) for name in NAMES[:3]]
 
 
-def test_r281_r282_r287_no_deal_is_dealt_anew_once_it_runs():
-    """Two have acted, or none: it is played out, or voided with every chip given back."""
+@pytest.mark.parametrize(
+    ("game", "acts"),
+    [
+        ("holdem no_limit", ["calls", "raises to 30"]),
+        ("holdem no_limit", ["folds", "calls"]),
+        ("five_card_draw no_limit", ["checks", "checks"]),
+        ("five_card_draw no_limit", ["bets 10", "folds"]),
+        ("bourre no_limit", ["plays", "passes"]),
+    ],
+)
+def test_r280_r281_any_two_acts_of_two_players_are_significant_action(game, acts):
+    room = dealt(game, 100, 100, 100)
+    for before, act in enumerate(acts):
+        assert not room.hand.significant, before
+        room.say(f"{room.turn()} {act}")
+    assert room.hand.significant
+
+
+def test_r281_cards_and_forced_stakes_are_no_action_nor_is_a_secret_word():
+    room = dealt("guts no_limit", 100, 100, 100)
+    room.say("Ann declares in", "Bo declares in")
+    assert not room.hand.significant
+
+
+def test_r281_to_have_acted_lasts_beyond_the_round():
+    room = dealt("holdem no_limit", 100, 100)
+    room.say("Ann calls", "Bo checks")
+    assert room.hand.step == "bet"
+    assert not any(place.acted for place in room.hand.places.values())
+    assert room.hand.significant
+
+
+def test_r282_r287_after_significant_action_a_technical_fault_alone_voids_a_deal():
     room = dealt("holdem no_limit", 100, 100, 100)
-    for _ in range(2):
+    room.do(ProposeVoid(ANN, "misdeal"))
+    assert look(room.table).void is not None
+    room.say("Ann calls", "Bo calls")
+    assert look(room.table).void is None
+    for command in (SecondVoid(BO), ProposeVoid(ANN, "agreed")):
         with pytest.raises(Illegal) as no:
-            room.do(Deal())
-        assert no.value.code is Refusal.HAND_RUNNING
-        room.say(f"{room.turn()} calls")
-    room.do(VoidHand("trouble"))
+            room.do(command)
+        assert no.value.code is Refusal.SIGNIFICANT_ACTION
+    room.do(ProposeVoid(ANN, "fault"))
+    room.do(SecondVoid(BO))
     assert set(room.stacks().values()) == {100}
+
+
+def test_r287_no_deal_is_dealt_anew_while_it_runs():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    with pytest.raises(Illegal) as no:
+        room.do(Deal())
+    assert no.value.code is Refusal.HAND_RUNNING
 
 
 def test_r282_a_finished_deal_stands():

@@ -14,6 +14,7 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
         drop(place, card)
     hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.drew = place.owed = len(event.cards)
+    place.spoke = True
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
@@ -78,6 +79,7 @@ def _declared(hand: Hand, event: e.Declared) -> None:
     place = hand.places[event.seat]
     place.choice, place.declared = "", event.word
     place.stood = place.stood + 1 if event.word == "stand" else 0
+    place.spoke = True
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
@@ -90,6 +92,7 @@ def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
 def _card_played(hand: Hand, event: e.CardPlayed) -> None:
     place = hand.places[event.seat]
     drop(place, event.card)
+    place.spoke = True
     hand.trick = [*hand.trick, (event.seat, event.card)]
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 

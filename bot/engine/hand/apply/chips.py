@@ -46,6 +46,7 @@ def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
 def _acted(hand: Hand, seat: int) -> None:
     place = hand.places[seat]
     place.acted, place.seen, place.seen_base = True, hand.round.price, hand.round.base
+    place.spoke = True
     hand.waiting = tuple(one for one in hand.waiting if one != seat)
 
 

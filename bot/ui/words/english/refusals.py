@@ -143,6 +143,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "No such game; `/games` lists them all.",
     ),
     Refusal.NEEDS_ANOTHER: "Another player of this deal has to agree.",
+    Refusal.SIGNIFICANT_ACTION: (
+        "Two players have acted, so this deal is played out; a technical fault alone can still"
+        " void it."
+    ),
     Refusal.SKIP_TOO_SOON: (
         "The turn's own time runs until <t:{at}:T>; from then on you can skip it.",
         "The turn's own time is not over yet.",
