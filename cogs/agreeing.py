@@ -29,11 +29,12 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
     if table:
         show = await as_host(interaction, table)
         settings, game = show.view.settings, show.view.next_game
-        below = await rules.below(show.guild, settings.preset)
+        below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
     else:
         below = await rules.below(managed(interaction))
         settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
-    sheet = Sheet(settings, below.of_preset, tuple(rules.presets), table, game)
+    names = tuple(rules.presets)
+    sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night)
     await private(interaction, options_panel(sheet, skin_for(interaction), group))
 
 
@@ -47,7 +48,7 @@ async def choose(interaction: Interaction, table: int, name: str, text: str) -> 
     show = await as_host(interaction, table)
     settings = show.view.settings
     if value is None:
-        below = await rules.below(show.guild, settings.preset)
+        below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
         await change(interaction, show, taken_back(settings, name, below))
     else:
         await change(interaction, show, changed(settings, name, value))
@@ -61,7 +62,7 @@ async def choose_preset(interaction: Interaction, table: int, preset: str) -> No
         return
     rules.must_know(preset)
     show = await as_host(interaction, table)
-    below = await rules.below(show.guild, preset)
+    below = await rules.below(show.guild, preset, scrip=show.scrip)
     await change(interaction, show, agreed(show.view.settings, below, {}))
 
 

@@ -125,7 +125,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
                 self.bot.settings.turn_seconds,
                 self.bot.settings.pause_seconds,
             )
-            bill = await opening_bill(interaction, play, wanted, own, preset, games)
+            bill = await opening_bill(interaction, play, wanted, own, preset, games, scrip=scrip)
             skin = skin_for(interaction)
             plan = Plan.of(
                 _for_scrip(bill, chips) if scrip else bill,

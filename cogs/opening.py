@@ -20,8 +20,12 @@ async def opening_bill(
     own: Mapping[str, Value],
     preset: str | None = None,
     games: str | None = None,
+    *,
+    scrip: bool = False,
 ) -> Bill:
     """With this server's rules below the host's own; `games` are the menu or the rotation.
+
+    `scrip`: for the chips of a night.
 
     Raises Illegal for what is not known, or does not fit together.
     """
@@ -33,7 +37,7 @@ async def opening_bill(
     if len(wish.games) == 1 and "limit" in own:
         must_offer(wish.games[0][0], own["limit"])
     bot.rules.must_know(preset or "")
-    below = await bot.rules.below(guild, preset)
+    below = await bot.rules.below(guild, preset, scrip=scrip)
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
     return billed(replace(settings, programme=programme_of(wish)), found)

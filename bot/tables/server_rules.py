@@ -6,7 +6,7 @@ Nothing here changes a table that is open.
 from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreement import Value, Weaker, spelled, value_of
+from bot.engine.table.agreement import OF_NIGHTS, Value, Weaker, spelled, value_of
 from bot.presets import Presets
 from bot.store import Store
 
@@ -21,8 +21,11 @@ class ServerRules:
         self._servers = store.servers
         self.presets = presets
 
-    async def below(self, guild: int, preset: str | None = None) -> Weaker:
-        """What lies below the choices of a table; `preset` is its own, None the server's."""
+    async def below(self, guild: int, preset: str | None = None, *, scrip: bool = False) -> Weaker:
+        """What lies below the choices of a table; `preset` is its own, None the server's.
+
+        `scrip`: it plays for the chips of a night.
+        """
         kept = await self._servers.of(guild)
         named = str(kept.get(PRESET, "")) if preset is None else preset
         of_server = {
@@ -30,7 +33,8 @@ class ServerRules:
             for name, text in kept.items()
             if name.startswith(OPTION)
         }
-        return Weaker(named, self.presets.get(named, {}), dict(_known(of_server)))
+        of_night = OF_NIGHTS if scrip else {}
+        return Weaker(named, self.presets.get(named, {}), dict(_known(of_server)), of_night)
 
     async def choose(self, guild: int, name: str, value: Value | None) -> None:
         """Choose an option for the server; None leaves it to the preset."""

@@ -6,7 +6,7 @@ comes from. Source: R085-R091, R109, rules 2.14.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -66,6 +66,7 @@ class Sheet:
     table: int = 0
     game: Game | None = None
     """What is dealt next."""
+    of_night: Layer = field(default_factory=dict)
 
     @property
     def unit(self) -> int:
@@ -124,7 +125,7 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
     """What is in force and where it comes from; then every value, and the way back."""
     value, unit = chosen(sheet.settings, name), sheet.unit
     label = _in_force(sheet, name, skin)
-    came = origin(sheet.settings, name, sheet.of_preset)
+    came = origin(sheet.settings, name, sheet.of_preset, sheet.of_night)
     if came:
         came = came if sheet.table or came != "table" else "server"
         label = skin.say("options.placeholder", line=label, origin=skin.say(f"origin.{came}"))

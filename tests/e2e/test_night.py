@@ -59,6 +59,8 @@ async def test_a_night_is_planned_answered_and_opened(evening: Evening) -> None:
     await evening.wait(1800)
     assert event.status == 2
     assert evening.show().scrip
+    options = evening.show().view.settings.options
+    assert (options.match_cap, options.max_deals) == (20, 10)
     await evening.message(cy, lambda seen: has(seen, "Sit"))
     refused = await ann.slash("night plan", when="in 2 hours")
     assert "planned in this channel already" in told(refused)

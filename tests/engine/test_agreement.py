@@ -9,6 +9,7 @@ from bot.engine.game import Limit
 from bot.engine.options import Options
 from bot.engine.table.agreement import (
     NAMES,
+    OF_NIGHTS,
     Weaker,
     agreed,
     changed,
@@ -39,6 +40,18 @@ def test_each_value_says_where_it_comes_from():
     names = ("showdown", "raise_cap", "clockwise", "time_fee", "cap", "rebuy")
     found = [origin(settings, name, BELOW.of_preset) for name in names]
     assert found == ["table", "server", "preset", "server", "", ""]
+
+
+def test_2_5_a_night_caps_a_matched_pot_where_nobody_says_otherwise():
+    """Section 0: 20 antes at most, ten deals; whatever is stated is stronger, and can go again."""
+    night = Weaker("", {}, {"max_deals": 25}, OF_NIGHTS)
+    settings = agreed(Settings(), night, {})
+    assert settings.options == Options(match_cap=20, max_deals=25)
+    found = [origin(settings, name, {}, OF_NIGHTS) for name in ("match_cap", "max_deals")]
+    assert found == ["night", "server"]
+    other = changed(settings, "match_cap", 100)
+    assert (other.options.match_cap, origin(other, "match_cap", {}, OF_NIGHTS)) == (100, "table")
+    assert taken_back(other, "match_cap", night) == settings
 
 
 def test_one_option_changes_and_the_others_stay():

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreement import Weaker
+from bot.engine.table.agreement import OF_NIGHTS, Weaker
 from bot.presets import load_presets
 from bot.tables import ServerRules
 
@@ -30,6 +30,7 @@ async def test_options_over_a_preset(rules, store):
     assert await again.below(GUILD, "casino") == Weaker("casino", PRESETS["casino"], of_server)
     assert (await again.below(GUILD, "")).of_preset == {}
     assert await again.below(78) == Weaker()
+    assert await again.below(78, scrip=True) == Weaker(of_night=OF_NIGHTS)
 
 
 async def test_an_option_is_taken_back_and_a_preset_begins_anew(rules):

@@ -1,9 +1,9 @@
-"""What a table agrees on, in layers: preset, server, table, the stronger last.
+"""What a table agrees on, in layers: night, preset, server, table, the stronger last.
 
 An option has a name, which is a field of `Options` (how games are played) or of `TableRules` (what
 the table does between deals), and one of a few values. A layer names some of them. What the engine
 takes for granted is weaker than all layers, what a game file states is stronger.
-Source: rules 2.14, R085-R091, R109.
+Source: rules 0, 2.14, R085-R091, R109.
 """
 
 from collections.abc import Collection, Mapping
@@ -34,6 +34,9 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "time_fee": (0, 1, 2, 3, 5, 10),
 }
 USUAL = TableRules()
+NOTHING: Layer = {}
+OF_NIGHTS: Layer = {"match_cap": 20, "max_deals": 10}
+"""What a night for its own chips begins with: a matched pot shall not eat its buy-ins (rules 0)."""
 
 
 @cache
@@ -64,16 +67,18 @@ def value_of(name: str, text: str) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Weaker:
-    """What lies below a table's own choices: the name of a preset, and the two layers."""
+    """What lies below a table's own choices: the name of a preset, and the layers."""
 
     preset: str = ""
     of_preset: Layer = field(default_factory=dict)
     of_server: Layer = field(default_factory=dict)
+    of_night: Layer = field(default_factory=dict)
+    """The weakest."""
 
     @property
     def together(self) -> Layer:
-        """Both as one."""
-        return {**self.of_preset, **self.of_server}
+        """All as one."""
+        return {**self.of_night, **self.of_preset, **self.of_server}
 
 
 def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
@@ -117,13 +122,14 @@ def chosen(settings: Settings, name: str) -> Value:
     return getattr(settings.rules if name in RULES else settings.options, name)
 
 
-def origin(settings: Settings, name: str, of_preset: Layer) -> str:
-    """Where a value comes from: table, server, preset, or nothing for what is usual."""
+def origin(settings: Settings, name: str, of_preset: Layer, of_night: Layer = NOTHING) -> str:
+    """Where a value comes from: table, server, preset, night, or nothing for what is usual."""
     value = chosen(settings, name)
     if name in settings.own:
         return "table"
-    if name in of_preset and of_preset[name] == value:
-        return "preset"
+    for layer, word in ((of_preset, "preset"), (of_night, "night")):
+        if name in layer and layer[name] == value:
+            return word
     return "" if value == getattr(USUAL, name, None) else "server"
 
 

@@ -15,6 +15,7 @@ TEMPLATES: dict[str, Template] = {
     "origin.table": "this table",
     "origin.server": "server",
     "origin.preset": "preset",
+    "origin.night": "nights",
     "option.line": "{label}: {value}",
     "option.usual": "as usual",
     "option.idle": "not in this game",
