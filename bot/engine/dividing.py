@@ -5,7 +5,7 @@ Source: rules 2.4, 2.6, 4.3 (22), M8.
 
 from dataclasses import replace
 
-from bot.engine.game import Game, Phase, Share, Way, Zone
+from bot.engine.game import First, Game, Phase, Share, Way, Zone
 
 FEW_POINTS = 21
 """Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""
@@ -26,6 +26,24 @@ def way_of(share: Share) -> Way:
 def declares(game: Game) -> bool:
     """True where high and low are declared already."""
     return any(row.declare == "high_low" for row in game.phases)
+
+
+def declares_last(game: Game) -> bool:
+    """After bets, and no later row bets."""
+    said = [at for at, row in enumerate(game.phases) if row.declare == "high_low"]
+    bets = [at for at, row in enumerate(game.phases) if row.bet and at not in said]
+    return bool(said) and bool(bets) and bets[-1] < said[0]
+
+
+def bet_after_declare(game: Game, on: bool) -> Game:
+    """Another round like the last one, in the declaration's own row (rules 2.4, 4)."""
+    last = [row for row in game.phases if row.bet and not row.declare][-1]
+    bet, first = (last.bet, last.first) if on else ("", First.LEFT_OF_BUTTON)
+    rows = (
+        replace(row, bet=bet, first=first) if row.declare == "high_low" else row
+        for row in game.phases
+    )
+    return replace(game, phases=tuple(rows))
 
 
 def declared(game: Game) -> Game:

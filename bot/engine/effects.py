@@ -20,6 +20,7 @@ from bot.engine.customs import (
     StudOpening,
     ToWin,
 )
+from bot.engine.dividing import bet_after_declare, declares, declares_last
 from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
 
 Fits = Callable[[Game], bool]
@@ -137,12 +138,8 @@ def _takes_jokers(game: Game) -> bool:
 FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}
 
 
-def _declares(game: Game) -> bool:
-    return any(row.declare == "high_low" for row in game.phases)
-
-
 def _both_ways(game: Game) -> bool:
-    return _declares(game) and game.allow_both
+    return declares(game) and game.allow_both
 
 
 def _whole_hand(game: Game) -> int:
@@ -276,7 +273,8 @@ EFFECTS: dict[str, Effect] = {
     "after_draw": Effect(lambda game: _draws(game) and game.family is Family.DRAW, _after_draw),
     "show_draws": _column("show_draws", _draws),
     "declare_mode": _column("declare_mode", lambda game: any(row.declare for row in game.phases)),
-    "allow_both": _column("allow_both", _declares),
+    "allow_both": _column("allow_both", declares),
+    "bet_after_declare": Effect(declares_last, bet_after_declare),
     "swing_tie": _column("swing_tie", _both_ways),
     "swing_fail": _column("swing_fail", _both_ways),
     "last_swingers": _column("last_swingers", _both_ways),

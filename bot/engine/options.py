@@ -35,6 +35,7 @@ from bot.engine.customs import (
     SwingTie,
     ToWin,
 )
+from bot.engine.dividing import declares
 from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
 from bot.engine.modifiers import modified, must_offer
@@ -95,6 +96,7 @@ class Options:
     nobody_in: NobodyIn | None = None
     payers: Payers | None = None
     max_deals: int | None = None
+    bet_after_declare: bool | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))
@@ -111,6 +113,12 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "max_deals": (25, 10, 0),
 }
 """What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
+
+
+OF_DECLARATIONS = (
+    "declare_mode", "allow_both", "bet_after_declare", "swing_tie", "swing_fail", "last_swingers",
+)  # fmt: skip
+"""Options that fit a game as soon as a declaration is announced on top of it."""
 
 
 @cache
@@ -151,7 +159,10 @@ def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> G
         must_offer(game, options.limit)
     resolved = replace(game, limit=options.limit or game.limits[0])
     asked = {name: one for name, one in stated(options).items() if name not in game.own}
-    return modified(seated(_with(resolved, asked)), modifiers)
+    said = modified(seated(_with(resolved, asked)), modifiers)
+    if not declares(said) or declares(game):
+        return said
+    return _with(said, {name: asked[name] for name in OF_DECLARATIONS if name in asked})
 
 
 def implied(game: Game) -> Game:
@@ -164,6 +175,7 @@ def implied(game: Game) -> Game:
         "to_win": bool(game.shares) and bool(game.shares[0].qualifier),
         "max_draw": any(0 < row.draw < whole for row in game.phases),
         "with_ace": any(0 < row.draw < whole for row in game.phases),
+        "bet_after_declare": any(row.declare == "high_low" and row.bet for row in game.phases),
     }
     return replace(game, own=tuple(name for name, said in says.items() if said))
 

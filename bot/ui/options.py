@@ -44,7 +44,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "after_draw", "show_draws",
     ),
     "showdown": ("showdown", "show_all_in", "ask_to_see", "declared_hands", "odd_chip"),
-    "declare": ("declare_mode", "allow_both", "swing_tie", "swing_fail", "last_swingers"),
+    "declare": (
+        "declare_mode", "allow_both", "bet_after_declare", "swing_tie", "swing_fail",
+        "last_swingers",
+    ),
     "matched": (
         "match_cap", "nobody_in", "payers", "max_deals", "ghost",
         "private_compare", "last_in_challenge",

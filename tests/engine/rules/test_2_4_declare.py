@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from bot.engine.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
-from bot.engine.game import Phase, Share, Way
+from bot.engine.game import First, Phase, Share, Way
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import of_pot
+from bot.engine.options import Options, announce
 from bot.engine.table.commands import CloseTable
 from bot.engine.view import look
 from tests.engine.card_room import GAMES, STAKES, Room
@@ -26,6 +27,13 @@ COLUMNS: dict[str, Any] = {
     ),
 }
 DECLARED = replace(GAMES["five_card_draw"], **COLUMNS)
+
+
+ROTATING = (
+    Phase("one", deal="ddddd", bet="small_bet", first=First.ROTATE),
+    Phase("two", bet="big_bet", first=First.ROTATE),
+    Phase("declaration", declare="high_low"),
+)
 
 
 @dataclass(frozen=True)
@@ -151,6 +159,42 @@ def test_p17_each_pot_has_declarers_of_its_own():
     two = dealt(9, 100, 100)
     two.say("Bo bets 10", "Cy calls", "Ann calls")
     assert declared(two, Ann="high", Bo="low", Cy="high") == {"Ann": 14, "Bo": 13 + 6, "Cy": 6}
+
+
+def test_2_4_4_a_round_after_declaring_begins_where_the_last_one_did():
+    """Where a game has the round in its own file, as the draw game does, no table takes it away."""
+    game = announce(GAMES["anaconda"], Options(bet_after_declare=True))
+    last, row = [one for one in game.phases if one.bet][-2:]
+    assert (row.declare, row.bet, row.first) == ("high_low", last.bet, last.first)
+    assert announce(GAMES["anaconda"], Options(bet_after_declare=False)) == announce(
+        GAMES["anaconda"], Options()
+    )
+    assert "bet_after_declare" in GAMES["draw_declare"].own
+    one = dealt(100, 100, 100, bet_after_declare=True)
+    one.call_down("declaration")
+    one.say("Ann declares high", "Bo declares low", "Cy declares high")
+    assert (one.turn(), one.hand.step, one.prices()) == ("Bo", "bet", (0, 10, 10))
+    one.say("Bo bets 10", "Cy folds", "Ann calls")
+    assert one.stacks() == {"Ann": 103, "Bo": 102, "Cy": 95}
+
+
+def test_2_4_4_where_starters_rotate_the_round_after_declaring_has_the_last_one_s():
+    one = Room("seven_27 fixed_limit", 100, 100, 100, columns={"phases": ROTATING, "shares": WAYS},
+               bet_after_declare=True)  # fmt: skip
+    one.deal()
+    one.call_down("two")
+    assert one.turn() == "Cy"
+    one.call_down("declaration")
+    one.say("Ann declares high", "Bo declares low", "Cy declares high")
+    assert one.turn() == "Cy"
+
+
+def test_2_4_what_a_table_says_of_declarations_holds_for_an_announced_one():
+    stud = GAMES["seven_card_stud"]
+    asked = Options(allow_both=False, bet_after_declare=True)
+    game = announce(stud, asked, {"declare"})
+    assert (game.allow_both, game.phases[-1].bet) == (False, "big_bet")
+    assert announce(stud, asked) == announce(stud, Options())
 
 
 def test_2_4_swingers_stop_each_other_and_the_pot_rides():

@@ -81,7 +81,8 @@ def _order(hand: Hand) -> list[Place]:
         opener = hand.places[hand.opener]
         return [opener, *hand.after(hand.opener)[:-1]]
     places = list(hand.places.values())
-    at = (hand.rounds - 1) % len(places) if first is First.ROTATE else 0
+    moved = hand.rounds - 1 - bool(hand.row.declare)  # where the round before began (rules 2.4)
+    at = moved % len(places) if first is First.ROTATE else 0
     return places[at:] + places[:at]
 
 
