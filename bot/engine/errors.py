@@ -36,6 +36,8 @@ class Refusal(StrEnum):
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"
     SEE_REVOKED = "see_revoked"
+    WINNER_ASKS = "winner_asks"
+    ASKED_ENOUGH = "asked_enough"
     HAND_RUNNING = "hand_running"
     # seats and chips
     NOT_SEATED = "not_seated"

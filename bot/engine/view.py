@@ -19,7 +19,7 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import choosing, chosen_ahead, outlook
 from bot.engine.ranking import Reading
 from bot.engine.seen import OwnView, SeatView, TableView
-from bot.engine.table import hosting
+from bot.engine.table import hosting, upkeep
 from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range, top_up_range
@@ -260,7 +260,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
         pending=chair.pending,
         time_bank=chair.time_bank,
         can_show=hand.ended and not hand.voided and bool(place.cards) and not all(place.up),
-        can_ask=() if chair.player in table.unseeing else _askable(hand, chair.seat),
+        can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
         top_up=top_up_range(table, chair),
         waits=common.waits,
         posts=chair.posts,

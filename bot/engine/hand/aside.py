@@ -63,7 +63,7 @@ def give_up(play: Play, seat: Seat) -> None:
 
 
 def show_after(play: Play, command: Show | AskToSee) -> None:
-    """Own cards, or a hand that reached the showdown, never an uncalled one (Source: R196)."""
+    """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
     hand = play.hand
     if command.seat not in hand.places:
         raise Illegal(Refusal.NOT_IN_HAND)
@@ -75,6 +75,8 @@ def show_after(play: Play, command: Show | AskToSee) -> None:
         raise Illegal(Refusal.NO_SEEING)
     if isinstance(command, AskToSee) and not place.showdown:
         raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, AskToSee) and hand.places[command.seat].won:
+        raise Illegal(Refusal.WINNER_ASKS)
     play.emit(CardsShown(seat, tuple(place.cards)))
 
 

@@ -121,10 +121,12 @@ def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
 
 
 def _ask(draft: Draft, command: AskToSee) -> None:
-    """Who asks how often is counted (Source: R196-R198). Raises Illegal with SEE_REVOKED."""
+    """Who asks how often is counted, and limited (Source: R196-R198). Raises Illegal."""
     player = draft.table.chairs[command.seat].player
     if player in draft.table.unseeing:
         raise Illegal(Refusal.SEE_REVOKED)
+    if not upkeep.may_ask(draft.table, player):
+        raise Illegal(Refusal.ASKED_ENOUGH, most=upkeep.MOST_ASKS)
     draft.emit(e.HandAskedFor(player, command.target))
 
 

@@ -4,8 +4,12 @@ from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
+from bot.engine.table.state import Table
 
 Command = c.CallSeatDraw | c.CollectFees | c.ForgetStack | c.RevokeSee | c.RestoreSee
+
+MOST_ASKS = 3
+"""Hands that a player may ask to see at a table: to expose a team, not to learn a style (R197)."""
 
 
 def apply_command(draft: Draft, command: Command) -> None:
@@ -26,6 +30,11 @@ def apply_command(draft: Draft, command: Command) -> None:
                 draft.emit(e.StackForgotten(command.player))
         case c.RevokeSee() | c.RestoreSee():
             _right_to_see(draft, command)
+
+
+def may_ask(table: Table, player: int) -> bool:
+    """He keeps the right, and has not used it up."""
+    return player not in table.unseeing and table.asks.get(player, 0) < MOST_ASKS
 
 
 def _right_to_see(draft: Draft, command: c.RevokeSee | c.RestoreSee) -> None:

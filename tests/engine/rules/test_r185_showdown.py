@@ -6,6 +6,7 @@ from bot.engine.cards import names
 from bot.engine.errors import Refusal
 from bot.engine.game import Showdown
 from bot.engine.hand import events as he
+from bot.engine.table.upkeep import MOST_ASKS
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room, dealt
 
@@ -154,10 +155,22 @@ def test_r196_who_takes_a_seat_after_the_deal_has_no_part_in_it():
     assert room.refusal("Dee asks to see Cy") is Refusal.NOT_IN_HAND
 
 
-def test_r197_the_winner_is_not_offered_to_ask():
+def test_r197_the_winner_may_not_ask():
     room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
     room.say("Bo checks", "Cy checks", "Ann checks")
     assert room.own("Bo").can_ask == ()
+    assert room.refusal("Bo asks to see Cy") is Refusal.WINNER_ASKS
+    assert room.own("Ann").can_ask == (3,)
+
+
+def test_r197_one_may_ask_a_few_times_an_evening():
+    room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann folds")
+    room.table.asks[1] = MOST_ASKS - 1
+    assert room.own("Ann").can_ask == (3,)
+    room.table.asks[1] = MOST_ASKS
+    assert room.own("Ann").can_ask == ()
+    assert room.refusal("Ann asks to see Cy") is Refusal.ASKED_ENOUGH
 
 
 def test_r200_nobody_sees_a_hand_whose_bet_was_not_called():

@@ -77,6 +77,11 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NO_SEEING: "At this table nobody may ask to see a beaten hand.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
     Refusal.SEE_REVOKED: "The host has withdrawn your right to ask for hands here.",
+    Refusal.WINNER_ASKS: "You won chips in this deal: a beaten hand is for the others to ask for.",
+    Refusal.ASKED_ENOUGH: (
+        "You have asked to see {most:hand|hands} at this table, which is all one may.",
+        "You have asked to see all the hands one may at this table.",
+    ),
     Refusal.HAND_RUNNING: "A deal is running; wait until it ends.",
     Refusal.NOT_SEATED: "You have no seat here: press Sit first.",
     Refusal.OTHER_NOT_SEATED: "That player does not sit here.",
