@@ -21,6 +21,15 @@ from bot.engine.customs import (
     ToWin,
 )
 from bot.engine.dividing import bet_after_declare, declares, declares_last
+from bot.engine.fits import (
+    HAND,
+    draw_poker,
+    draws,
+    five_card_draw,
+    high,
+    opens_with_five,
+    whole_hand,
+)
 from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
 
 Fits = Callable[[Game], bool]
@@ -48,18 +57,6 @@ def _by_bets(game: Game) -> bool:
     return game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
 
 
-def _high(game: Game) -> bool:
-    return bool(game.shares) and game.shares[0].ranking == "high"
-
-
-def _draws(game: Game) -> bool:
-    return any(row.draw for row in game.phases)
-
-
-def _high_draw(game: Game) -> bool:
-    return _draws(game) and _high(game) and game.family is Family.DRAW
-
-
 def _with_blinds(game: Game) -> bool:
     return game.forced is Forced.BLINDS
 
@@ -74,7 +71,7 @@ def _needs_openers(game: Game) -> bool:
 
 def _seven_card_high(game: Game) -> bool:
     seven = sum(len(row.deal) for row in game.phases) == 7
-    plain = len(game.shares) == 1 and _high(game) and not _unseen(game)
+    plain = len(game.shares) == 1 and high(game) and not _unseen(game)
     return game.family is Family.STUD and seven and plain and game.limit is Limit.FIXED_LIMIT
 
 
@@ -82,7 +79,7 @@ def _opened_by_card(game: Game) -> bool:
     """A high stud: a low's bring-in is always the highest card's (R143)."""
     row = next((row for row in game.phases if row.bet), None)
     by_card = {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
-    return row is not None and row.first in by_card and not row.beat and _high(game)
+    return row is not None and row.first in by_card and not row.beat and high(game)
 
 
 def _has_bets(game: Game) -> bool:
@@ -105,7 +102,7 @@ def _more_than_play(game: Game) -> bool:
     """Players hold more cards of their own than make a hand, and no others."""
     alone = len(game.shares) == 1 and game.shares[0].ranking in FIVE_CARDS
     board = any(row.board for row in game.phases)
-    many = not board and _whole_hand(game) > HAND
+    many = not board and whole_hand(game) > HAND
     return alone and many and _has_showdown(game) and not _unseen(game)
 
 
@@ -119,9 +116,6 @@ def _declared_hands(game: Game, on: bool) -> Game:
     rows = tuple(row for row in game.phases if not row.pick)
     picks = (Phase("the hand", pick=HAND),) if on else ()
     return replace(game, phases=(*rows, *picks))
-
-
-HAND = 5
 
 
 def _burns(game: Game) -> bool:
@@ -140,10 +134,6 @@ FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}
 
 def _both_ways(game: Game) -> bool:
     return declares(game) and game.allow_both
-
-
-def _whole_hand(game: Game) -> int:
-    return sum(len(row.deal) for row in game.phases)
 
 
 def _each_row(game: Game, change: Callable[[Phase], Phase]) -> Game:
@@ -218,7 +208,7 @@ def _to_win(game: Game, to_win: ToWin) -> Game:
 
 
 def _max_draw(game: Game, most: int) -> Game:
-    most = min(most, _whole_hand(game))
+    most = min(most, whole_hand(game))
     return _each_row(game, lambda row: replace(row, draw=most) if row.draw else row)
 
 
@@ -237,8 +227,7 @@ EFFECTS: dict[str, Effect] = {
     "nominal_open": _column("nominal_open", lambda game: game.forced is Forced.ANTES),
     "forced_bets": Effect(
         lambda game: (
-            _draws(game)
-            and game.family is Family.DRAW
+            draw_poker(game)
             and game.forced in {Forced.ANTES, Forced.BLINDS}
             and not _needs_openers(game)
         ),
@@ -253,25 +242,27 @@ EFFECTS: dict[str, Effect] = {
     "cut": _column("cut", _always),
     "cut_min": _column("cut_min", _always),
     "burn": _column("burn", _burns),
-    "pack": Effect(_high_draw, _pack),
+    "pack": Effect(five_card_draw, _pack),
     "jokers": Effect(_takes_jokers, _jokers),
     "joker": _column("joker", lambda game: game.pack.jokers > 0),
     "max_jokers": _column("max_jokers", lambda game: game.pack.jokers > 1),
     "natural_wins": _column("natural_wins", _has_wild_cards),
-    "hand_order": Effect(_high, _hand_order),
-    "figures": _column("figures", _high),
-    "flush_vs_full": _column("flush_vs_full", _high),
-    "ace_straight_beats_flush": _column("ace_straight_beats_flush", _high),
-    "trips_beat_straight": _column("trips_beat_straight", _high),
-    "openers": Effect(lambda game: _high_draw(game) and game.forced is Forced.ANTES, _openers),
+    "hand_order": Effect(high, _hand_order),
+    "figures": _column("figures", high),
+    "flush_vs_full": _column("flush_vs_full", high),
+    "ace_straight_beats_flush": _column("ace_straight_beats_flush", high),
+    "trips_beat_straight": _column("trips_beat_straight", high),
+    "openers": Effect(lambda game: opens_with_five(game) and game.forced is Forced.ANTES, _openers),
     "passed_out": _column("passed_out", lambda game: game.passed_in),
     "jacks_back": _column("jacks_back", _needs_openers),
-    "to_win": Effect(lambda game: _high_draw(game) and len(game.shares) == 1, _to_win),
-    "max_draw": Effect(_high_draw, _max_draw),
-    "with_ace": Effect(_high_draw, _with_ace),
-    "split_fifth": _column("split_fifth", _draws),
-    "after_draw": Effect(lambda game: _draws(game) and game.family is Family.DRAW, _after_draw),
-    "show_draws": _column("show_draws", _draws),
+    "to_win": Effect(
+        lambda game: draw_poker(game) and high(game) and len(game.shares) == 1, _to_win
+    ),
+    "max_draw": Effect(five_card_draw, _max_draw),
+    "with_ace": Effect(five_card_draw, _with_ace),
+    "split_fifth": _column("split_fifth", draws),
+    "after_draw": Effect(draw_poker, _after_draw),
+    "show_draws": _column("show_draws", draws),
     "declare_mode": _column("declare_mode", lambda game: any(row.declare for row in game.phases)),
     "allow_both": _column("allow_both", declares),
     "bet_after_declare": Effect(declares_last, bet_after_declare),

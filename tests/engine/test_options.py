@@ -28,6 +28,32 @@ def test_an_option_that_does_not_fit_changes_nothing():
         assert name not in fitting(GAMES["holdem"])
 
 
+def games_with(name: str, *codes: str) -> set[str]:
+    """Those of these games in which the table has this choice."""
+    return {code for code in codes if name in fitting(GAMES[code])}
+
+
+OTHER_DRAWS = (
+    *("archie", "korean", "duck_flush", "draw_declare", "spit_in_the_ocean", "drawmaha"),
+    *("triple_draw_27", "lowball_a5", "badugi"),
+)
+"""Draws with a low, a board or four cards."""
+
+
+@pytest.mark.parametrize("name", ["openers", "with_ace", "pack"])
+def test_r207_r223_what_five_card_draw_agrees_on_is_for_no_other_draw(name):
+    assert games_with(name, *OTHER_DRAWS) == set()
+    assert games_with(name, "five_card_draw", "deuces_wild_draw") == {
+        "five_card_draw", "deuces_wild_draw",
+    }  # fmt: skip
+
+
+def test_r207_openers_are_asked_of_five_cards_that_are_no_pair_by_themselves():
+    assert games_with("openers", "shotgun", "kings_and_little_ones", "suicide_king") == {
+        "suicide_king"
+    }
+
+
 def test_what_the_game_file_states_no_table_changes():
     """DESIGN 2: the file's own columns are stronger than the table."""
     jacks = GAMES["jacks_or_better"]

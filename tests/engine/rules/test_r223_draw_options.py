@@ -1,5 +1,7 @@
 """Options of draw: fewer cards, jokers, short packs. Source: R058-R059, R066, R070-R078, R223."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.cards import cards
@@ -34,7 +36,9 @@ def test_r223_dr4_four_where_an_ace_is_kept():
 
 
 def test_r223_a_hand_of_four_cannot_keep_an_ace_and_throw_four():
-    room = Room("spit_in_the_ocean fixed_limit", 100, 100, max_draw=3, with_ace=4)
+    rows = GAMES["spit_in_the_ocean"].phases
+    three = (rows[0], replace(rows[1], draw=3, with_ace=4), rows[2])
+    room = Room("spit_in_the_ocean fixed_limit", 100, 100, columns={"phases": three})
     room.deal(Bo="2c 5d 9h Ad")
     room.say("Bo bets 10", "Ann calls")
     assert (room.draw_choices().most, room.draw_choices().with_ace) == (3, 0)
