@@ -222,6 +222,8 @@ def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -
                 *rows(picker_answers(view, own, mask, skin, ahead=True)),
                 *rows(plan_buttons(view, own, choices, skin)),
             ]
+        case DeclareChoices(in_turn=True) as choices:
+            return [skin.say("panel.word.ahead"), *rows(plan_buttons(view, own, choices, skin))]
         case PlayChoices():
             return [skin.say("panel.card.ahead"), *rows(card_plans(view, own, skin))]
         case _:

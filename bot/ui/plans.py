@@ -1,8 +1,9 @@
 """Pre-actions: answers ahead of one's turn, once. Pressing the chosen one again withdraws it."""
 
-from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin
+from bot.ui.declaring import word_label
 from bot.ui.layout import Style, button
 from bot.ui.press import Press, PressItem
 
@@ -10,6 +11,8 @@ from bot.ui.press import Press, PressItem
 def plan_buttons(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> list[PressItem]:
     """Those that fit now, and the chosen one, which stays until it is played or withdrawn."""
     chosen = "" if own.plan is None else own.plan.plan
+    if isinstance(choices, DeclareChoices):
+        return [_word(view, choices, word, skin, on=word == chosen) for word in choices.words]
     if not isinstance(choices, BetChoices):
         return [_withdraw(view, skin.say("button.plan.draw"))] if chosen else []
     fitting = ["check_fold"] if choices.check else ["fold", "call"]
@@ -24,6 +27,15 @@ def _plan(view: TableView, plan: str, choices: BetChoices, skin: Skin, *, on: bo
         return _withdraw(view, skin.say("button.plan.on", plan=label))
     arg = f"call-{choices.call}" if plan == "call" else plan
     return button(label, Press("plan", view.number, view.deal, arg))
+
+
+def _word(
+    view: TableView, choices: DeclareChoices, word: str, skin: Skin, *, on: bool
+) -> PressItem:
+    label = word_label(choices, word, skin)
+    if on:
+        return _withdraw(view, skin.say("button.plan.on", plan=label))
+    return button(label, Press("plan", view.number, view.deal, word))
 
 
 def _withdraw(view: TableView, label: str) -> PressItem:

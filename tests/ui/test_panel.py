@@ -4,13 +4,14 @@ import pytest
 
 from bot.engine.game import Limit, Showdown
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Fold, Plan, RaiseTo
+from bot.engine.hand.commands import Call, Check, Fold, Plan, RaiseTo
 from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.ui.actions import preset_totals
 from bot.ui.panel import hand_panel
 from bot.ui.picker import mask_of, thrown
+from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 
@@ -187,3 +188,12 @@ def test_pot_limit_offers_the_pot_and_no_more():
     offered = labels(hand_panel(ring.show(ring.turn)))
     assert "Pot 35" in offered
     assert not [one for one in offered if "All-in" in one]
+
+
+def test_r293_a_card_that_will_be_offered_is_taken_ahead_and_withdrawn():
+    ring = Ring("seven_27").deal().act(Check, Check, Check)
+    later = ring.hand.after(ring.turn)[0].seat
+    assert labels(hand_panel(ring.show(later)))[:2] == ["Take a card", "Stand"]
+    ring.do(Plan(later, "take"))
+    assert labels(hand_panel(ring.show(later)))[:2] == ["✓ Take a card", "Stand"]
+    assert "✓" not in seen(table_message(ring.show()))

@@ -4,7 +4,7 @@ Source: R196, R279, R284, R293.
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, Choices, DrawChoices, PlayChoices
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DrawChoices, PlayChoices
 from bot.engine.hand.commands import AskToSee, Draw, Plan, Show, VoidHand
 from bot.engine.hand.events import (
     CardsShown,
@@ -50,6 +50,8 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
         case PlayChoices(), "play":
             if len(command.cards) != 1 or command.cards[0] not in hand.places[command.seat].cards:
                 raise Illegal(Refusal.NOT_YOUR_CARD)
+        case DeclareChoices(words=words, in_turn=True), word if word in words:
+            return
         case _:
             raise Illegal(Refusal.WRONG_STEP, step=hand.step)
 

@@ -105,6 +105,8 @@ class DeclareChoices:
     """Of a matched pot: what there is to win, and what losing costs."""
     risk: Chips = 0
     """The same for this seat, whose chips may be fewer."""
+    in_turn: bool = False
+    """One after the other, so that a word may be chosen ahead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,6 +229,7 @@ def _plan(table: Table, number: int) -> tc.TableCommand:
     plans = (
         hc.Plan(seat, "check_fold"), hc.Plan(seat, "call", call), hc.Plan(seat, "fold"),
         hc.Plan(seat, "draw", cards=held[: number % 4]), hc.Plan(seat, ""),
+        hc.Plan(seat, "take"), hc.Plan(seat, "stand"), hc.Plan(seat, "in"), hc.Plan(seat, "high"),
     )  # fmt: skip
     return plans[number // 10 % len(plans)]
 

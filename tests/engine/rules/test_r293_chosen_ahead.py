@@ -1,5 +1,7 @@
 """Acts chosen ahead of the turn. Source: R293."""
 
+from bot.engine.customs import DeclareMode
+from bot.engine.errors import Refusal
 from tests.engine.card_room import dealt
 
 
@@ -34,3 +36,27 @@ def test_an_act_chosen_ahead_is_played_once():
     assert room.turn() == "Ann"
     room.say("Ann bets 10", "Bo folds")
     assert room.turn() == "Cy"
+
+
+def test_r293_an_offered_card_is_taken_or_refused_ahead():
+    room = dealt("seven_27 fixed_limit", 100, 100, 100)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert room.turn() == "Bo"
+    room.say("Cy plans take", "Ann plans stand", "Bo takes a card")
+    assert [len(place.cards) for place in room.hand.places.values()] == [3, 3, 2]
+    assert room.hand.step == "bet"
+    assert not [place for place in room.hand.places.values() if place.plan]
+
+
+def test_r293_a_word_said_aloud_may_be_chosen_ahead_and_withdrawn():
+    room = dealt("guts no_limit", 100, 100, 100, declare_mode=DeclareMode.IN_TURN)
+    room.say("Cy plans in", "Ann plans in", "Ann plans nothing", "Bo declares out")
+    assert room.turn() == "Ann"
+    assert room.hand.places[room.seat("Cy")].declared == "in"
+
+
+def test_r293_where_all_choose_at_once_nothing_is_chosen_ahead():
+    room = dealt("guts no_limit", 100, 100, 100)
+    room.say("Cy declares in")
+    assert room.refusal("Cy plans out") == Refusal.WRONG_STEP
+    assert room.refusal("Bo plans out") == Refusal.WRONG_STEP

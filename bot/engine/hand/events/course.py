@@ -105,7 +105,7 @@ class Planned:
 
     seat: Seat
     plan: str = field(repr=False)
-    """check_fold, fold, call, draw or play."""
+    """check_fold, fold, call, draw, play, or a word: take, stand, in, out, high, low or both."""
     chips: Chips = field(repr=False, default=0)
     """For call: the exact price."""
     cards: Cards = field(repr=False, default=())

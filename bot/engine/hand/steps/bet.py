@@ -4,7 +4,7 @@ A round ends when everyone with chips has acted and matched the price, or one pl
 """
 
 from bot.engine.game import First, Forced
-from bot.engine.hand import lead, pots
+from bot.engine.hand import ahead, lead, pots
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
@@ -27,6 +27,7 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
 
+PLANS = ("fold", "check_fold", "call")
 BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
 
 
@@ -117,10 +118,8 @@ def go_on(play: Play, order: list[Place]) -> None:
         if place is None or not _can_bet(hand):
             close(play)
             return
-        planned = None
-        if place.plan is not None:
-            planned = _planned(hand, place, place.plan)
-            play.emit(PlanDropped(place.seat))
+        plan = ahead.used(play, place, *PLANS)
+        planned = None if plan is None else _planned(hand, place, plan)
         if planned is None:
             play.emit(Asked((place.seat,), hand.question + 1))
             return
@@ -146,10 +145,8 @@ def _planned(hand: Hand, place: Place, plan: Planned) -> BetCommand | None:
             return Fold(place.seat)
         case "check_fold":
             return Check(place.seat) if owed.check else Fold(place.seat)
-        case "call" if owed.call == plan.chips:
-            return Call(place.seat)
         case _:
-            return None
+            return Call(place.seat) if owed.call == plan.chips else None
 
 
 def silent(hand: Hand, seat: Seat) -> BetCommand:

@@ -8,7 +8,7 @@ never seen, later rows pass him by, and nobody may be live at all. Source: rules
 from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Phase
-from bot.engine.hand import matching, secret
+from bot.engine.hand import ahead, matching, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Folded, SecondChance
@@ -37,11 +37,12 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     if place.declared:
         return None
     chosen = "" if openly else place.choice
-    what = "aloud" if _aloud(hand) else "declare"
+    aloud = _aloud(hand)
+    words, what = sayable(hand.game, hand.row), "aloud" if aloud else "declare"
     if not hand.game.matched:
-        return DeclareChoices(sayable(hand.game, hand.row), chosen, what)
+        return DeclareChoices(words, chosen, what, in_turn=aloud)
     risk = 0 if openly else matching.risk(hand, place)
-    return DeclareChoices(sayable(hand.game, hand.row), chosen, what, matching.stake(hand), risk)
+    return DeclareChoices(words, chosen, what, matching.stake(hand), risk, in_turn=aloud)
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
@@ -82,7 +83,7 @@ def sayable(game: Game, row: Phase) -> tuple[str, ...]:
 
 
 def _go_on(play: Play) -> None:
-    """Say aloud what was chosen, and ask the next; nobody when one is left."""
+    """Say aloud what was chosen, also ahead, and ask the next; nobody when one is left."""
     hand = play.hand
     for place in hand.live():
         if place.choice:
@@ -91,8 +92,14 @@ def _go_on(play: Play) -> None:
         last = _order(hand)[-1]
         play.emit(SecondChance(tuple(one.seat for one in hand.live() if one.seat != last.seat)))
     silent_yet = [place for place in _order(hand) if not place.declared]
-    if silent_yet and not hand.waiting and len(hand.live()) > 1:
+    if not silent_yet or hand.waiting or len(hand.live()) == 1:
+        return
+    plan = ahead.used(play, silent_yet[0], *sayable(hand.game, hand.row))
+    if plan is None:
         play.emit(Asked((silent_yet[0].seat,), hand.question + 1))
+    else:
+        play.emit(DeclarationChosen(plan.seat, plan.plan))
+        _go_on(play)
 
 
 def _order(hand: Hand) -> list[Place]:

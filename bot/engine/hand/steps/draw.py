@@ -7,10 +7,10 @@ else is served. Source: R204, R212-R227, rules 2.9.
 
 from bot.engine.cards import JOKERS, RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import judge, supply
+from bot.engine.hand import ahead, judge, supply
 from bot.engine.hand.choices import DrawChoices
 from bot.engine.hand.commands import Draw
-from bot.engine.hand.events import Asked, Discarded, PlanDropped
+from bot.engine.hand.events import Asked, Discarded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
@@ -83,11 +83,10 @@ def go_on(play: Play) -> None:
         if place is None:
             _serve_fifth_cards(play)
             return
-        plan = place.plan
+        plan = ahead.used(play, place, "draw")
         if plan is None:
             play.emit(Asked((place.seat,), hand.question + 1))
             return
-        play.emit(PlanDropped(place.seat))
         _exchange(play, Draw(place.seat, plan.cards))
 
 

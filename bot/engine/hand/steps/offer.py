@@ -5,7 +5,7 @@ with the folded hands; when nothing is left, nobody is offered any more. Source:
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import secret
+from bot.engine.hand import ahead, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, DeclarationChosen, Declared
@@ -38,7 +38,8 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     place = hand.places[seat]
     if not _offered(hand, place):
         return None
-    return DeclareChoices(WORDS, "" if openly else place.choice, "offer")
+    chosen = "" if openly else place.choice
+    return DeclareChoices(WORDS, chosen, "offer", in_turn=not hand.game.together)
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -72,12 +73,17 @@ def _offered(hand: Hand, place: Place) -> bool:
 
 
 def _go_on(play: Play) -> None:
+    """Ask the next; who has chosen ahead has answered already."""
     hand = play.hand
-    if hand.waiting or len(hand.live()) == 1 or not _any_card(hand):
-        return
-    place = next((one for one in hand.live() if _offered(hand, one)), None)
-    if place is not None:
-        play.emit(Asked((place.seat,), hand.question + 1))
+    while not hand.waiting and len(hand.live()) > 1 and _any_card(hand):
+        place = next((one for one in hand.live() if _offered(hand, one)), None)
+        if place is None:
+            return
+        plan = ahead.used(play, place, *WORDS)
+        if plan is None:
+            play.emit(Asked((place.seat,), hand.question + 1))
+        else:
+            _say(play, place.seat, plan.plan)
 
 
 def _reveal(play: Play) -> None:

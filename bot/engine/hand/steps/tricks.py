@@ -7,10 +7,10 @@ nothing can change who wins and who took nothing.
 
 from bot.engine.cards import Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import trick
+from bot.engine.hand import ahead, trick
 from bot.engine.hand.choices import PlayChoices
 from bot.engine.hand.commands import PlayCard, PlayForced
-from bot.engine.hand.events import Asked, CardPlayed, PlanDropped, TrickWon
+from bot.engine.hand.events import Asked, CardPlayed, TrickWon
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -84,9 +84,7 @@ def start(play: Play) -> None:
         if not there and decided(hand):
             return
         place = _next(hand)
-        plan = place.plan
-        if plan is not None:
-            play.emit(PlanDropped(place.seat))
+        plan = ahead.used(play, place, "play")
         if plan is not None and plan.cards[0] in legal(hand, place.seat):
             play.emit(CardPlayed(place.seat, plan.cards[0]))
         else:

@@ -123,6 +123,7 @@ TEMPLATES: dict[str, Template] = {
         "**Your turn** · an ace was turned, so you play for {pot}; change up to {most:card|cards}"
     ),
     "panel.card": "**Your turn** · play a card; grey ones are not allowed now",
+    "panel.word.ahead": "-# Ahead of your turn, and only you see it before:",
     "panel.card.ahead": "Queue a card for your turn; if it isn't allowed then, you are asked",
     "words.stay": "It is your turn: pass, or play and change cards.",
     "words.card": "It is your turn to play a card.",
