@@ -39,6 +39,8 @@ class SeatView:
     """Won in the series so far."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
+    frozen: bool = False
+    """Has stood so often that no card is offered to him any more."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
     """Beside `cards`: face up for all."""

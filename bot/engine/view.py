@@ -191,6 +191,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         tricks=place.tricks,
         legs=place.legs,
         declared=place.declared,
+        frozen=not place.folded and hand.frozen(place),
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),

@@ -39,8 +39,7 @@ from bot.ui.questions import question
 from bot.ui.result import see_button
 from bot.ui.sight import backs, sight_lines
 from bot.ui.standing import standing
-from bot.ui.tricks import card_answers, card_plans, stay_answers, trick_lines
-from bot.ui.words import listed
+from bot.ui.tricks import card_answers, card_plans, passes, stay_answers, trick_lines
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 
@@ -113,7 +112,7 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     view, seat = show.view, _own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
-        yield skin.say("panel.have", hand=listed(skin.locale, hands))
+        yield skin.say("panel.have", hand=" / ".join(hands))
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=skin.cards(own.wild))
     yield from trick_lines(show, skin)
@@ -133,7 +132,8 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text
     elif seat.folded:
-        yield skin.say("panel.out" if seat.declared == "out" else "panel.folded")
+        key = "passed" if passes(show.view.game) else "folded"
+        yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:

@@ -53,7 +53,7 @@ def question(choices: Choices, skin: Skin) -> Question:
             return Question("buy", {"most": most, "price": price})
         case DeclareChoices(what=what):
             return Question(what, {"words": words_said(choices, skin)})
-        case StayChoices(may_pass=may_pass, most=most):
-            return Question("stay" if may_pass else "stay.must", {"most": most})
+        case StayChoices(may_pass=may_pass, most=most, risk=risk):
+            return Question("stay" if may_pass else "stay.must", {"most": most, "risk": risk})
         case PlayChoices():
             return Question("card", {})

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.engine.view import SeatView
+from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import calling, matched, parts
 from bot.ui.board import board_lines
@@ -17,6 +17,7 @@ from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
+from bot.ui.tricks import passes, trick_lines, tricks_taken
 from bot.ui.won import outcome
 
 A_NAME = 20
@@ -45,6 +46,7 @@ def record(
             None if framed is None else framed.gallery,
             board_lines(view, skin),
             parts.wild_line(view, skin),
+            "\n".join(trick_lines(show, skin)),
             *told,
             "\n".join(matched.shared_out(show, skin)),
             line(),
@@ -80,15 +82,17 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
 
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
-    dealt = show.view.played
-    apart = [one for one in dealt if _is_shown(one) or one.won or one.legs]
+    view, dealt = show.view, show.view.played
+    apart = [one for one in dealt if _is_shown(one) or one.won or _tells(view, one, skin)]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
     rest = [one for one in dealt if one not in apart]
     kinds = {
         "mucked": [one for one in rest if one.mucked],
         "out": [one for one in rest if one.folded and one.declared == "out"],
-        "folded": [one for one in rest if one.folded and one.declared != "out"],
+        "passed" if passes(show.view.game) else "folded": [
+            one for one in rest if one.folded and one.declared != "out"
+        ],
         "unshown": [one for one in rest if not (one.mucked or one.folded)],
     }
     for key, seats in kinds.items():
@@ -101,10 +105,16 @@ def _is_shown(seat: SeatView) -> bool:
     return bool(seat.cards) and all(seat.up)
 
 
+def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
+    """What a player of a matched pot has won besides chips."""
+    return [*leg_notes(view, seat.legs, skin), *tricks_taken(view, seat, skin)]
+
+
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
+    view = show.view
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    had = leg_notes(show.view, seat.legs, skin)
-    notes = [*net, *had] if show.view.game.matched else [*net, *declared(seat, skin)]
+    ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
+    notes = [*net, *_tells(view, seat, skin)] if view.game.matched else [*net, *ways]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])

@@ -18,6 +18,7 @@ from bot.ui.legs import leg_notes
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
 from bot.ui.questions import question
+from bot.ui.tricks import passes
 from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
@@ -45,12 +46,13 @@ class Row:
 def laid_out(row: Row) -> list[str]:
     """One or two lines."""
     below = _below(row)
+    unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
     for short, notes in ((False, row.notes), (True, row.short_notes)):
-        first = _first(row, GAP.join(notes), short=short)
+        first = _first(row, GAP.join([*notes, *unread]), short=short)
         if first:
             return [first, *below]
     if below:
-        kept = list(row.short_notes)
+        kept = [*row.short_notes, *unread]
         while kept and not _first(row, GAP.join(kept), short=True):
             kept.pop()
         return [_first(row, GAP.join(kept), short=True), *below]
@@ -88,7 +90,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
         yield from laid_out(_running(show, one, skin))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
-    yield from merged(show, "folded", folded, skin)
+    yield from merged(show, "passed" if passes(view.game) else "folded", folded, skin)
     yield from merged(show, "watching", watching, skin)
 
 
@@ -134,7 +136,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     bet = chips_text(seat.bet, short=short)
     if seat.turn:
         yield _asked(view, skin, short=short)
-    yield from declared(seat, skin)
+    yield from [skin.say("act.frozen")] if seat.frozen else declared(seat, skin)
     if seat.all_in:
         key = "act.capped" if seat.stack else "act.all_in"
         yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
@@ -148,7 +150,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     yield from leg_notes(view, seat.legs, skin)
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)
-    if seat.drew >= 0:
+    if seat.drew >= 0 and view.step != "tricks":
         none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
         yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)
 

@@ -14,6 +14,7 @@ from bot.ui.parts import lead_line
 from bot.ui.questions import question
 from bot.ui.seats import notes
 from bot.ui.sight import unseen_aloud
+from bot.ui.tricks import passes, trick_outcome, tricks_aloud
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
 from bot.ui.words.turned import redealt_line
@@ -34,6 +35,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("words.special", text=text)
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
+        yield from tricks_aloud(show, skin)
         yield skin.say("words.pot", pot=view.middle)
         yield from filter(None, [lead_line(show, skin)])
         yield from _turn(show, skin)
@@ -63,9 +65,12 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 def _result(show: Show, skin: Skin) -> Iterator[str]:
     """Of a matched pot; elsewhere the seats tell it."""
     view = show.view
-    if view.ended and view.game.settle == "match_pot" and not view.voided:
-        yield from settled(show, skin, aloud=True)
-        yield from rides(show, skin)
+    if view.ended and not view.voided:
+        if view.game.settle == "match_pot":
+            yield from settled(show, skin, aloud=True)
+            yield from rides(show, skin)
+        if view.game.settle == "most_tricks":
+            yield from trick_outcome(show, skin)
     if view.ended and view.game.settle == "legs" and not view.voided:
         yield from legs.outcome(show, skin, aloud=True)
     yield from shared_out(show, skin)
@@ -92,7 +97,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if seat.dealt_in and seat.folded and not seat.declared:
-        yield skin.say("words.folded")
+        yield skin.say("words.passed" if passes(view.game) else "words.folded")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:

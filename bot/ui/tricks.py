@@ -7,8 +7,10 @@ buttons alone.
 from collections.abc import Iterator
 
 from bot.engine.cards import Card, name, suit
+from bot.engine.game import Game
+from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
-from bot.engine.view import OwnView, TableView
+from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
@@ -73,15 +75,47 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("trick.trump", **facts)
     if view.trick or view.last_trick:
         key = "trick.now" if view.trick else "trick.last"
-        yield skin.say(key, cards=_laid(show, skin))
+        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, skin)]
+        yield skin.say(key, cards=" · ".join(cards), name=_taker(show, skin))
 
 
-def _laid(show: Show, skin: Skin) -> str:
+def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:
+    """The same for ears."""
+    view = show.view
+    if view.trump is not None:
+        yield skin.say("words.trump", suit=skin.say(f"suit.{suit(view.trump)}"))
+    if view.trick or view.last_trick:
+        key = "words.trick" if view.trick else "words.trick.last"
+        cards = [f"{name} {skin.aloud((card,))}" for name, card in _laid(show, skin)]
+        yield skin.say(key, cards=listed(skin.locale, cards), name=_taker(show, skin))
+
+
+def _laid(show: Show, skin: Skin) -> list[tuple[str, Card]]:
+    """Who played what to the running trick, or to the one before while nobody has led."""
     laid = show.view.trick or show.view.last_trick
-    return " · ".join(
-        f"{name_of_seat(show, seat, skin.locale, width=A_NAME)} {skin.cards((card,))}"
-        for seat, card in laid
-    )
+    return [(name_of_seat(show, seat, skin.locale, width=A_NAME), card) for seat, card in laid]
+
+
+def _taker(show: Show, skin: Skin) -> str:
+    """Whose the last trick is; nobody's before one is taken."""
+    laid = {card: seat for seat, card in show.view.last_trick}
+    if not laid:
+        return ""
+    trump = show.view.trump
+    won = trick.best(list(laid), trick.NO_TRUMP if trump is None else suit(trump))
+    return name_of_seat(show, laid[won], skin.locale, width=A_NAME)
+
+
+def passes(game: Game) -> bool:
+    """Who does not play has passed: he folds nothing that he bet."""
+    return game.settle == "most_tricks"
+
+
+def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
+    """How many a player of the finished deal took; nothing where no tricks were played for."""
+    if not passes(view.game) or seat.drew < 0:
+        return []
+    return [skin.say("act.tricks" if seat.tricks else "act.tricks.none", n=seat.tricks)]
 
 
 def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:

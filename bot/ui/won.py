@@ -128,9 +128,11 @@ def _won(
 def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
     """Which pot and which share, where there are several."""
     pots = max(one.pot for one in view.awards)
-    named = _shares_won(view, pot, share, skin)
-    if named:
-        text = skin.say("result.share", text=text, share=named)
+    if len({one.share for one in view.awards if one.pot == pot}) > 1:
+        named = share_name(view.game, share, skin.locale)
+        text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
+    elif note := _note(view, pot, share, skin):
+        text = skin.say("result.note", text=text, note=note)
     if not pots:
         return text
     if not pot:
@@ -139,14 +141,10 @@ def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> s
     return skin.say(key, text=text, number=pot)
 
 
-def _shares_won(view: TableView, pot: int, share: int, skin: Skin) -> str:
-    """The share by name; what else the same players won with it; what nobody had."""
-    shares = view.game.shares
-    if len(shares) == 1 or not any(one.showdown for one in view.played):
+def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
+    """Where one share took a whole pot: what else its winners had, or what nobody had."""
+    if len(view.game.shares) == 1 or not any(one.showdown for one in view.played):
         return ""
-    apart = {one.share for one in view.awards if one.pot == pot}
-    if len(apart) > 1:
-        return share_name(view.game, share, skin.locale)
     winner = next(one.seat for one in view.awards if one.pot == pot)
     also = _also(view, _seat(view, winner), share, skin)
     if also:
@@ -172,6 +170,8 @@ def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
             continue
         if share.way is not Way.NONE and not any(read):
             yield skin.say(f"result.none.{share.way}")
+        elif share.ranking == "points":
+            yield skin.say("result.none.points", target=share.target)
         elif share.ranking.startswith("suit_"):
             yield skin.say("result.none.suit")
         elif share.qualifier:

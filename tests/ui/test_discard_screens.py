@@ -58,5 +58,5 @@ def test_each_board_says_who_won_it():
     text = seen(
         table_message(Ring("double_board_holdem", (500, 500)).deal(deck).passively().show())
     )
-    assert "(board 1)" in text
-    assert "(board 2)" in text
+    assert "Board 1 · **" in text
+    assert "Board 2 · **" in text

@@ -190,7 +190,12 @@ def _check_seats(ring: Ring) -> None:
         seats = [one for one in view.seats if one.dealt_in and not one.folded]
         _check_rows([*running_rows(show, PLAIN)], len(seats))
     elif view.ended:
-        seats = [one for one in view.seats if one.won or (one.cards and all(one.up))]
+        tricks = view.game.settle == "most_tricks"
+        seats = [
+            one
+            for one in view.seats
+            if one.won or (one.cards and all(one.up)) or (tricks and one.drew >= 0)
+        ]
         for skin in (PLAIN, EMOJIS):
             _check_rows([*record_rows(show, skin)], len(seats))
     else:

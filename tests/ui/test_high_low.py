@@ -17,8 +17,8 @@ def record(bo: str, ann: str, board: str) -> str:
 
 def test_each_half_says_who_wins_it_with_what():
     text = record("As 2s 9h 9d", "Kh Kd Qs Js", "Kc 8d 5h 3s Jd")
-    assert "**Ann** wins **10**: three kings (high)" in text
-    assert "**Bo** wins **10**: 8-5 low (low)" in text
+    assert "High · **Ann** wins **10**: three kings" in text
+    assert "Low · **Bo** wins **10**: 8-5 low" in text
 
 
 def test_who_wins_both_is_told_so():
@@ -38,7 +38,7 @@ def test_nobody_called_says_nothing_of_shares():
 
 def test_the_panel_names_both():
     ring = Ring("omaha_hi_lo", (500, 500)).deal("As Kh 2s Kd 9h Qs 9d Js Tc 3s 8d 5h").round()
-    assert "Your hand: pair of nines and 8-5 low." in seen(hand_panel(ring.show(2)))
+    assert "Your hand: pair of nines / 8-5 low." in seen(hand_panel(ring.show(2)))
     assert "Your hand: pair of kings." in seen(hand_panel(ring.show(1)))
 
 

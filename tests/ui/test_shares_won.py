@@ -46,8 +46,8 @@ def record(ring: Ring) -> str:
 
 def test_2_4_each_way_says_who_wins_it():
     text = record(declared("low", "high", "low"))
-    assert "**Cy** wins **3**: two pair, queens and jacks (high)" in text
-    assert "**Bo** wins **3**: 7-5 low (low)" in text
+    assert "High · **Cy** wins **3**: two pair, queens and jacks" in text
+    assert "Low · **Bo** wins **3**: 7-5 low" in text
     assert "goes high" in text
 
 
@@ -84,7 +84,7 @@ def test_2_4_a_pot_that_rode_in_stands_apart():
 def test_4_3_22_the_spade_has_a_line_of_its_own():
     deck = dealt("Qs Kd As", "2d 3d 4d") + " 9c 5c 6d 9h Kh 7h 9d 8h Qd Th 8c Jd"
     text = record(Ring("chicago", (500, 500)).deal(deck).passively())
-    assert "the queen of spades (highest spade)" in text
+    assert "Highest spade · **Bo** wins **7**: the queen of spades" in text
 
 
 def test_4_3_22_that_nobody_had_a_spade_is_told():
@@ -96,15 +96,15 @@ def test_4_3_22_that_nobody_had_a_spade_is_told():
 def test_4_4_31_the_own_hand_and_the_hand_with_the_board():
     deck = dealt("As Qs 3c 6d 9h", "Kc Kd 8h 8s 2d") + " 2c Ac Qh 7s 3d 5h 3h 4d"
     text = record(Ring("drawmaha", (500, 500)).deal(deck).passively())
-    assert "**Ann** wins **10**: two pair, kings and eights (own hand)" in text
-    assert "**Bo** wins **10**: seven-high straight (hand with the board)" in text
+    assert "Own hand · **Ann** wins **10**: two pair, kings and eights" in text
+    assert "Hand with the board · **Bo** wins **10**: seven-high straight" in text
 
 
 def test_4_4_31_points_are_told_as_points():
     deck = dealt("As Qs 3c 6d 9h", "Kc Kd 8h 9s 4s") + " 2c Ac Qh 7s 3d 5h 3h 4d"
     text = record(Ring("drawmaha_49", (500, 500)).deal(deck).passively())
-    assert "**Ann** wins **10**: 21 points (most points)" in text
-    assert "**Bo** wins **10**: seven-high straight (high)" in text
+    assert "Most points · **Ann** wins **10**: 21 points" in text
+    assert "High · **Bo** wins **10**: seven-high straight" in text
 
 
 def test_4_4_30_a_hand_is_read_by_the_share_that_it_may_win():

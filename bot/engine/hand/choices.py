@@ -115,6 +115,8 @@ class StayChoices:
 
     may_pass: bool
     most: int
+    risk: Chips = 0
+    """What playing costs without a trick."""
 
 
 @dataclass(frozen=True, slots=True)

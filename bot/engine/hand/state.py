@@ -195,6 +195,10 @@ class Hand:
         """The row of the game's phases that is being played."""
         return self.game.phases[self.phase]
 
+    def frozen(self, place: Place) -> bool:
+        """Has stood so often running that no card is offered to him any more."""
+        return 0 < self.game.freeze <= place.stood
+
     def board(self, share: Share) -> list[Card]:
         """What lies on the board that a share plays.
 

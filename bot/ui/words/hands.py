@@ -12,6 +12,8 @@ from bot.ui.words import ENGLISH, Locale, say
 ACE = 12
 LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
 """Ranks that the bare name says; those after them are kickers."""
+KEEPING_RANK = {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS, Category.POINTS}
+"""What is too little said without its ranks, or its points."""
 
 
 def hand_name(reading: Reading, locale: Locale = ENGLISH, *, ranks: int = 0) -> str:
@@ -47,8 +49,8 @@ def names_of(readings: Iterable[Reading | None], locale: Locale = ENGLISH) -> li
 
 
 def category_name(reading: Reading, locale: Locale = ENGLISH) -> str:
-    """The shortest name: "two pair"; a pair and a high card keep their rank."""
-    if reading.category in {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS}:
+    """The shortest name: "two pair"; some keep their rank."""
+    if reading.category in KEEPING_RANK:
         return _name(reading, locale)
     return say(locale, f"category.{reading.category}")
 

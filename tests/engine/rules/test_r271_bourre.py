@@ -125,7 +125,7 @@ def test_2_7_a_dealer_who_turned_an_ace_must_play():
     room = Room("bourre no_limit", 100, 100)
     room.deal(Ann="4h 5h 2d 3d As")
     room.say("Bo plays")
-    assert legal(room.hand, room.seat("Ann")) == StayChoices(may_pass=False, most=5)
+    assert legal(room.hand, room.seat("Ann")) == StayChoices(may_pass=False, most=5, risk=10)
     assert room.refusal("Ann passes") is Refusal.MUST_PLAY
     room.say("Ann times out")
     assert room.hand.step == "tricks"

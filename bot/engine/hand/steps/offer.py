@@ -68,8 +68,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _offered(hand: Hand, place: Place) -> bool:
-    frozen = hand.game.freeze and place.stood >= hand.game.freeze
-    return not place.folded and not place.declared and not frozen
+    return not (place.folded or place.declared or hand.frozen(place))
 
 
 def _go_on(play: Play) -> None:

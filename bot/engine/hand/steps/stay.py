@@ -6,7 +6,7 @@ with folded hands too. Source: rules 2.7 (DECIDE, DRAW).
 
 from bot.engine.cards import RANKS, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import supply
+from bot.engine.hand import matching, supply
 from bot.engine.hand.choices import StayChoices
 from bot.engine.hand.commands import Draw, Fold
 from bot.engine.hand.events import Asked, Discarded, Folded
@@ -21,9 +21,10 @@ ACE = RANKS.index("A")
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | None:
     """Pass where it is allowed, and the most cards to exchange."""
     del openly  # the turned card is known to all
-    if hand.places[seat].drew >= 0:
+    place = hand.places[seat]
+    if place.drew >= 0:
         return None
-    return StayChoices(_may_pass(hand, seat), hand.row.stay)
+    return StayChoices(_may_pass(hand, seat), hand.row.stay, matching.risk(hand, place))
 
 
 def _may_pass(hand: Hand, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.have": "Your hand: {hand}.",
     "panel.out": "You are out of this deal.",
     "panel.folded": "You folded; the chips in the pot stay there.",
+    "panel.passed": "You passed. This deal costs you nothing more.",
     "panel.call": "**Your turn** · Pot {pot} · **call {call}** of {stack}",
     "panel.bring_in": "**Your turn** · Pot {pot} · **bring in {call}** of {stack}, or bet more",
     "panel.check": "**Your turn** · Pot {pot} · nothing to call · {stack} in front of you",
@@ -85,9 +86,9 @@ TEMPLATES: dict[str, Template] = {
     "words.check": "It is your turn: nothing to call.",
     "words.draw": "It is your turn to draw.",
     "words.discard": "Choose {count:card|cards} to throw away.",
-    "panel.pass_left": "Choose {count:card|cards} to pass left; all pass at once",
+    "panel.pass_left": "Choose {count:card|cards} to pass to the left; all pass at once",
     "panel.pass_left.chosen": "You pass {cards}. You may change it until everybody has chosen",
-    "panel.pass_right": "Choose {count:card|cards} to pass right; all pass at once",
+    "panel.pass_right": "Choose {count:card|cards} to pass to the right; all pass at once",
     "panel.pass_right.chosen": "You pass {cards}. You may change it until everybody has chosen",
     "panel.expose": "Choose {count:card|cards} to turn up; all turn at once",
     "panel.expose.chosen": "You turn {cards}. You may change it until everybody has chosen",
@@ -118,18 +119,22 @@ TEMPLATES: dict[str, Template] = {
     "modal.cut": "Cut the deck",
     "modal.cut.words": "Your words",
     "modal.cut.how": "Any words, or a number from {least} to {most}; everybody sees them",
-    "panel.stay": "**Your turn** · pass, or play for {pot} and change up to {most:card|cards}",
+    "panel.stay": (
+        "**Your turn** · pass, or play for {pot}: change up to {most:card|cards}; without a trick"
+        " you pay {risk}"
+    ),
     "panel.stay.must": (
-        "**Your turn** · an ace was turned, so you play for {pot}; change up to {most:card|cards}"
+        "**Your turn** · an ace was turned, so you play for {pot}: change up to {most:card|cards};"
+        " without a trick you pay {risk}"
     ),
     "panel.card": "**Your turn** · play a card; grey ones are not allowed now",
     "panel.word.ahead": "-# Ahead of your turn, and only you see it before:",
     "panel.card.ahead": "Queue a card for your turn; if it isn't allowed then, you are asked",
-    "words.stay": "It is your turn: pass, or play and change cards.",
+    "words.stay": "It is your turn: pass, or play and change cards. No trick costs {risk}.",
     "words.card": "It is your turn to play a card.",
     "ping.stay": "pass or play",
     "ping.card": "play a card",
-    "panel.offer": "A card is offered: {words}",
+    "panel.offer": "**Your turn** · {words}",
     "panel.offer.chosen": "You {word}. You may change it until everybody has chosen",
     "words.offer": "A card is offered to you: {words}.",
     "words.declare": "Declare {words}, in secret.",
@@ -138,6 +143,10 @@ TEMPLATES: dict[str, Template] = {
     "words.seat": "{name}: {stack} in front, {what}.",
     "words.seat.plain": "{name}: {stack} in front.",
     "words.folded": "folded",
+    "words.passed": "passed",
+    "words.trump": "Trumps are {suit}.",
+    "words.trick": "On the table: {cards}.",
+    "words.trick.last": "The last trick went to {name}: {cards}.",
     "words.shows": "shows {cards}",
     # more
     "more.title": "**{game}** · table {table} · host {host}",
