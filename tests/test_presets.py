@@ -11,7 +11,7 @@ from bot.presets import BadPreset, load_presets
 @pytest.mark.parametrize(
     ("preset", "options"),
     [
-        ("us_home", {"limit": Limit.SPREAD, "raise_cap": 3, "max_draw": 3, "with_ace": 4}),
+        ("us_home", {"limit": Limit.SPREAD, "raise_cap": 3, "with_ace": 4}),
         ("casino", {"raise_cap": 3, "openers": Openers.NONE, "max_draw": 5, "split_fifth": True}),
         (
             "european",

@@ -213,7 +213,13 @@ def _max_draw(game: Game, most: int) -> Game:
 
 
 def _with_ace(game: Game, most: int) -> Game:
-    return _each_row(game, lambda row: replace(row, with_ace=most) if row.draw else row)
+    """So many with an ace kept, and without one at least one card fewer."""
+
+    def drawn(row: Phase) -> Phase:
+        without = min(row.draw, most - 1) if most else row.draw
+        return replace(row, draw=without, with_ace=most) if row.draw else row
+
+    return _each_row(game, drawn)
 
 
 def _has_wild_cards(game: Game) -> bool:
@@ -258,7 +264,7 @@ EFFECTS: dict[str, Effect] = {
     "to_win": Effect(
         lambda game: draw_poker(game) and high(game) and len(game.shares) == 1, _to_win
     ),
-    "max_draw": Effect(five_card_draw, _max_draw),
+    "max_draw": Effect(draws, _max_draw),
     "with_ace": Effect(five_card_draw, _with_ace),
     "split_fifth": _column("split_fifth", draws),
     "after_draw": Effect(draw_poker, _after_draw),

@@ -1,5 +1,7 @@
 """Options: layers, what fits a game, and what a game file keeps for itself."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.customs import ForcedBets, Openers, PackRule, StudOpening
@@ -52,6 +54,27 @@ def test_r207_openers_are_asked_of_five_cards_that_are_no_pair_by_themselves():
     assert games_with("openers", "shotgun", "kings_and_little_ones", "suicide_king") == {
         "suicide_king"
     }
+
+
+def draws_of(code: str, **options: Any) -> list[tuple[int, int]]:
+    """(the most, the most with an ace kept) of each draw at such a table."""
+    rows = announce(GAMES[code], Options(**options)).phases
+    return [(row.draw, row.with_ace) for row in rows if row.draw]
+
+
+def test_r084_r230_every_draw_can_be_limited():
+    assert draws_of("lowball_a5", max_draw=4) == [(4, 0)]
+    assert draws_of("triple_draw_27", max_draw=3, with_ace=4) == [(3, 0)] * 3
+    assert draws_of("badugi", max_draw=5) == [(4, 0)] * 3
+    assert draws_of("drawmaha", max_draw=3) == [(3, 0)]
+    assert draws_of("double_draw", max_draw=5) == [(3, 4)] * 2
+    assert "max_draw" not in fitting(GAMES["seven_card_stud"])
+
+
+def test_r223_with_an_ace_kept_is_more_than_without():
+    assert draws_of("five_card_draw", with_ace=4) == [(3, 4)]
+    assert draws_of("five_card_draw", with_ace=5, max_draw=3) == [(3, 5)]
+    assert draws_of("five_card_draw", with_ace=0) == [(5, 0)]
 
 
 def test_what_the_game_file_states_no_table_changes():

@@ -126,7 +126,7 @@ TEMPLATES: dict[str, Template] = {
     "option.max_draw": "Draw at most",
     "option.max_draw.n": "{n:card|cards}",
     "option.with_ace": "With an ace kept",
-    "option.with_ace.n": "{n:card|cards}",
+    "option.with_ace.n": "{n:card|cards}, else fewer",
     "option.with_ace.0": "no more",
     "option.split_fifth": "Fifth card of a draw",
     "option.split_fifth.yes": "comes last",
