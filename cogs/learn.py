@@ -1,4 +1,4 @@
-"""Learning the games: the list, and the rules of each, made from its data alone."""
+"""Learning the games: the list, the rules of each, made from its data alone, and the words."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -6,17 +6,18 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.ui import learn
 from bot.ui.answering import answering
+from bot.ui.glossary import glossary_page
 from bot.ui.press import Press
 from cogs.answers import Interaction, private, skin_for
 from cogs.games import game_choices
 
 
 class Learn(commands.Cog):
-    """`/games` and `/rules`."""
+    """`/games`, `/rules` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions |= {"games": self.page, "game": self.one}
+        bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
 
     @app_commands.command(name="games", description="All games the dealer knows")
     async def games(self, interaction: Interaction) -> None:
@@ -37,6 +38,16 @@ class Learn(commands.Cog):
     ) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
         return game_choices(interaction, typed)
+
+    @app_commands.command(name="words", description="What words of the card room mean")
+    async def words(self, interaction: Interaction) -> None:
+        """Page by page."""
+        async with answering(interaction):
+            await self.words_page(interaction, Press("glossary"))
+
+    async def words_page(self, interaction: Interaction, press: Press) -> None:
+        """The words of one group."""
+        await private(interaction, glossary_page(skin_for(interaction), press.arg))
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """One page of the list."""

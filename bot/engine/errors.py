@@ -27,6 +27,7 @@ class Refusal(StrEnum):
     NOT_YOUR_CARD = "not_your_card"
     TOO_MANY_CARDS = "too_many_cards"
     TOO_FEW_CARDS = "too_few_cards"
+    WHICH_CARDS = "which_cards"
     TWO_JOKERS = "two_jokers"
     MUST_PLAY = "must_play"
     MUST_FOLLOW = "must_follow"

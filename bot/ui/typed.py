@@ -43,9 +43,9 @@ from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
 
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
-    **dict.fromkeys(("fold", "i fold", "muck", "withdraw"), Fold),
-    **dict.fromkeys(("check", "pass", "i pass"), Check),
-    **dict.fromkeys(("call", "see", "i see", "accept", "bring in"), Call),
+    **dict.fromkeys(("fold", "i fold", "muck", "withdraw", "i withdraw"), Fold),
+    **dict.fromkeys(("check", "i check", "pass", "i pass"), Check),
+    **dict.fromkeys(("call", "i call", "see", "i see", "accept", "i accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served", "keep all"), Draw),
     "no cut": Cut,
 }
@@ -76,7 +76,14 @@ GIVES = {
     "apart": "keep",
 }
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
-RAISES = ("raise to", "raise", "complete to", "complete", "bet", "open", "i raise", "i go")
+RAISES = (
+    *("raise to", "raise", "complete to", "complete", "bet", "open", "bid"),
+    *("i raise", "i bet", "i open", "i bid", "i go"),
+)
+ON_TOP = ("i see and raise", "see and raise")
+"""Followed by what is added to the price, or by "to" and a total."""
+MINIMUM = ("minimum", "min", "the minimum", "i go")
+"""The least bet or raise; in some rooms that is called a call, which here never bets."""
 
 
 def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
@@ -88,6 +95,8 @@ def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
         return said
     if words in ALL_IN:
         return _all_in(own)
+    if words in MINIMUM:
+        return _minimum(own)
     for verb, read in READ.items():
         if words.startswith(verb):
             return read(typed[len(verb) :].strip(), own)
@@ -118,6 +127,13 @@ def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
     if not isinstance(choices, BetChoices) or choices.all_in <= choices.price:
         return Call
     return lambda seat: RaiseTo(seat, choices.all_in)
+
+
+def _minimum(own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """Where nothing may be bet, the engine says why not."""
+    choices = None if own is None else own.choices
+    least = choices.least if isinstance(choices, BetChoices) else 0
+    return lambda seat: RaiseTo(seat, least)
 
 
 def _total(amount: str) -> Chips:
@@ -151,6 +167,25 @@ def _raised(amount: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: RaiseTo(seat, total)
 
 
+def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """What is added to the price, or after "to" the total."""
+    if amount.lower().startswith("to "):
+        return _raised(amount, own)
+    choices, more = None if own is None else own.choices, _total(amount)
+    price = choices.price if isinstance(choices, BetChoices) else 0
+    return lambda seat: RaiseTo(seat, price + more)
+
+
+def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """So many new cards: clear for none and for all, else he must say for which of his."""
+    held = () if own is None else own.cards
+    if not count.isdecimal():
+        return _thrown(Draw, count, own)
+    if int(count) not in {0, len(held)}:
+        raise Illegal(Refusal.WHICH_CARDS)
+    return lambda seat: Draw(seat, held[: int(count)])
+
+
 def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: Cut(seat, words)
 
@@ -159,8 +194,10 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     "play ": _played,
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
+    "cards": _asked_for,
     "discard": partial(_thrown, Discard),
     **dict.fromkeys(("give", "turn", "pick", "lay", "keep"), partial(_thrown, Choose)),
+    **dict.fromkeys(ON_TOP, _on_top),
     **dict.fromkeys(RAISES, _raised),
 }
 """Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""

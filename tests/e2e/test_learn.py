@@ -32,6 +32,14 @@ async def test_games_and_the_rules_of_one(evening: Evening) -> None:
     assert page.message.id == answer.message.id
 
 
+async def test_r309_words_of_the_card_room(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    first = await ann.slash("words")
+    assert "**bring-in**" in told(first)
+    assert first.message is not None
+    assert "**mano**" in told(await ann.click(first.message, "Other rooms"))
+
+
 async def test_rules_by_command(evening: Evening) -> None:
     """Autocomplete offers games, and what is typed is understood by alias too."""
     (ann,) = evening.people("Ann")

@@ -39,6 +39,11 @@ def test_r309_what_was_typed_becomes_a_command(typed, made):
         ("served", Draw(1)),
         ("withdraw", Fold(1)),
         ("accept", Call(1)),
+        ("I go", RaiseTo(1, 20)),
+        ("minimum", RaiseTo(1, 20)),
+        ("bid 30", RaiseTo(1, 30)),
+        ("I see and raise 40", RaiseTo(1, 50)),
+        ("see and raise to 40", RaiseTo(1, 40)),
     ],
 )
 def test_r310_r311_words_of_other_rooms(typed, made):
@@ -73,6 +78,18 @@ def test_cards_are_drawn_by_their_places():
     held = ring.hand.places[1].cards
     assert command("draw 1, 3", ring.show(1))(1) == Draw(1, (held[0], held[2]))
     assert command("pat", ring.show(1))(1) == Draw(1)
+
+
+def test_r310_cards_asked_for_by_number():
+    """Which of his go is his to say, but for none and for all."""
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    held = tuple(ring.hand.places[1].cards)
+    assert command("cards 0", ring.show(1))(1) == Draw(1)
+    assert command("cards 5", ring.show(1))(1) == Draw(1, held)
+    assert command("cards 1 3", ring.show(1))(1) == Draw(1, (held[0], held[2]))
+    with pytest.raises(Illegal) as refused:
+        command("cards 3", ring.show(1))
+    assert refused.value.code is Refusal.WHICH_CARDS
 
 
 def test_what_is_legal_is_offered_with_prices():

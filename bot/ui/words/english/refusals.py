@@ -73,6 +73,9 @@ _BY_CODE: dict[Refusal, Template] = {
         "At least {least:card|cards} must be chosen.",
         "Those are too few cards.",
     ),
+    Refusal.WHICH_CARDS: (
+        "Say which cards go, by their places: `draw 1 3` throws your first and third away."
+    ),
     Refusal.TWO_JOKERS: "Only one joker works in a hand: one of yours must be thrown away.",
     Refusal.NO_SEEING: "At this table nobody may ask to see a beaten hand.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",

@@ -1,0 +1,25 @@
+"""Words of the card room, a page for each group. Source: R175, R309-R311."""
+
+import discord
+
+from bot.ui.cards import PLAIN, Skin
+from bot.ui.layout import GREEN, Style, button, rows, screen
+from bot.ui.press import Press
+
+GROUPS = ("bets", "hands", "cards", "rooms")
+
+
+def glossary_page(skin: Skin = PLAIN, group: str = "") -> discord.ui.LayoutView:
+    """One group, the first where none is named, and buttons to the others."""
+    shown = group if group in GROUPS else GROUPS[0]
+    buttons = [
+        button(
+            skin.say(f"glossary.group.{one}"),
+            Press("glossary", arg=one),
+            Style.primary if one == shown else Style.secondary,
+        )
+        for one in GROUPS
+    ]
+    return screen(
+        [skin.say("glossary.title"), skin.say(f"glossary.{shown}"), *rows(buttons)], GREEN
+    )

@@ -1,0 +1,65 @@
+"""Words of the card room by group; `docs/glossary.md` has the same. Source: R309-R311."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "glossary.title": "# Words of the card room",
+    "glossary.group.bets": "Bets",
+    "glossary.group.hands": "Hands",
+    "glossary.group.cards": "Cards and streets",
+    "glossary.group.rooms": "Other rooms",
+    "glossary.bets": (
+        "- **ante**: a small stake from everybody before the deal\n"
+        "- **blind**: a forced bet of one or two players, in turn\n"
+        "- **bring-in**: a small forced bet of one open card, in stud\n"
+        "- **check**, or **pass**: bet nothing as long as nobody has bet, and stay in\n"
+        "- **bet**, or **open**: put in the first chips of a round\n"
+        "- **call**, or **see**: put in as much as the highest bet\n"
+        "- **raise**: call, and put in more; said here as the total of the round\n"
+        "- **fold**: give up the hand; **muck**: the same, or not to show a beaten one\n"
+        "- **active**: still in the deal\n"
+        "- **all-in**: with everything in front of you\n"
+        "- **side pot**: what those with more chips play for among themselves\n"
+        "- **openers**: the least hand that may bet first\n"
+        "- **showdown**: hands are shown, the best one wins"
+    ),
+    "glossary.hands": (
+        "- **straight flush**: five of one suit in a row; **royal**: up to the ace\n"
+        "- **quads**: four of a kind, or a poker\n"
+        "- **boat**: a full house, three of one rank and two of another\n"
+        "- **flush**: five of one suit; in Spain a colour\n"
+        "- **straight**: five in a row; **Broadway** up to the ace, **wheel** up to the five\n"
+        "- **trips**, triplet, set, prile: three of a kind\n"
+        "- **kings up**: two pair, kings the higher one\n"
+        "- **kicker**: a card beside the pair or the three that breaks a tie\n"
+        "- **rough**, **smooth**: a weak or a strong low with its top card\n"
+        "- **served**, or **pat**: a hand that draws nothing\n"
+        "- **wild card**: stands for any card; a **bug** for an ace, or in a straight or flush"
+    ),
+    "glossary.cards": (
+        "- **hole cards**: yours alone; **board**: face up, for everybody\n"
+        "- **flop**: three cards on the board; **turn**: the fourth; **river**: the fifth\n"
+        "- **third street** to **seventh street**: in stud, the round after that many cards\n"
+        "- **door card**: the first open card in stud\n"
+        "- **burn**: a card that nobody sees, laid away before the next street\n"
+        "- **stub**: what is left of the pack\n"
+        "- **button**: marks the dealer\n"
+        "- **declare**: say whether you go for high, low or both\n"
+        "- **swing**: go both ways\n"
+        "- **orbit**: everybody was dealer once\n"
+        "- **run back**: the same game again"
+    ),
+    "glossary.rooms": (
+        "What Spanish and French rooms say, and what to type after `/act`.\n"
+        "- **hand**, or **mano**: the first to speak, beside the dealer\n"
+        "- **I go** 30, **bid** 30: open with 30; without a number, for the least\n"
+        "- **I see**, **accept**: call\n"
+        "- **I see and raise** 40: call and add 40; **I raise** 40: to 40 in all\n"
+        "- **I pass**: check; it keeps your place and never folds\n"
+        "- **I fold**, **withdraw**: fold\n"
+        "- **call**, in French the least opening: type **minimum**, for here a call bets nothing\n"
+        "- **cards** 3: three new ones; name yours that go, as in **draw** 1 2 5\n"
+        "- **served**: keep all\n"
+        "- **repoker**: five of a kind, with a wild card"
+    ),
+}
