@@ -111,6 +111,12 @@ def _unseen(game: Game) -> bool:
     return any(letter in row.deal and not row.up_price for row in game.phases for letter in "on")
 
 
+def _may_be_turned(game: Game) -> bool:
+    """Nothing later asks for cards that lie face down."""
+    face_down = any(row.expose or row.order or row.roll or row.beat for row in game.phases)
+    return _has_bets(game) and _has_showdown(game) and not (face_down or _unseen(game))
+
+
 def _declared_hands(game: Game, on: bool) -> Game:
     """A row of its own at the end, in which everybody picks his hand."""
     rows = tuple(row for row in game.phases if not row.pick)
@@ -289,5 +295,6 @@ EFFECTS: dict[str, Effect] = {
     "showdown": _column("showdown", _has_showdown),
     "show_all_in": _column("show_all_in", _has_showdown),
     "ask_to_see": _column("ask_to_see", _has_showdown),
+    "show_to_act": _column("show_to_act", _may_be_turned),
     "declared_hands": Effect(_more_than_play, _declared_hands),
 }

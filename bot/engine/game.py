@@ -194,6 +194,8 @@ class Game:
     """Who is in sees the cards of others who are, and nobody else does (2.5)."""
     last_in_challenge: bool = False
     """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
+    show_to_act: bool = False
+    """Of the last two each may turn his hand up while they bet (Source: R291)."""
 
     @property
     def boards(self) -> int:

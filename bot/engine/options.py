@@ -97,6 +97,7 @@ class Options:
     payers: Payers | None = None
     max_deals: int | None = None
     bet_after_declare: bool | None = None
+    show_to_act: bool | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))

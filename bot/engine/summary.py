@@ -120,7 +120,7 @@ class _Count:
             case e.CardsCompared(seats=seats):
                 for seat in seats:
                     self.seats[seat].showdown = self.seats[seat].saw = True
-            case e.CardsShown(seat=seat) | e.Mucked(seat=seat):
+            case e.CardsShown(seat=seat, early=False) | e.Mucked(seat=seat):
                 self.seats[seat].showdown = self.seats[seat].saw = True
             case e.PotAwarded(seat=seat, chips=chips):
                 self.seats[seat].won += chips

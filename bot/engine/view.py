@@ -10,6 +10,7 @@ from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
 from bot.engine.hand import judge, lead, machine, matching, pots, sight, wild
+from bot.engine.hand.aside import may_show
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import LegSettled, PaidToPot
 from bot.engine.hand.prices import first_bet_needs
@@ -260,7 +261,7 @@ def _own(table: Table, chair: Chair) -> OwnView:
         plan=place.plan,
         pending=chair.pending,
         time_bank=chair.time_bank,
-        can_show=hand.ended and not hand.voided and bool(place.cards) and not all(place.up),
+        can_show=may_show(hand, place),
         can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
         top_up=top_up_range(table, chair),
         waits=common.waits,

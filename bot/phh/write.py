@@ -163,7 +163,7 @@ class _Scribe:
             case Discarded(seat=seat, cards=cards):
                 self._must_be_complete()
                 self._line(seat, "sd", cards)
-            case CardsShown(seat=seat, cards=cards):
+            case CardsShown(seat=seat, cards=cards, early=False):
                 self._write_deals()
                 self._line(seat, "sm", cards)
             case Mucked(seat=seat):

@@ -43,7 +43,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",
         "after_draw", "show_draws",
     ),
-    "showdown": ("showdown", "show_all_in", "ask_to_see", "declared_hands", "odd_chip"),
+    "showdown": (
+        "showdown", "show_all_in", "ask_to_see", "show_to_act", "declared_hands", "odd_chip",
+    ),
     "declare": (
         "declare_mode", "allow_both", "bet_after_declare", "swing_tie", "swing_fail",
         "last_swingers",

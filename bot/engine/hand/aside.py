@@ -1,6 +1,6 @@
-"""What players do beside their turn: plan ahead, leave, show when the deal is over; and a void.
+"""What players do beside their turn: plan ahead, leave, show; and a void.
 
-Source: R196, R279, R284, R293.
+Source: R196, R279, R284, R291, R293.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -17,7 +17,7 @@ from bot.engine.hand.events import (
     WinningsReturned,
 )
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps import draw
 from bot.engine.kinds import Seat
 
@@ -64,22 +64,30 @@ def give_up(play: Play, seat: Seat) -> None:
     play.emit(Folded(seat))
 
 
-def show_after(play: Play, command: Show | AskToSee) -> None:
+def may_show(hand: Hand, place: Place) -> bool:
+    """Cards that not all see: after the deal; where the last two may, while they bet (R291)."""
+    if not place.cards or all(place.up) or hand.voided:
+        return False
+    last_two = hand.step == "bet" and len(hand.live()) == 2 and not place.folded
+    return hand.ended or (hand.game.show_to_act and last_two)
+
+
+def show(play: Play, command: Show | AskToSee) -> None:
     """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
     hand = play.hand
     if command.seat not in hand.places:
         raise Illegal(Refusal.NOT_IN_HAND)
     seat = command.seat if isinstance(command, Show) else command.target
     place = hand.places.get(seat)
-    if not hand.ended or hand.voided or place is None or not place.cards or all(place.up):
+    if place is None or not may_show(hand, place):
         raise Illegal(Refusal.NOTHING_TO_SHOW)
     if isinstance(command, AskToSee) and not hand.game.ask_to_see:
         raise Illegal(Refusal.NO_SEEING)
-    if isinstance(command, AskToSee) and not place.showdown:
+    if isinstance(command, AskToSee) and not (place.showdown and hand.ended):
         raise Illegal(Refusal.NOTHING_TO_SHOW)
     if isinstance(command, AskToSee) and hand.places[command.seat].won:
         raise Illegal(Refusal.WINNER_ASKS)
-    play.emit(CardsShown(seat, tuple(place.cards)))
+    play.emit(CardsShown(seat, tuple(place.cards), early=not hand.ended))
 
 
 def void(play: Play, command: VoidHand) -> None:

@@ -105,7 +105,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """After the deal: turn one's own cards up."""
+    """Turn one's own cards up: after the deal, or where the last two may (Source: R291)."""
 
     seat: Seat
 

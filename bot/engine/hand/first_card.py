@@ -18,7 +18,7 @@ def due(hand: Hand) -> Place:
     heights = [
         (card_height(card, ace_low=ace_low), place.seat)
         for place in hand.live()
-        for card in _open(place)
+        for card in _open(hand, place)
     ]
     return hand.places[pick(heights)[1]]
 
@@ -33,8 +33,9 @@ def best_showing(hand: Hand) -> Place:
         return lead.leader(hand) or hand.live()[0]
     ranker = judge.open_cards(hand)
     common = hand.board(hand.game.shares[0])
-    return max(hand.live(), key=lambda place: ranker.strength((*_open(place), *common)))
+    return max(hand.live(), key=lambda place: ranker.strength((*_open(hand, place), *common)))
 
 
-def _open(place: Place) -> list[Card]:
-    return [card for card, up in zip(place.cards, place.up, strict=True) if up]
+def _open(hand: Hand, place: Place) -> list[Card]:
+    """Without those that a player shows of his own will."""
+    return [card for card in place.cards if card in hand.turned]

@@ -168,7 +168,7 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
         case VoidHand():
             aside.void(draft, command)
         case Show() | AskToSee():
-            aside.show_after(draft, command)
+            aside.show(draft, command)
         case Plan():
             aside.plan(draft, command, ahead(hand, command.seat))
         case GiveUp():

@@ -118,7 +118,7 @@ def _open_pair(hand: Hand) -> bool:
     if not hand.game.open_pair or hand.rounds != 2:
         return False
     for place in hand.places.values():
-        shown = [rank(card) for card, up in zip(place.cards, place.up, strict=True) if up]
+        shown = [rank(card) for card in place.cards if card in hand.turned]
         if len(set(shown)) < len(shown):
             return True
     return False

@@ -57,6 +57,7 @@ CUSTOMS = (
     Options(
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
+        show_to_act=True,
     ),
     Options(
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
@@ -338,6 +339,7 @@ DURING: tuple[Chooser, ...] = (
     _plan,
     _plan,
     _change,
+    _show,
     lambda table, _n: hc.TimeOut(table.hand.waiting[0]) if table.hand else tc.Deal(),
     lambda table, _n: tc.MoreTime(table.hand.waiting[0]) if table.hand else tc.Deal(),
     lambda table, n: hc.GiveUp(_seat(table, n)),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
+from bot.engine.hand.aside import may_show
 from bot.engine.hand.choices import (
     BetChoices,
     BuyChoices,
@@ -34,7 +35,9 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
         yield from (tc.MoreTime(1), hc.VoidHand("late"))
         return
     yield tc.Deal()
-    yield from (hc.Show(seat) for seat in everybody)
+    silent = [seat for seat in everybody if not _may_show(hand, seat)]
+    yield from (hc.Show(seat) for seat in silent)
+    yield from (hc.AskToSee(seat, hand.waiting[0]) for seat in everybody)
     acts = (hc.Fold, hc.Check, hc.Call, hc.Draw, hc.TimeOut, tc.MoreTime)
     for seat in everybody - set(hand.waiting):
         yield acts[(table.question + seat) % len(acts)](seat)
@@ -45,6 +48,10 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
         choices = hands.legal(hand, seat)
         assert choices is not None
         yield from _outside(hand, seat, choices)
+
+
+def _may_show(hand: Hand, seat: Seat) -> bool:
+    return seat in hand.places and may_show(hand, hand.places[seat])
 
 
 def _choosing(table: Table) -> Iterator[tc.TableCommand]:

@@ -1,11 +1,12 @@
 """Who shows, what is seen, who may ask. Source: R185-R201; vectors O1-O5."""
 
-from typing import Any
+from typing import Any, cast
 
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
 from bot.engine.game import Showdown
 from bot.engine.hand import events as he
+from bot.engine.summary import summary
 from bot.engine.table.upkeep import MOST_ASKS
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room, dealt
@@ -190,6 +191,48 @@ def test_the_winner_may_show_of_his_own_will_and_then_to_all():
 def test_r291_nobody_shows_before_the_deal_is_over():
     room = dealt("holdem no_limit", 100, 100, 100)
     assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+
+
+def test_r291_the_last_two_may_show_to_act_where_the_table_lets_them():
+    """Whose cards lie open is asked as before; a fold is still no showdown."""
+    room = dealt("holdem no_limit", 100, 100, 100, show_to_act=True)
+    assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+    room.say("Ann folds")
+    assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+    before = room.hand.question
+    assert room.own("Cy").can_show
+    room.say("Cy shows")
+    assert None not in look(room.table).seats[2].cards
+    assert (room.turn(), room.hand.question) == ("Bo", before)
+    assert room.refusal("Cy shows") is Refusal.NOTHING_TO_SHOW
+    assert room.refusal("Bo asks to see Cy") is Refusal.NOTHING_TO_SHOW
+    room.say("Bo folds")
+    begun = [type(event) for event in room.log].index(he.HandStarted)
+    events = cast("list[he.HandEvent]", room.log[begun:])
+    assert not summary(events, room.hand.game.code).showdown
+    assert not any(place.showdown for place in room.hand.places.values())
+
+
+def test_r291_who_showed_before_shows_at_the_showdown():
+    room = dealt("holdem no_limit", 100, 100, show_to_act=True, showdown=Showdown.IN_ORDER)
+    room.say("Ann shows", "Ann calls", "Bo checks")
+    room.finish()
+    assert [place.showdown for place in room.hand.places.values()] == [True, True]
+    assert shown(room)[:1] == ["Ann"]
+
+
+def test_r291_a_card_drawn_for_one_that_was_shown_comes_face_down():
+    room = dealt("five_card_draw fixed_limit", 100, 100, show_to_act=True)
+    held = names(room.hand.places[2].cards[:2])
+    room.say("Bo shows", "Bo bets 10", "Ann calls", f"Bo draws {held}")
+    assert room.hand.places[2].up == [True, True, True, False, False]
+
+
+def test_r291_a_shown_hole_card_does_not_say_who_begins():
+    room = Room("seven_card_stud fixed_limit", 100, 100, show_to_act=True)
+    room.deal(Ann="Ac Ad 3h 4h 5s", Bo="Kc Qd 2h Jh 9s")
+    room.say("Bo shows", "Bo brings in", "Ann calls")
+    assert room.turn() == "Bo"
 
 
 def test_o4_the_newest_side_pot_shows_first():

@@ -113,7 +113,7 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     for card in event.cards:
         turn_up(place, card)
     place.mucked = False
-    place.showdown = place.showdown or not hand.ended
+    place.showdown = place.showdown or not (hand.ended or event.early)
 
 
 def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:

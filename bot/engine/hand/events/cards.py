@@ -133,6 +133,8 @@ class CardsShown:
 
     seat: Seat
     cards: Cards
+    early: bool = False
+    """By his own will, while the last two still bet: no showdown yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def answer(play: Play, command: Draw) -> None:
     distinct = set(command.cards)
     if len(distinct) < len(command.cards) or not distinct <= set(place.cards):
         raise Illegal(Refusal.NOT_YOUR_CARD)
-    open_ones = [place.up[place.cards.index(card)] for card in command.cards]
+    open_ones = [card in hand.turned for card in command.cards]
     if command.cards:
         play.emit(PaidToPot(command.seat, _price(hand), "buy"))
     play.emit(Discarded(command.seat, command.cards))

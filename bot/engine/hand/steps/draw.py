@@ -93,7 +93,7 @@ def go_on(play: Play) -> None:
 def _exchange(play: Play, command: Draw) -> None:
     """A card that lay open comes back open."""
     place = play.hand.places[command.seat]
-    up = [place.up[place.cards.index(card)] for card in command.cards]
+    up = [card in play.hand.turned for card in command.cards]
     play.emit(Discarded(command.seat, command.cards))
     split = play.hand.game.split_fifth and place.owed == WHOLE_HAND
     for face_up in up[: place.owed - split]:

@@ -106,9 +106,9 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
             for others in rivals
             for share in range(len(mine))
         )
-        if all(place.up):
+        if all(place.up) and (place.showdown or not play.hand.hole(place)):
             shown.append(place.seat)
-        elif in_play or play.hand.game.showdown is Showdown.ALL:
+        elif all(place.up) or in_play or play.hand.game.showdown is Showdown.ALL:
             play.emit(CardsShown(place.seat, tuple(place.cards)))
             shown.append(place.seat)
         else:
