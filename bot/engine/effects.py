@@ -4,8 +4,7 @@ A row says which games the option fits, and the game with a value of it in force
 does not fit a game changes nothing there: a table's options stand while its games come and go.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.cards import RANKS
@@ -21,6 +20,7 @@ from bot.engine.customs import (
     ToWin,
 )
 from bot.engine.dividing import bet_after_declare, declares, declares_last
+from bot.engine.effect import Effect, column, each_row
 from bot.engine.fits import (
     HAND,
     draw_poker,
@@ -31,22 +31,7 @@ from bot.engine.fits import (
     whole_hand,
 )
 from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
-
-Fits = Callable[[Game], bool]
-Change = Callable[[Game, Any], Game]
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """fits: games in which the option makes a difference. change: the game with this value."""
-
-    fits: Fits
-    change: Change
-
-
-def _column(name: str, fits: Fits) -> Effect:
-    """An option that is a column of the same name."""
-    return Effect(fits, lambda game, value: replace(game, **{name: value}))
+from bot.engine.home_effects import HOME_EFFECTS
 
 
 def _always(_game: Game) -> bool:
@@ -142,10 +127,6 @@ def _both_ways(game: Game) -> bool:
     return declares(game) and game.allow_both
 
 
-def _each_row(game: Game, change: Callable[[Phase], Phase]) -> Game:
-    return replace(game, phases=tuple(map(change, game.phases)))
-
-
 def _first_round(game: Game, **columns: Any) -> Game:
     """The game with these columns in the row of its first betting round."""
     at = next(at for at, row in enumerate(game.phases) if row.bet)
@@ -174,7 +155,7 @@ def _after_draw(game: Game, begins: AfterDraw) -> Game:
         later = row.bet and row is not first
         return replace(row, first=First(begins.value)) if later else row
 
-    return _each_row(game, begun)
+    return each_row(game, begun)
 
 
 def _stud_opening(game: Game, opening: StudOpening) -> Game:
@@ -215,7 +196,7 @@ def _to_win(game: Game, to_win: ToWin) -> Game:
 
 def _max_draw(game: Game, most: int) -> Game:
     most = min(most, whole_hand(game))
-    return _each_row(game, lambda row: replace(row, draw=most) if row.draw else row)
+    return each_row(game, lambda row: replace(row, draw=most) if row.draw else row)
 
 
 def _with_ace(game: Game, most: int) -> Game:
@@ -225,7 +206,7 @@ def _with_ace(game: Game, most: int) -> Game:
         without = min(row.draw, most - 1) if most else row.draw
         return replace(row, draw=without, with_ace=most) if row.draw else row
 
-    return _each_row(game, drawn)
+    return each_row(game, drawn)
 
 
 def _has_wild_cards(game: Game) -> bool:
@@ -233,10 +214,10 @@ def _has_wild_cards(game: Game) -> bool:
 
 
 EFFECTS: dict[str, Effect] = {
-    "raise_cap": _column("raise_cap", _by_bets),
-    "cap": _column("cap", _has_bets),
-    "check_raise": _column("check_raise", _has_bets),
-    "nominal_open": _column("nominal_open", lambda game: game.forced is Forced.ANTES),
+    "raise_cap": column("raise_cap", _by_bets),
+    "cap": column("cap", _has_bets),
+    "check_raise": column("check_raise", _has_bets),
+    "nominal_open": column("nominal_open", lambda game: game.forced is Forced.ANTES),
     "forced_bets": Effect(
         lambda game: (
             draw_poker(game)
@@ -246,55 +227,56 @@ EFFECTS: dict[str, Effect] = {
         _forced_bets,
     ),
     "stud_opening": Effect(_opened_by_card, _stud_opening),
-    "dealer_ante": _column("dealer_ante", _with_antes),
-    "blind_ante": _column("blind_ante", _with_blinds),
-    "straddle": _column("straddle", _with_blinds),
-    "open_pair": _column("open_pair", _seven_card_high),
-    "clockwise": _column("clockwise", _always),
-    "cut": _column("cut", _always),
-    "cut_min": _column("cut_min", _always),
-    "burn": _column("burn", _burns),
+    "dealer_ante": column("dealer_ante", _with_antes),
+    "blind_ante": column("blind_ante", _with_blinds),
+    "straddle": column("straddle", _with_blinds),
+    "open_pair": column("open_pair", _seven_card_high),
+    "clockwise": column("clockwise", _always),
+    "cut": column("cut", _always),
+    "cut_min": column("cut_min", _always),
+    "burn": column("burn", _burns),
     "pack": Effect(five_card_draw, _pack),
     "jokers": Effect(_takes_jokers, _jokers),
-    "joker": _column("joker", lambda game: game.pack.jokers > 0),
-    "max_jokers": _column("max_jokers", lambda game: game.pack.jokers > 1),
-    "natural_wins": _column("natural_wins", _has_wild_cards),
+    "joker": column("joker", lambda game: game.pack.jokers > 0),
+    "max_jokers": column("max_jokers", lambda game: game.pack.jokers > 1),
+    "natural_wins": column("natural_wins", _has_wild_cards),
     "hand_order": Effect(high, _hand_order),
-    "figures": _column("figures", high),
-    "flush_vs_full": _column("flush_vs_full", high),
-    "ace_straight_beats_flush": _column("ace_straight_beats_flush", high),
-    "trips_beat_straight": _column("trips_beat_straight", high),
+    "figures": column("figures", high),
+    "flush_vs_full": column("flush_vs_full", high),
+    "ace_straight_beats_flush": column("ace_straight_beats_flush", high),
+    "trips_beat_straight": column("trips_beat_straight", high),
     "openers": Effect(lambda game: opens_with_five(game) and game.forced is Forced.ANTES, _openers),
-    "passed_out": _column("passed_out", lambda game: game.passed_in),
-    "jacks_back": _column("jacks_back", _needs_openers),
+    "passed_out": column("passed_out", lambda game: game.passed_in),
+    "jacks_back": column("jacks_back", _needs_openers),
     "to_win": Effect(
         lambda game: draw_poker(game) and high(game) and len(game.shares) == 1, _to_win
     ),
     "max_draw": Effect(draws, _max_draw),
     "with_ace": Effect(five_card_draw, _with_ace),
-    "split_fifth": _column("split_fifth", draws),
+    "split_fifth": column("split_fifth", draws),
     "after_draw": Effect(draw_poker, _after_draw),
-    "show_draws": _column("show_draws", draws),
-    "declare_mode": _column("declare_mode", lambda game: any(row.declare for row in game.phases)),
-    "allow_both": _column("allow_both", declares),
+    "show_draws": column("show_draws", draws),
+    "declare_mode": column("declare_mode", lambda game: any(row.declare for row in game.phases)),
+    "allow_both": column("allow_both", declares),
     "bet_after_declare": Effect(declares_last, bet_after_declare),
-    "swing_tie": _column("swing_tie", _both_ways),
-    "swing_fail": _column("swing_fail", _both_ways),
-    "last_swingers": _column("last_swingers", _both_ways),
-    "ghost": _column("ghost", _in_or_out),
-    "private_compare": _column("private_compare", lambda game: game.settle in COMPARED),
-    "last_in_challenge": _column(
+    "swing_tie": column("swing_tie", _both_ways),
+    "swing_fail": column("swing_fail", _both_ways),
+    "last_swingers": column("last_swingers", _both_ways),
+    "ghost": column("ghost", _in_or_out),
+    "private_compare": column("private_compare", lambda game: game.settle in COMPARED),
+    "last_in_challenge": column(
         "last_in_challenge",
         lambda game: _in_or_out(game) and game.declare_mode is DeclareMode.IN_TURN,
     ),
-    "match_cap": _column("match_cap", lambda game: game.matched),
-    "nobody_in": _column("nobody_in", _in_or_out),
-    "payers": _column("payers", _in_or_out),
-    "max_deals": _column("max_deals", lambda game: game.matched or game.passed_in),
-    "odd_chip": _column("odd_chip", _has_showdown),
-    "showdown": _column("showdown", _has_showdown),
-    "show_all_in": _column("show_all_in", _has_showdown),
-    "ask_to_see": _column("ask_to_see", _has_showdown),
-    "show_to_act": _column("show_to_act", _may_be_turned),
+    "match_cap": column("match_cap", lambda game: game.matched),
+    "nobody_in": column("nobody_in", _in_or_out),
+    "payers": column("payers", _in_or_out),
+    "max_deals": column("max_deals", lambda game: game.matched or game.passed_in),
+    "odd_chip": column("odd_chip", _has_showdown),
+    "showdown": column("showdown", _has_showdown),
+    "show_all_in": column("show_all_in", _has_showdown),
+    "ask_to_see": column("ask_to_see", _has_showdown),
+    "show_to_act": column("show_to_act", _may_be_turned),
     "declared_hands": Effect(_more_than_play, _declared_hands),
+    **HOME_EFFECTS,
 }

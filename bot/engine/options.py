@@ -38,6 +38,7 @@ from bot.engine.customs import (
 from bot.engine.dividing import declares
 from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
+from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
 from bot.engine.modifiers import modified, must_offer
 
 
@@ -96,6 +97,13 @@ class Options:
     nobody_in: NobodyIn | None = None
     payers: Payers | None = None
     max_deals: int | None = None
+    together: bool | None = None
+    freeze: int | None = None
+    offered: Offered | None = None
+    two_down: bool | None = None
+    starter: Starter | None = None
+    over_policy: OverPolicy | None = None
+    near_tie: NearTie | None = None
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
 
@@ -112,6 +120,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "with_ace": (0, 4, 5),
     "match_cap": (100, 50, 20, 0),
     "max_deals": (25, 10, 0),
+    "freeze": (0, 3, 2, 1),
 }
 """What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
 

@@ -54,6 +54,9 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "match_cap", "nobody_in", "payers", "max_deals", "ghost",
         "private_compare", "last_in_challenge",
     ),
+    "points": (
+        "together", "freeze", "offered", "two_down", "starter", "over_policy", "near_tie",
+    ),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
 }  # fmt: skip
 """The pages in their order."""

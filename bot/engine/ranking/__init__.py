@@ -16,7 +16,7 @@ from bot.engine.ranking.reading import Reading, ranks_to_name
 from bot.engine.ranking.rows import ROWS
 from bot.engine.ranking.spec import Spec, Target, four_of
 from bot.engine.ranking.suit_card import ORDERS, SuitCard
-from bot.engine.ranking.totals import RULES, Totals
+from bot.engine.ranking.totals import FARTHEST, RULES, Totals
 
 __all__ = [
     "KINDS",
@@ -57,10 +57,12 @@ def ranker(spec: Spec) -> Ranker:
 def showing(spec: Spec) -> Ranker:
     """How open cards compare, to say who begins: repeated and high cards, no more (2.10).
 
-    The order is that of the spec's ranking if it is a low, that of a badugi's aces, else high; 7-27
-    counts the points that show.
+    The order is that of the spec's ranking if it is a low, that of a badugi's aces, else high; in
+    7-27 the most points that show, whatever the goal.
     """
-    names = {"badugi": "low_a5", "badugi_ace_high": "low_27", "points": "points"}
+    if spec.name == "points":
+        return ranker(replace(spec, target=Target(FARTHEST, over="closest")))
+    names = {"badugi": "low_a5", "badugi_ace_high": "low_27"}
     low = spec.name in ROWS and ROWS[spec.name].low
     name = spec.name if low else names.get(spec.name, "high")
     return ranker(replace(spec, name=name, ladder=COUNTS, qualifier=None))

@@ -6,7 +6,7 @@ A column that is told by its number alone needs no more than its template, `rule
 from collections.abc import Callable, Iterator
 
 from bot.engine.customs import DeclareMode
-from bot.engine.game import Game, Phase
+from bot.engine.game import First, Game, Phase
 from bot.engine.hand.machine import COLUMNS
 from bot.engine.hand.steps.declare import sayable
 from bot.ui.words import Locale, listed, say
@@ -62,8 +62,9 @@ def _declare(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, key, words=listed(locale, words, last="or"))
 
 
-def _bet(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
-    yield say(locale, f"rules.deal.bet.{phase.first}")
+def _bet(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    points = phase.first is First.SHOWING and game.shares[0].ranking == "points"
+    yield say(locale, f"rules.deal.bet.{phase.first}{'.points' if points else ''}")
 
 
 SAYS: dict[str, Says] = {

@@ -94,7 +94,8 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
         if phase.repeat:
             yield say(locale, "rules.repeat.beat" if phase.beat else "rules.repeat", name=name)
     if game.freeze:
-        yield say(locale, "rules.freeze", n=game.freeze)
+        key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
+        yield say(locale, key, n=game.freeze)
     yield from turned_rules(game, locale)
     if game.layout.lines:
         yield _layout(game, locale)

@@ -36,6 +36,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
+from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
 from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
@@ -58,6 +59,8 @@ CUSTOMS = (
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
         show_to_act=True,
+        together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
+        over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
@@ -66,13 +69,16 @@ CUSTOMS = (
         openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
         show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
         declared_hands=True, nominal_open=True, declare_mode=DeclareMode.IN_TURN,
-        last_in_challenge=True, bet_after_declare=True,
+        last_in_challenge=True, bet_after_declare=True, freeze=2, offered=Offered.DOWN,
+        starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
     ),
     Options(
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,
-        show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS,
+        show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS, freeze=3, offered=Offered.DOWN,
+        two_down=True, starter=Starter.LEFT_OF_BUTTON, over_policy=OverPolicy.CLOSEST,
+        near_tie=NearTie.SPLIT,
     ),
     Options(
         forced_bets=ForcedBets.ANTES, openers=Openers.JACKS, jacks_back=True, open_pair=True,

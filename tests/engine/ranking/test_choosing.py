@@ -124,7 +124,7 @@ def test_showing_of_other_rankings():
     """In deuce to seven an ace is high; 7-27 counts points; Chicago shows its high hand."""
     assert relation_of(showing(Spec("low_27")), "Ah 2c", "Kd 3s") == "<"
     assert relation_of(showing(Spec("badugi")), "Ah 2c", "Kd 3s") == ">"
-    assert relation_of(showing(Spec("points")), "7h", "Kd") == ">"
+    assert relation_of(showing(Spec("points")), "Th Ac Ad", "7h") == ">"
     assert relation_of(showing(Spec("suit_low")), "2h 2c", "As Kd") == ">"
 
 

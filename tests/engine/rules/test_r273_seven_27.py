@@ -1,14 +1,13 @@
 """7-27: cards one by one, two goals. Source: R273-R275, rules 2.6, vectors S2-S7."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.engine.hand.events import DeckReshuffled
-from tests.engine.card_room import GAMES, Room
+from bot.engine.home_customs import NearTie, OverPolicy
+from tests.engine.card_room import Room
 
-SHARES = GAMES["seven_27"].shares
 GAME = "seven_27 fixed_limit"
 
 
@@ -27,8 +26,8 @@ def offered(room: Room, *takers: str) -> None:
 
 def played(*rounds: str, stacks: tuple[int, ...] = (200, 200), stub: str = "", **held: Any) -> Room:
     """Nobody bets; each round says who takes a card; then the last round."""
-    columns = held.pop("columns", None)
-    room = Room(GAME, *stacks, columns=columns)
+    columns, options = held.pop("columns", None), held.pop("options", {})
+    room = Room(GAME, *stacks, columns=columns, **options)
     room.deal(stub=stub, **held)
     checked(room)
     for takers in (*rounds, ""):
@@ -51,7 +50,7 @@ def test_r274_the_nearest_to_7_and_the_nearest_to_27_share_the_pot():
     assert paid(room) == {"Ann": 5, "Bo": 5}
 
 
-def test_s2_the_odd_chip_goes_to_the_27_side():
+def test_r274_s2_the_odd_chip_goes_to_the_27_side():
     room = Room(GAME, 200, 200, 200)
     room.deal(Ann="Ks 6d", Bo="Tc Th", Cy="2c 2d", stub="6h Qh")
     checked(room)
@@ -64,19 +63,18 @@ def test_s2_the_odd_chip_goes_to_the_27_side():
     assert paid(room) == {"Ann": 32, "Bo": 33, "Cy": 0}
 
 
-def test_s5_equally_near_split_their_half():
-    shares = tuple(replace(share, over="closest", tie="split") for share in SHARES)
-    columns = {"shares": shares}
-    room = played(Ann="2c 4d", Bo="2d 6h", Cy="Tc Th", stacks=(200, 200, 205), columns=columns)
+def test_r274_s5_equally_near_split_their_half():
+    options = {"over_policy": OverPolicy.CLOSEST, "near_tie": NearTie.SPLIT}
+    room = played(Ann="2c 4d", Bo="2d 6h", Cy="Tc Th", stacks=(200, 200, 205), options=options)
     assert paid(room) == {"Ann": 3, "Bo": 4, "Cy": 8}
 
 
-def test_s6_nobody_at_seven_or_less_leaves_all_to_the_27_side():
+def test_r274_s6_nobody_at_seven_or_less_leaves_all_to_the_27_side():
     room = played(Ann="Tc 9d", Bo="Td 8h", stacks=(200, 200))
     assert paid(room) == {"Ann": 10, "Bo": 0}
 
 
-def test_s7_nobody_near_either_way_and_the_pot_rides():
+def test_r274_s7_nobody_near_either_way_and_the_pot_rides():
     room = played(
         "Ann Bo", "Ann Bo", Ann="Tc 9d", Bo="Td 8h", stub="9c 9h 8d 8c", stacks=(200, 200)
     )
@@ -122,7 +120,7 @@ def test_2_6_the_last_round_follows_an_offer_that_nobody_took():
 
 @pytest.mark.parametrize(("freeze", "asked"), [(0, True), (3, True), (2, False), (1, False)])
 def test_2_6_who_stood_too_often_is_offered_no_more(freeze, asked):
-    room = Room(GAME, 200, 200, columns={"freeze": freeze})
+    room = Room(GAME, 200, 200, freeze=freeze)
     room.deal(stub="2c 3c 4c")
     for _ in range(2):
         checked(room)
@@ -133,7 +131,7 @@ def test_2_6_who_stood_too_often_is_offered_no_more(freeze, asked):
 
 
 def test_2_6_all_at_once_nothing_shows_before_everybody_has_answered():
-    room = Room(GAME, 200, 200, columns={"together": True})
+    room = Room(GAME, 200, 200, together=True)
     room.deal(stub="2c 3c")
     checked(room)
     assert room.turn() == "Bo Ann"

@@ -7,6 +7,7 @@ from bot.ui.words.english import (
     faults,
     glossary,
     history,
+    home_options,
     house,
     legs,
     nights,
@@ -46,5 +47,6 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **sight.TEMPLATES,
     **wild.TEMPLATES,
     **options.TEMPLATES,
+    **home_options.TEMPLATES,
     **winning.TEMPLATES,
 }

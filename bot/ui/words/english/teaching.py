@@ -128,8 +128,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.bet.low_card": "a betting round, begun by the lowest open card",
     "rules.deal.bet.high_card": "a betting round, begun by the highest open card",
     "rules.deal.bet.showing": "a betting round, begun by the best hand showing",
+    "rules.deal.bet.showing.points": "a betting round, begun by the most points showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
+    "rules.freeze.once": "Who stands is offered no more cards.",
     "rules.freeze": "Who stands {n} times running is offered no more cards.",
     "rules.points": (
         "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, for each goal as "

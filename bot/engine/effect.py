@@ -1,0 +1,29 @@
+"""What an option does to a game, as a shape; the rows stand in `effects` and `home_effects`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.engine.game import Game
+from bot.engine.phases import Phase
+
+Fits = Callable[[Game], bool]
+Change = Callable[[Game, Any], Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """fits: games in which the option makes a difference. change: the game with this value."""
+
+    fits: Fits
+    change: Change
+
+
+def column(name: str, fits: Fits) -> Effect:
+    """An option that is a column of the same name."""
+    return Effect(fits, lambda game, value: replace(game, **{name: value}))
+
+
+def each_row(game: Game, change: Callable[[Phase], Phase]) -> Game:
+    """The game with every row changed."""
+    return replace(game, phases=tuple(map(change, game.phases)))

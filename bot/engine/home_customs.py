@@ -1,0 +1,43 @@
+"""What tables do differently in 7-27 and Bourré: the words of their options (Source: 2.6, 2.7).
+
+Values are stored in games and settings: add, never rename.
+"""
+
+from enum import StrEnum
+
+
+class Offered(StrEnum):
+    """How a card lies that somebody takes."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class Starter(StrEnum):
+    """Who begins the betting where cards are offered."""
+
+    ROTATE = "rotate"
+    """Left of the dealer, then each round one place further."""
+    LEFT_OF_BUTTON = "left_of_button"
+    SHOWING = "showing"
+    """Whose open cards count most; left of the dealer where none lies open."""
+
+
+class OverPolicy(StrEnum):
+    """What a total over its target is worth. Source: R274, C22."""
+
+    BUST = "bust"
+    CLOSEST = "closest"
+    PRICE = "price"
+    """Any total that is not over beats it."""
+
+
+class NearTie(StrEnum):
+    """Who wins of two totals as near, one below the target and one above it."""
+
+    UNDER = "under"
+    INSIDE = "inside"
+    """The one between the targets."""
+    OUTSIDE = "outside"
+    OVER = "over"
+    SPLIT = "split"
