@@ -192,6 +192,8 @@ class Game:
     """Legs that take the pot (2.5)."""
     private_compare: bool = False
     """Who is in sees the cards of others who are, and nobody else does (2.5)."""
+    last_bet: bool = True
+    """A round follows the offer in which nobody takes a card (rules 2.6)."""
     last_in_challenge: bool = False
     """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
     show_to_act: bool = False

@@ -53,6 +53,10 @@ def _of_shares(name: str) -> Change:
     return changed
 
 
+def _bets_on_offers(game: Game) -> bool:
+    return any(row.offer and row.bet for row in game.phases)
+
+
 def _near_counts(game: Game) -> bool:
     """Totals below and above the target may be as good."""
     return any(share.ranking == "points" and share.over == "closest" for share in game.shares)
@@ -69,5 +73,6 @@ HOME_EFFECTS: dict[str, Effect] = {
     "two_down": Effect(_with_first_two, _two_down),
     "starter": Effect(lambda game: _offers(game) and any(row.bet for row in game.phases), _starter),
     "over_policy": Effect(_points, _of_shares("over")),
+    "last_bet": column("last_bet", _bets_on_offers),
     "near_tie": Effect(_near_counts, _of_shares("tie")),
 }

@@ -104,6 +104,7 @@ class Options:
     starter: Starter | None = None
     over_policy: OverPolicy | None = None
     near_tie: NearTie | None = None
+    last_bet: bool | None = None
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
 

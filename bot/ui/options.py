@@ -55,7 +55,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "private_compare", "last_in_challenge",
     ),
     "points": (
-        "together", "freeze", "offered", "two_down", "starter", "over_policy", "near_tie",
+        "together", "freeze", "offered", "two_down", "starter", "last_bet",
+        "over_policy", "near_tie",
     ),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
 }  # fmt: skip

@@ -311,10 +311,16 @@ def _next(hand: Hand) -> tuple[int, str]:
     at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
     while phase < len(rows):
         for column in compress(COLUMNS[at:], _columns(rows[phase])[at:]):
-            return phase, column
+            if column != "bet" or not _no_last_bet(hand):
+                return phase, column
         again = rows[phase].repeat and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle
+
+
+def _no_last_bet(hand: Hand) -> bool:
+    """Nobody took a card, and then the hands are shown (rules 2.6)."""
+    return not hand.game.last_bet and hand.step == "offer" and not offer.taken(hand)
 
 
 def _goes_on(hand: Hand) -> bool:

@@ -97,6 +97,19 @@ def test_2_6_with_nothing_showing_left_of_the_dealer_begins():
     assert room.turn() == "Bo"
 
 
+@pytest.mark.parametrize(("last_bet", "step"), [(True, "bet"), (False, "over")])
+def test_2_6_when_all_stand_they_bet_once_more_or_show(last_bet, step):
+    """A card that is taken is always bet on."""
+    room = Room(GAME, 200, 200, last_bet=last_bet)
+    room.deal()
+    checked(room)
+    offered(room, "Bo")
+    assert room.hand.step == "bet"
+    checked(room)
+    offered(room)
+    assert room.hand.step == step
+
+
 def test_2_6_the_rules_say_what_was_chosen():
     game = announce(GAMES["seven_27"], Options(freeze=1, starter=Starter.SHOWING))
     told = "\n".join(game_rules(game))

@@ -39,6 +39,7 @@ TEMPLATES: dict[str, Template] = {
         "How many cards somebody drew is seen until the betting goes on."
     ),
     "custom.show_draws.hidden": "Nobody sees how many cards the others draw.",
+    "custom.last_bet.no": "When nobody takes a card, the hands are shown without another bet.",
     "custom.burn.no": "No cards are burned.",
     **dict.fromkeys(
         (f"custom.figures.{where}" for where in ("below_trips", "above_trips", "auto")),
