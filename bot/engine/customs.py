@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class ForcedBets(StrEnum):
-    """What draw is played for: an ante of everybody, or two blinds. Source: R090, R144."""
+    """What is put in before the deal: an ante of everybody, or two blinds. Source: R090, R144."""
 
     ANTES = "antes"
     BLINDS = "blinds"

@@ -23,6 +23,7 @@ from bot.engine.dividing import bet_after_declare, declares, declares_last
 from bot.engine.effect import Effect, column, each_row
 from bot.engine.fits import (
     HAND,
+    antes_or_blinds,
     draw_poker,
     draws,
     five_card_draw,
@@ -136,15 +137,20 @@ def _first_round(game: Game, **columns: Any) -> Game:
 
 
 def _forced_bets(game: Game, bets: ForcedBets) -> Game:
-    """With antes the opener begins after the draw, with blinds whoever is left of the dealer."""
+    """With antes the opener begins after the draw, with blinds whoever is left of the dealer.
+
+    The blind of a button that all ante beside is one of its kinds of antes (rules 2.11).
+    """
     blinds = bets is ForcedBets.BLINDS
-    began = First.LEFT_OF_BLINDS if blinds else First.LEFT_OF_BUTTON
     forced = Forced.BLINDS if blinds else Forced.ANTES
-    if game.forced is forced:
+    if game.forced is forced or (game.forced is Forced.BUTTON_BLIND and not blinds):
         return game
+    began = First.LEFT_OF_BLINDS if blinds else First.LEFT_OF_BUTTON
+    changed = replace(_first_round(game, first=began), forced=forced)
+    if not draw_poker(game):
+        return changed
     after = AfterDraw.LEFT_OF_BUTTON if blinds else AfterDraw.OPENER
-    changed = replace(_first_round(game, first=began), forced=forced, passed_in=not blinds)
-    return _after_draw(changed, after)
+    return _after_draw(replace(changed, passed_in=not blinds), after)
 
 
 def _after_draw(game: Game, begins: AfterDraw) -> Game:
@@ -218,14 +224,7 @@ EFFECTS: dict[str, Effect] = {
     "cap": column("cap", _has_bets),
     "check_raise": column("check_raise", _has_bets),
     "nominal_open": column("nominal_open", lambda game: game.forced is Forced.ANTES),
-    "forced_bets": Effect(
-        lambda game: (
-            draw_poker(game)
-            and game.forced in {Forced.ANTES, Forced.BLINDS}
-            and not _needs_openers(game)
-        ),
-        _forced_bets,
-    ),
+    "forced_bets": Effect(antes_or_blinds, _forced_bets),
     "stud_opening": Effect(_opened_by_card, _stud_opening),
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),

@@ -5,7 +5,7 @@ agree on for it, such as openers, says nothing of draws for low, with a board or
 Source: R070-R084, R207, R223, rules 2.14.
 """
 
-from bot.engine.game import Family, Game
+from bot.engine.game import Family, First, Forced, Game
 
 HAND = 5
 
@@ -42,3 +42,15 @@ def opens_with_five(game: Game) -> bool:
 def whole_hand(game: Game) -> int:
     """Cards that are dealt to each player."""
     return sum(len(row.deal) for row in game.phases)
+
+
+def antes_or_blinds(game: Game) -> bool:
+    """Seats, not cards, say who begins, and nobody has to hold openers (R090, R144, 2.11).
+
+    Stud keeps its bring-in, and whoever must hold openers an ante to open for.
+    """
+    first = next((row for row in game.phases if row.bet), None)
+    by_seat = first is not None and first.first in {First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON}
+    usual = game.forced in {Forced.ANTES, Forced.BLINDS, Forced.BUTTON_BLIND}
+    shelf = game.family in {Family.DRAW, Family.COMMUNITY}
+    return shelf and by_seat and usual and not any(row.openers for row in game.phases)

@@ -107,6 +107,21 @@ def test_r144_draw_is_played_with_blinds_or_antes():
     assert named.forced is Forced.BLINDS
 
 
+def test_r090_games_with_a_board_are_played_with_blinds_or_antes():
+    antes, blinds = Options(forced_bets=ForcedBets.ANTES), Options(forced_bets=ForcedBets.BLINDS)
+    holdem = announce(GAMES["holdem"], antes)
+    assert (holdem.forced, holdem.passed_in) == (Forced.ANTES, False)
+    assert {row.first for row in holdem.phases} == {First.LEFT_OF_BUTTON}
+    cincinnati = announce(GAMES["cincinnati"], blinds)
+    assert (cincinnati.forced, cincinnati.phases[0].first) == (Forced.BLINDS, First.LEFT_OF_BLINDS)
+    assert announce(GAMES["short_deck"], antes).forced is Forced.BUTTON_BLIND
+
+
+def test_r090_stud_keeps_its_bring_in_and_jackpots_their_antes():
+    for code in ("seven_card_stud", "mississippi_stud", "jacks_or_better", "seven_27", "guts"):
+        assert "forced_bets" not in fitting(GAMES[code])
+
+
 def test_r142_r247_stud_begins_with_the_lowest_or_the_highest_card():
     high = announce(GAMES["seven_card_stud"], Options(stud_opening=StudOpening.HIGH_CARD))
     assert (high.forced, high.phases[0].first) == (Forced.ANTES, First.SHOWING)

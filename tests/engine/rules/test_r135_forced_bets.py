@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.customs import ForcedBets
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from tests.engine.card_room import NAMES, Room, dealt
@@ -58,6 +59,20 @@ def test_r136_an_ante_that_nobody_matches_returns_at_once():
     room = dealt("draw fixed_limit", 100, 3)
     assert room.hand.pot == 6
     assert room.stacks() == {"Ann": 97, "Bo": 0}
+
+
+def test_r090_r145_holdem_for_antes_begins_left_of_the_dealer_in_every_round():
+    room = dealt("holdem no_limit", 100, 100, 100, forced_bets=ForcedBets.ANTES)
+    assert posted(room) == dict.fromkeys(("Bo", "Cy", "Ann"), ("ante", 5))
+    assert (room.turn(), room.prices()) == ("Bo", (0, 10, 95))
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert (len(room.hand.boards[0]), room.hand.pot, room.turn()) == (3, 15, "Bo")
+
+
+def test_2_11_r090_short_deck_for_blinds():
+    room = dealt("short_deck no_limit", 100, 100, 100, forced_bets=ForcedBets.BLINDS)
+    assert posted(room) == {"Bo": ("small_blind", 5), "Cy": ("big_blind", 10)}
+    assert (room.turn(), room.prices()) == ("Ann", (10, 20, 100))
 
 
 def test_r138_small_and_big_blind_left_of_the_dealer():

@@ -40,7 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "option.open_pair": "Pair on fourth street",
     "option.open_pair.yes": "big bet",
     "option.open_pair.no": "small bet",
-    "option.forced_bets": "Draw is played for",
+    "option.forced_bets": "Before the deal",
     "option.forced_bets.antes": "antes",
     "option.forced_bets.blinds": "blinds",
     "option.dealer_ante": "Dealer's ante",
