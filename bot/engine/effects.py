@@ -215,6 +215,10 @@ def _with_ace(game: Game, most: int) -> Game:
     return each_row(game, drawn)
 
 
+def _draws_five(game: Game) -> bool:
+    return any(row.draw >= HAND for row in game.phases)
+
+
 def _has_wild_cards(game: Game) -> bool:
     return game.pack.jokers > 0 or game.wild != Wild()
 
@@ -223,8 +227,10 @@ EFFECTS: dict[str, Effect] = {
     "raise_cap": column("raise_cap", _by_bets),
     "cap": column("cap", _has_bets),
     "check_raise": column("check_raise", _has_bets),
-    "nominal_open": column("nominal_open", lambda game: game.forced is Forced.ANTES),
     "forced_bets": Effect(antes_or_blinds, _forced_bets),
+    "nominal_open": column(
+        "nominal_open", lambda game: game.forced is Forced.ANTES and _has_bets(game)
+    ),
     "stud_opening": Effect(_opened_by_card, _stud_opening),
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),
@@ -252,7 +258,7 @@ EFFECTS: dict[str, Effect] = {
     ),
     "max_draw": Effect(draws, _max_draw),
     "with_ace": Effect(five_card_draw, _with_ace),
-    "split_fifth": column("split_fifth", draws),
+    "split_fifth": column("split_fifth", _draws_five),
     "after_draw": Effect(draw_poker, _after_draw),
     "show_draws": column("show_draws", draws),
     "declare_mode": column("declare_mode", lambda game: any(row.declare for row in game.phases)),

@@ -77,6 +77,16 @@ def test_r223_with_an_ace_kept_is_more_than_without():
     assert draws_of("five_card_draw", with_ace=0) == [(5, 0)]
 
 
+def test_r171_r225_a_choice_is_offered_where_it_matters():
+    """No first bet without bets, no fifth card last where nobody draws five."""
+    assert games_with("nominal_open", "guts", "bourre", "three_five_seven", "seven_27") == {
+        "seven_27"
+    }
+    assert games_with("split_fifth", "badugi", "double_draw", "lowball_a5") == {"lowball_a5"}
+    wanted = Options(forced_bets=ForcedBets.ANTES, nominal_open=True)
+    assert announce(GAMES["holdem"], wanted).nominal_open
+
+
 def test_what_the_game_file_states_no_table_changes():
     """DESIGN 2: the file's own columns are stronger than the table."""
     jacks = GAMES["jacks_or_better"]
