@@ -120,6 +120,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("compare", seats[0], count=len(seats))
         case e.SecondChance():
             return Act("second_chance")
+        case e.AskedAgain():
+            return Act("asked_again")
         case e.LegSettled(inside=inside) if len(inside) == 1:
             return Act("leg", inside[0])
         case e.WinningsReturned(seat=seat, chips=chips):

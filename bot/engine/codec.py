@@ -60,6 +60,7 @@ EVENTS: dict[str, type] = {
     "card_settled": he.CardSettled,
     "leg_settled": he.LegSettled,
     "second_chance": he.SecondChance,
+    "asked_again": he.AskedAgain,
     "cards_gathered": he.CardsGathered,
     "ghost_turned": he.GhostTurned,
     "trump_turned": he.TrumpTurned,

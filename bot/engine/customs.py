@@ -190,6 +190,15 @@ class NobodyIn(StrEnum):
     """The pot stays, and the next deal costs nothing."""
     BEST_PAYS = "best_pays"
     """The wimp rule: the best hand that was dealt matches the pot."""
+    REDECLARE = "redeclare"
+    """All declare again with the same cards, twice at most; then everybody antes again."""
+    ONE_MORE_CARD = "one_more_card"
+    """The same with one more card each, seven at most and as long as the pack serves all."""
+
+    @property
+    def antes(self) -> bool:
+        """Where everybody is out in the end, the next deal costs an ante."""
+        return self not in {NobodyIn.FREE, NobodyIn.BEST_PAYS}
 
 
 class Payers(StrEnum):

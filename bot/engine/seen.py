@@ -182,6 +182,8 @@ class TableView:
     outlook: Outlook
     openers: str = ""
     """What the first bet needs now; empty where anybody may make it, or somebody has."""
+    again: int = 0
+    """How often all were asked again in this deal, as nobody was in."""
     turned_low: bool = False
     """Nobody opened, so the lowest hand wins."""
     raked: Chips = 0

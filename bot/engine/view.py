@@ -72,6 +72,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         turn=_turn(hand),
         asked=_asked(hand),
         awards=() if hand is None else tuple(hand.awards),
+        again=0 if hand is None else hand.again,
         contests=() if hand is None else tuple(_contests(hand)),
         lead=None if hand is None else _lead(hand),
         ghost=() if hand is None else hand.ghost,

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.engine.customs import NobodyIn
 from bot.engine.hand.choices import Choices, DeclareChoices
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
@@ -20,6 +19,8 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
     """In small print: how long the pot has ridden, and what of it this deal is about."""
     if view.series:
         yield skin.say("match.deal", deal=view.series + 1)
+    if view.again and view.running:
+        yield skin.say(f"match.again.{view.game.nobody_in}")
     if isinstance(view.turn, DeclareChoices) and view.turn.stake < view.middle:
         yield skin.say("match.cap", stake=view.turn.stake)
 
@@ -30,7 +31,8 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
         return ""
     key = "match.risk.leg" if choices.what == "leg" else "match.risk"
     key = key if choices.risk else "match.risk.none"
-    return skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
+    again = skin.say(f"match.again.{view.game.nobody_in}") + "\n" if view.again else ""
+    return again + skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
@@ -62,7 +64,7 @@ def rides(show: Show, skin: Skin) -> Iterator[str]:
     """What is played for next, and whether it costs another ante."""
     view = show.view
     if view.carried:
-        antes = not _inside(view) and view.game.nobody_in is NobodyIn.ANTES
+        antes = not _inside(view) and view.game.nobody_in.antes
         yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried)
 
 

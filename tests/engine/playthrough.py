@@ -20,7 +20,7 @@ stays the same. A new file needs its header and ">" lines; a failing test prints
 somebody reads against the rules before it goes in.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bot.engine.cards import names
@@ -190,6 +190,10 @@ def _in_or_out(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield f"{', '.join(_player(hand, seat) for seat in seats)} compare their cards"
         case he.LegSettled(inside=(seat,)):
             yield f"{_player(hand, seat)} has {hand.places[seat].legs} of {hand.game.legs} legs"
+        case he.AskedAgain():
+            yield "nobody is in: all are asked again"
+        case he.CardsDealt(seats=seats, cards=cards) if hand.again:
+            yield from _each_gets(hand, seats, cards)
         case he.SecondChance(seats=seats):
             yield f"{', '.join(_player(hand, seat) for seat in seats)} may think again"
 
@@ -198,12 +202,16 @@ def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:
     """Cards that nobody else would see, told because they show the order of the deal."""
     match event:
         case he.CardsDealt(seats=seats, cards=cards):
-            for seat, card in zip(seats, cards, strict=True):
-                yield f"{_player(hand, seat)} gets {names((card,))}"
+            yield from _each_gets(hand, seats, cards)
         case he.CardBurned(card=card):
             yield f"burned: {names((card,))}"
         case he.DeckReshuffled(deck=deck):
             yield f"shuffled into a new stub: {names(deck)}"
+
+
+def _each_gets(hand: Hand, seats: Sequence[int], cards: Sequence[int]) -> Iterator[str]:
+    for seat, card in zip(seats, cards, strict=True):
+        yield f"{_player(hand, seat)} gets {names((card,))}"
 
 
 def _pots(hand: Hand) -> str:

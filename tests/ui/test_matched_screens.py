@@ -109,6 +109,23 @@ def test_2_5_nobody_in(policy, told):
     assert told in text
 
 
+@pytest.mark.parametrize(
+    ("policy", "told"),
+    [
+        (NobodyIn.REDECLARE, "Nobody was in: once more, same cards"),
+        (NobodyIn.ONE_MORE_CARD, "Nobody was in: a card more each"),
+    ],
+)
+def test_2_5_nobody_in_and_all_are_asked_again(policy, told):
+    ring = declared(dealt(nobody_in=policy))
+    assert f"-# {told}" in record(ring)
+    assert f"{told}\nPot 8" in seen(hand_panel(ring.show(1)))
+    assert labels(hand_panel(ring.show(1)))[:2] == ["In", "Out"]
+    for _ in range(4):
+        declared(ring)
+    assert "Pot **8** rides to the next deal, and everybody antes again." in record(ring)
+
+
 def test_2_5_the_ghost_on_screen():
     lost = record(declared(dealt(deck=DECK + "AcKcQs", game="guts_ghost"), 2))
     assert "**Bo** pays **8** into the pot" in lost

@@ -174,6 +174,8 @@ class Hand:
     """Seats that have seen each other's cards, and those cards."""
     challenged: bool = False
     """Who said out before the only one who is in has been asked again."""
+    again: int = 0
+    """How often all were asked again, as nobody was in."""
     contests: tuple[tuple[int, LegSettled], ...] = ()
     """The rounds for a leg so far, each with its row."""
     ghost: tuple[Card, ...] = ()

@@ -63,6 +63,7 @@ CUSTOMS = (
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
+        nobody_in=NobodyIn.ONE_MORE_CARD,
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
         straddle=True, stud_opening=StudOpening.MUST_OPEN, burn=False, odd_chip=OddChip.SUIT,
         pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,
@@ -73,6 +74,7 @@ CUSTOMS = (
         offered=Offered.DOWN, starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
     ),
     Options(
+        nobody_in=NobodyIn.REDECLARE,
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import names
-from bot.engine.customs import NobodyIn
+from bot.engine.customs import DeclareMode, NobodyIn
 from bot.engine.errors import Refusal
 from bot.engine.game import Stakes
 from bot.engine.hand import events as he
@@ -100,6 +100,61 @@ def test_2_5_the_wimp_rule():
     room.say("Ann declares out", "Cy declares out", "Dee declares out", "Bo declares out")
     assert (room.stacks()["Ann"], room.table.carried) == (75, 40)
     assert [place.player for place in room.hand.places.values() if all(place.up)] == [1]
+
+
+def out(room: Room, *, besides: str = "") -> Room:
+    """Everybody is out, but for one."""
+    for name in room.turn().split():
+        room.say(f"{name} declares {'in' if name == besides else 'out'}")
+    return room
+
+
+def test_2_5_nobody_in_the_same_cards_are_declared_on_again():
+    """Twice at most; then everybody antes for the next deal."""
+    room = table(nobody_in=NobodyIn.REDECLARE)
+    room.deal(**by_strength(Ann=5, Bo=3))
+    before = room.own("Ann").cards
+    question = room.hand.question
+    out(room)
+    assert (room.hand.again, room.hand.question, room.own("Ann").cards) == (1, question + 1, before)
+    assert {one.declared for one in look(room.table).seats} == {""}
+    out(room, besides="Bo")
+    assert room.stacks()["Bo"] == 115
+    room.deal()
+    for _ in range(3):
+        assert not room.hand.ended
+        out(room)
+    assert (room.hand.ended, room.table.carried, room.table.exempt) == (True, 20, ())
+
+
+def test_2_5_nobody_in_one_more_card_each_and_the_best_three_count():
+    room = table(100, 100, nobody_in=NobodyIn.ONE_MORE_CARD)
+    room.deal(Ann="9s 9d 2c", Bo="Ks Qs 4h", stub="7h Js 2d")
+    out(room)
+    assert [len(room.own(name).cards) for name in ("Ann", "Bo")] == [4, 4]
+    room.say("Ann declares in", "Bo declares in")
+    assert (room.stacks()["Bo"], room.table.carried) == (105, 10)
+
+
+@pytest.mark.parametrize(
+    ("players", "ghost", "cards"), [(2, False, 7), (10, False, 5), (10, True, 4)]
+)
+def test_2_5_one_more_card_ends_with_the_pack_or_with_seven(players, ghost, cards):
+    room = table(*(100,) * players, nobody_in=NobodyIn.ONE_MORE_CARD, ghost=ghost)
+    room.deal()
+    while not room.hand.ended:
+        out(room)
+    assert {len(one.cards) for one in room.hand.places.values()} == {cards}
+    assert room.table.exempt == ()
+
+
+def test_2_5_aloud_all_are_asked_again_from_the_left():
+    room = table(nobody_in=NobodyIn.REDECLARE, declare_mode=DeclareMode.IN_TURN)
+    room.deal()
+    first = room.turn()
+    for _ in range(4):
+        out(room)
+    assert (room.turn(), room.hand.again) == (first, 1)
 
 
 def test_2_5_survivors_only_the_worst_who_was_in_pays():

@@ -121,6 +121,12 @@ def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
     hand.compared = (*hand.compared, (event.seats, cards))
 
 
+def _asked_again(hand: Hand, _event: e.AskedAgain) -> None:
+    hand.again, hand.challenged = hand.again + 1, False
+    for place in hand.live():
+        place.declared = ""
+
+
 def _second_chance(hand: Hand, event: e.SecondChance) -> None:
     hand.challenged = True
     for seat in event.seats:
@@ -164,6 +170,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardSettled: _card_settled,
     e.CardsShown: _cards_shown,
     e.CardsCompared: _cards_compared,
+    e.AskedAgain: _asked_again,
     e.SecondChance: _second_chance,
     e.LegSettled: _leg_settled,
     e.OpenersShown: _openers_shown,

@@ -5,6 +5,7 @@ that the log spells them in two characters. `repr` hides what not everybody may 
 """
 
 from bot.engine.hand.events.cards import (
+    AskedAgain,
     CardPlayed,
     CardsChosen,
     CardsCompared,
@@ -74,6 +75,7 @@ from bot.engine.hand.events.deck import (
 __all__ = [
     "AntePosted",
     "Asked",
+    "AskedAgain",
     "BetReturned",
     "BetsGathered",
     "BlindPosted",
@@ -167,6 +169,7 @@ HandEvent = (
     | Declared
     | PaidToPot
     | LegSettled
+    | AskedAgain
     | SecondChance
     | CardSettled
     | CardsGathered

@@ -152,6 +152,11 @@ class SecondChance:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedAgain:
+    """Everybody said out: the words are taken back, and all declare once more (rules 2.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class LegSettled:
     """What became of a round for a leg: who was in, the best of them, and what others paid them.
 

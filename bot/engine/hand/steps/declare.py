@@ -2,16 +2,24 @@
 
 In secret and at once, where nothing shows before all have declared; or aloud, from the last to bet
 or raise, else from the button's left. Who is out has folded when all have spoken: his cards are
-never seen, later rows pass him by, and nobody may be live at all. Source: rules 2.4, 2.5, M5.
+never seen, later rows pass him by, and nobody may be live at all; or all are asked again, where the
+table wants that, so often at most. Source: rules 2.4, 2.5, M5.
 """
 
-from bot.engine.customs import DeclareMode
+from bot.engine.customs import DeclareMode, NobodyIn
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Phase
 from bot.engine.hand import ahead, matching, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Folded, SecondChance
+from bot.engine.hand.events import (
+    Asked,
+    AskedAgain,
+    DeclarationChosen,
+    Declared,
+    Folded,
+    SecondChance,
+)
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -21,6 +29,10 @@ from bot.engine.kinds import Seat
 WORDS = {"high_low": ("high", "low", BOTH), "in_out": ("in", "out")}
 """What may be said, by the row's column."""
 SILENCE = {"high_low": "high", "in_out": "out"}
+AGAIN = 2
+"""How often all are asked again over the same cards."""
+MOST_CARDS = 7
+"""How many cards a hand may grow to where nobody is in."""
 
 
 def start(play: Play) -> None:
@@ -67,10 +79,14 @@ def without(play: Play, _seat: Seat) -> None:
         for place in play.hand.live():
             play.emit(Declared(place.seat, place.choice))
     live = play.hand.live()
-    if all(place.declared for place in live):
-        for place in live:
-            if place.declared == "out":
-                play.emit(Folded(place.seat))
+    if not all(place.declared for place in live):
+        return
+    if _once_more(play.hand):
+        _ask_again(play)
+        return
+    for place in live:
+        if place.declared == "out":
+            play.emit(Folded(place.seat))
 
 
 def _aloud(hand: Hand) -> bool:
@@ -117,6 +133,37 @@ def _lonely(hand: Hand) -> bool:
     if not hand.game.last_in_challenge or hand.challenged or len(order) < 2:
         return False
     return [place.declared for place in order] == ["out"] * (len(order) - 1) + ["in"]
+
+
+def _once_more(hand: Hand) -> bool:
+    """Nobody is in, and that is no end yet (2.5)."""
+    live = hand.live()
+    if len(live) < 2 or {place.declared for place in live} != {"out"}:
+        return False
+    if hand.game.nobody_in is NobodyIn.REDECLARE:
+        return hand.again < AGAIN
+    return hand.game.nobody_in is NobodyIn.ONE_MORE_CARD and _may_grow(hand)
+
+
+def _may_grow(hand: Hand) -> bool:
+    """The pack has another card for each, and all that this deal may need after it."""
+    rows, players = hand.game.phases[hand.phase + 1 :], len(hand.live())
+    held = max(len(place.cards) for place in hand.live()) + 1
+    streets = sum(len(row.deal) for row in rows)
+    boards = sum(row.board for row in rows) * hand.game.boards
+    ghost = held + streets if hand.game.ghost else 0
+    needed = players * (1 + streets) + boards + ghost + len(rows) + 1
+    return held <= MOST_CARDS and needed <= len(hand.stub())
+
+
+def _ask_again(play: Play) -> None:
+    """Over the same cards, or after a burn with one more each, face down (R128)."""
+    play.emit(AskedAgain())
+    if play.hand.game.nobody_in is NobodyIn.ONE_MORE_CARD:
+        if play.hand.game.burn:
+            play.burn()
+        play.deal([place.seat for place in play.hand.live()])
+    start(play)
 
 
 STEP = Step(start, Asking((Declare,), choices, answer, silent, without, together=True))

@@ -43,15 +43,12 @@ def start(play: Play) -> None:
 def _nobody(play: Play, risks: dict[Seat, Chips], exempt: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Everybody is out; who pays no ante next."""
     hand = play.hand
-    match hand.game.nobody_in:
-        case NobodyIn.ANTES:
-            return ()
-        case NobodyIn.BEST_PAYS:
-            best = _best(hand, [one for one in hand.places.values() if one.declared])
-            for place in best:
-                play.emit(CardsShown(place.seat, tuple(place.cards)))
-            _charge(play, best, risks)
-    return exempt
+    if hand.game.nobody_in is NobodyIn.BEST_PAYS:
+        best = _best(hand, [one for one in hand.places.values() if one.declared])
+        for place in best:
+            play.emit(CardsShown(place.seat, tuple(place.cards)))
+        _charge(play, best, risks)
+    return () if hand.game.nobody_in.antes else exempt
 
 
 def _compare(play: Play, live: list[Place], risks: dict[Seat, Chips]) -> None:

@@ -186,6 +186,8 @@ TEMPLATES: dict[str, Template] = {
     "option.nobody_in.antes": "everybody antes again",
     "option.nobody_in.free": "the next deal is free",
     "option.nobody_in.best_pays": "the best hand pays",
+    "option.nobody_in.redeclare": "all are asked again",
+    "option.nobody_in.one_more_card": "one more card each",
     "option.payers": "In and beaten",
     "option.payers.losers": "each pays",
     "option.payers.worst": "the worst pays",

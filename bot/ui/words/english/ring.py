@@ -142,6 +142,8 @@ TEMPLATES: dict[str, Template] = {
     "closed.gone": "The table's channel went away, so it is closed. Chips are back in the bank.",
     # a matched pot
     "match.deal": "Deal {deal} for this pot",
+    "match.again.redeclare": "Nobody was in: once more, same cards",
+    "match.again.one_more_card": "Nobody was in: a card more each",
     "match.cap": "{stake} of it at stake",
     "match.risk": "Pot {pot} · in, you win up to **{risk}**, or pay **{risk}** if you lose",
     "match.risk.none": "Pot {pot} · you have no chips left to win or lose with",

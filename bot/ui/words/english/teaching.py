@@ -219,6 +219,15 @@ TEMPLATES: dict[str, Template] = {
         "If nobody is in, the best hand that was dealt pays as much as the pot. Who says nothing is"
         " out."
     ),
+    "rules.match.nobody.redeclare": (
+        "If nobody is in, all are asked again over the same cards, twice at most; then everybody"
+        " antes again. Who says nothing is out."
+    ),
+    "rules.match.nobody.one_more_card": (
+        "If nobody is in, each gets one more card and all are asked again, up to seven cards as"
+        " long as the pack has enough; then everybody antes again. The best cards of a hand count."
+        " Who says nothing is out."
+    ),
     "rules.match.newcomers": (
         "Who sits down while a pot rides waits for the next one; who leaves gives up his part."
     ),
