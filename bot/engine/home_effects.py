@@ -66,7 +66,12 @@ def _with_first_two(game: Game) -> bool:
     return _offers(game) and game.phases[0].deal in FIRST_TWO.values()
 
 
+def _tricks(game: Game) -> bool:
+    return game.settle == "most_tricks"
+
+
 HOME_EFFECTS: dict[str, Effect] = {
+    "cap_takes": column("cap_takes", _tricks),
     "together": column("together", _offers),
     "freeze": column("freeze", _offers),
     "offered": Effect(_offers, _offered),

@@ -222,6 +222,7 @@ class GameFile(_Table):
     together: bool = False
     freeze: Annotated[int, Field(ge=0, le=3)] = 0
     cinch: bool = False
+    match_cap: Annotated[int, Field(ge=0, le=1000)] = 100
     cap_takes: bool = True
     settle: Literal["showdown", "match_pot", "most_tricks", "legs"] = "showdown"
     legs: Annotated[int, Field(ge=0, le=7)] = 0
@@ -253,6 +254,7 @@ class GameFile(_Table):
             together=self.together,
             freeze=self.freeze,
             cinch=self.cinch,
+            match_cap=self.match_cap,
             cap_takes=self.cap_takes,
             settle=self.settle,
             legs=self.legs,

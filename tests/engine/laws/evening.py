@@ -59,7 +59,7 @@ CUSTOMS = (
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
         show_to_act=True,
-        together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
+        cap_takes=False, together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(

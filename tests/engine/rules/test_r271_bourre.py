@@ -59,9 +59,9 @@ def test_2_7_cinch_is_three_certain_tricks(held, won, unseen, top):
     assert (names((card,)) if card is not None else "") == top
 
 
-def settled(tricks: dict[str, int | None], pot: int, **columns: Any) -> Play:
+def settled(tricks: dict[str, int | None], pot: int, **options: Any) -> Play:
     """A deal that was decided with these tricks; None passed."""
-    room = Room("bourre no_limit", *[1000] * len(tricks), columns=columns)
+    room = Room("bourre no_limit", *[1000] * len(tricks), **options)
     room.deal()
     hand = room.hand.copy()
     for place in hand.places.values():
@@ -82,6 +82,7 @@ SETTLED = {
     "U3": ("2 1 1 1", 8, {}, "8 0 0 0", 0, ""),
     "U4": ("3 2 0 0", 100, {"match_cap": 8}, "40 0 -40 -40", 140, "Cy Dee"),
     "U4b": ("3 2 0 0", 100, {"match_cap": 8, "cap_takes": False}, "100 0 -40 -40", 80, "Cy Dee"),
+    "U4 of itself": ("3 2 0 0", 500, {}, "100 0 -100 -100", 600, "Cy Dee"),
     "all tie": ("1 1 1 1", 8, {}, "0 0 0 0", 8, "Bo Cy Dee Ann"),
     "one alone": ("- 0 - -", 8, {}, "0 8 0 0", 0, ""),
 }
@@ -90,9 +91,9 @@ SETTLED = {
 
 @pytest.mark.parametrize("case", SETTLED)
 def test_2_7_most_tricks_take_the_pot_and_none_pays_it(case):
-    tricks, pot, columns, net, left, exempt = SETTLED[case]
+    tricks, pot, options, net, left, exempt = SETTLED[case]
     taken = [None if one == "-" else int(one) for one in tricks.split()]
-    play = settled(dict(zip(NAMES, taken, strict=False)), pot, **columns)
+    play = settled(dict(zip(NAMES, taken, strict=False)), pot, **options)
     gains = {NAMES[one.player - 1]: one.stack - one.start for one in play.hand.places.values()}
     assert [gains[name] for name in NAMES[:4]] == [int(one) for one in net.split()]
     end = play.events[-1]

@@ -4,6 +4,10 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
+    "group.tricks": "Bourré",
+    "option.cap_takes": "Most tricks take",
+    "option.cap_takes.yes": "what a loss costs",
+    "option.cap_takes.no": "the whole pot",
     "option.together": "Cards are offered",
     "option.together.yes": "to all at once",
     "option.together.no": "in turn",
