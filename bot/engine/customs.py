@@ -49,12 +49,14 @@ class Cut(StrEnum):
 class OddChip(StrEnum):
     """Where a chip goes that equal hands cannot split: by seat, or by the suit of a card.
 
-    Or to nobody: it is left for the next deal, whatever that is. Source: rules 2.3, vector OC3.
+    Or to the winner who was called, the last to bet or raise, if there is one; or to nobody: it is
+    left for the next deal, whatever that is. Source: rules 2.3, vector OC3.
     """
 
     SEAT_ORDER = "seat_order"
     SUIT = "suit"
     LEAVE_IN_POT = "leave_in_pot"
+    CALLED = "called"
 
 
 class PackRule(StrEnum):

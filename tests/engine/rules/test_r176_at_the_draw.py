@@ -105,6 +105,31 @@ def test_oc2_the_lowest_card_by_suit_takes_the_odd_chip_of_a_low(rule, lucky):
     assert (room.stacks()[lucky], room.stacks()[other]) == (103, 102)
 
 
+@pytest.mark.parametrize(
+    ("rule", "bettor", "lucky"),
+    [
+        (OddChip.CALLED, "Ann", "Ann"),
+        (OddChip.CALLED, "Cy", "Cy"),
+        (OddChip.CALLED, "", "Cy"),
+        (OddChip.SEAT_ORDER, "Ann", "Cy"),
+    ],
+)
+def test_rules_2_3_the_odd_chip_goes_to_who_was_called(rule, bettor, lucky):
+    """Where the last round is checked nobody was, and seats decide."""
+    room = Room("holdem no_limit", 100, 100, 100, odd_chip=rule)
+    room.deal(Ann="Ac Kd", Cy="Ah Kc", Bo="2c 3d", board="Qh Qs 7d 7c 9h")
+    room.say("Ann raises to 35", "Bo folds", "Cy calls")
+    while len(room.hand.boards[0]) < 5:
+        room.say("Cy checks", "Ann checks")
+    if bettor == "Ann":
+        room.say("Cy checks")
+    if bettor:
+        room.say(f"{bettor} bets 10")
+    room.call_down()
+    other = {"Ann": "Cy", "Cy": "Ann"}[lucky]
+    assert (room.stacks()[lucky], room.stacks()[other]) == (103, 102)
+
+
 @pytest.mark.parametrize(("rule", "lucky"), [(OddChip.SUIT, "Ann"), (OddChip.SEAT_ORDER, "Cy")])
 def test_rules_2_3_the_highest_card_by_suit_takes_the_odd_chip_of_a_high(rule, lucky):
     """R117: by suit only where the table says so."""

@@ -53,6 +53,10 @@ TEMPLATES: dict[str, Template] = {
     "custom.odd_chip.leave_in_pot": (
         "Chips that equal hands can't split stay in the pot for the next deal, whatever is dealt."
     ),
+    "custom.odd_chip.called": (
+        "A chip that can't be split goes to the winner whose bet or raise was called last, else by"
+        " seat."
+    ),
     "rules.joker.one": (
         "Only one joker works in a hand: who is dealt two must throw one, and a second one drawn"
         " is lower than any card."

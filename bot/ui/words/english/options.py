@@ -142,6 +142,7 @@ TEMPLATES: dict[str, Template] = {
     "option.odd_chip.seat_order": "by seat",
     "option.odd_chip.suit": "by suit",
     "option.odd_chip.leave_in_pot": "left for the next deal",
+    "option.odd_chip.called": "to who was called",
     "option.showdown": "Showdown",
     "option.showdown.all": "everybody shows",
     "option.showdown.in_order": "beaten hands go unseen",
