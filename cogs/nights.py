@@ -24,7 +24,7 @@ from bot.ui.night import (
     plan_message,
     status,
 )
-from bot.ui.night_recap import recap_message
+from bot.ui.night_recap import conduct, recap_message
 from bot.ui.press import Press
 from cogs.answers import (
     Interaction,
@@ -310,6 +310,10 @@ class NightCommands(commands.GroupCog, group_name="night"):
         skin = skin_for(interaction)
         framed = await self.bot.gallery.recap(show, recap, skin)
         await public(interaction, recap_message(show, recap, skin, framed), framed)
+        host = await presser(interaction)
+        told_alone = conduct(show, recap, skin) if host.number == show.row.host else ""
+        if told_alone:
+            await interaction.followup.send(told_alone, ephemeral=True)
 
     async def press_again(self, interaction: Interaction, press: Press) -> None:
         """The same a week after it began, planned by whoever pressed."""

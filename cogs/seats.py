@@ -119,14 +119,16 @@ class Seating(commands.Cog):
             check = leave_check(show, skin_for(interaction), folds=folds)
             await private(interaction, check)
             return
-        if press.action == "leave" and show.view.settings.rules.session_end * 1000 > now():
+        if press.action == "leave" and before_the_end(show):
             await private(interaction, end_check(show, skin_for(interaction)))
             return
         await self._leave(interaction, press.table, person)
 
     async def _leave(self, interaction: Interaction, table: int, person: Person) -> None:
         before = self.bot.tables.show(table, person.number)
-        show = await self.bot.tables.submit(table, person.number, Leave(person.number))
+        reason = "early" if before_the_end(before) else "asked"
+        leave = Leave(person.number, reason)
+        show = await self.bot.tables.submit(table, person.number, leave)
         skin, own = skin_for(interaction), before.view.own
         if show.view.own is not None or own is None:
             await told(interaction, skin.say("done.leaving"))
@@ -203,6 +205,12 @@ def _chips(typed: str) -> int:
     if chips is None:
         raise Illegal(Refusal.NOT_A_NUMBER, typed=typed[:40])
     return chips
+
+
+def before_the_end(show: Show) -> bool:
+    """Sooner than it was agreed, and the last orbit has not begun (Source: R106)."""
+    view = show.view
+    return view.settings.rules.session_end * 1000 > now() and view.last_deals < 0
 
 
 async def setup(bot: Dealer) -> None:

@@ -19,6 +19,7 @@ from bot.engine.table import commands as c
 from bot.engine.table.events import GameCalled, TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import TableView, look
+from bot.nights.conduct import GivenUp, given_up, left_early
 from bot.store import LogRow
 from bot.tables.record import games_named
 
@@ -48,6 +49,8 @@ class DealDone:
     winners: tuple[int, ...]
     best: tuple[int, Reading] | None = None
     """The player whose shown hand won the most, and how it is read."""
+    unseen: bool = False
+    """Won as the others folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,13 @@ class Recap:
     acts: tuple[HostAct, ...]
     calls: Mapping[str, int]
     """How often each game was called by a dealer, by its name."""
+    early: tuple[Standing, ...] = ()
+    """Who left as a winner before the agreed end (Source: R106)."""
+
+    @property
+    def given_up(self) -> tuple[GivenUp, ...]:
+        """For the host alone (Source: R295)."""
+        return given_up((one.nets for one in self.deals if one.unseen), self.buy_in)
 
     @property
     def biggest(self) -> DealDone | None:
@@ -175,7 +185,15 @@ def recap_of(
     order = sorted(standings, key=lambda one: (-one.net, one.player))
     deals.sort(key=lambda one: (one.at, one.table, one.number))
     acts.sort(key=lambda one: one.at)
-    return Recap(tuple(order), buy_in, tuple(deals), tuple(acts), dict(calls))
+    gone = left_early(_in_order(logs))
+    early = tuple(one for one in order if one.player in gone and one.net > 0)
+    return Recap(tuple(order), buy_in, tuple(deals), tuple(acts), dict(calls), early)
+
+
+def _in_order(logs: Logs) -> Iterator[TableEvent]:
+    """The events of all tables, by the time of their rows."""
+    rows = sorted((line for lines in logs.values() for line in lines), key=lambda one: one[0].at)
+    return (event for _, _, events in rows for event in events)
 
 
 def _read(
@@ -229,6 +247,7 @@ def _done(table: int, at: int, events: Sequence[HandEvent], games: Games) -> Dea
         {one.player: one.start + one.net for one in told.seats},
         tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
         best,
+        unseen=not told.showdown and game.settle == "showdown",
     )
 
 

@@ -84,6 +84,7 @@ def table_rules(
         if view.next_game.settle in {"match_pot", "legs"}
         else "table.rules.miss"
     )
+    keys.append("table.rules.advice")
     return screen(
         [
             skin.say("done.settings") if changed else None,

@@ -33,6 +33,7 @@ def recap_message(
         "\n".join(_places(show, recap, skin)),
         None if framed is None else framed.gallery,
         "\n".join(_highlights(show, recap, skin)),
+        early(show, recap, skin),
         "\n".join(_acts(show, recap.acts, skin)),
         "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,
     ]
@@ -94,6 +95,30 @@ def _highlight(key: str, show: NightShow, deal: DealDone, skin: Skin) -> str:
     if deal.best is not None:
         facts["hand"] = hand_name(deal.best[1], skin.locale)
     return skin.say(key, **facts)
+
+
+def early(show: NightShow, recap: Recap, skin: Skin) -> str:
+    """Winners who did not stay as long as agreed (Source: R106)."""
+    names = [
+        skin.say("recap.early.one", name=named(show.people, one.player, skin), net=signed(one.net))
+        for one in recap.early
+    ]
+    return skin.say("recap.early", names=", ".join(names)) if names else ""
+
+
+def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
+    """What the host alone may want to look at; empty where there is nothing (Source: R295)."""
+    lines = [
+        skin.say(
+            "conduct.given_up",
+            giver=named(show.people, one.giver, skin),
+            taker=named(show.people, one.taker, skin),
+            times=one.times,
+            chips=one.chips,
+        )
+        for one in recap.given_up
+    ]
+    return "\n".join([skin.say("conduct"), *lines]) if lines else ""
 
 
 def _acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.table.commands import TopUp
+from bot.nights.conduct import GivenUp
+from bot.nights.recap import Recap
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.store import NightState
@@ -109,6 +113,23 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     planned = await bo.until(lambda seen: has(seen, "Going") and "1 going" in seen.text)
     assert "Maybe: " in planned.text
     assert all(name in planned.text for name in ("Ann", "Cy"))
+
+
+async def test_r295_the_host_alone_reads_who_gave_up_pots(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, ann, play="holdem", hours=3)
+    await going([bo, cy], message)
+    await ann.slash("night start")
+    given = GivenUp(evening.player(bo), evening.player(cy), 3, 300)
+    monkeypatch.setattr(Recap, "given_up", (given,))
+    await bo.slash("night recap")
+    await ann.slash("night recap")
+    alone = await ann.until(lambda seen: "For you alone" in seen.text)
+    assert "Bo gave up 3 big pots to Cy, with 300" in alone.text
+    assert alone.ephemeral
+    assert not [one for one in bo.sees() if "For you alone" in one.text]
 
 
 async def ended(player: Actor) -> Seen:

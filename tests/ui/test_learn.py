@@ -27,6 +27,10 @@ from bot.ui.words.turned import TURNED
 from tests.ui.ring import GAMES, Ring, everything, ids, seen
 
 
+def test_r294_the_rules_of_a_table_remind_that_nobody_gives_advice():
+    assert "no advice while a deal runs" in seen(table_rules(Ring().show(1), GAMES["holdem"]))
+
+
 def test_the_list_of_games_offers_each():
     views = [games_list(list(GAMES.values()), page=page) for page in range(-(-len(GAMES) // 10))]
     text = "".join(map(seen, views))

@@ -68,7 +68,10 @@ class PostNow:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Give up the seat: at once, or when the deal ends. `reason`: asked, away or moved."""
+    """Give up the seat: at once, or when the deal ends.
+
+    `reason`: asked, early (before the agreed end, Source: R106), away or moved.
+    """
 
     player: int
     reason: str = "asked"

@@ -40,6 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "night.line": "{name}  {chips} · {net}",
     "night.line.rebuys": "{name}  {chips} · {net} · {n:rebuy|rebuys}",
     "night.line.gone": "{name}  {net}",
+    "night.line.gone.early": "{name}  {net} · before the agreed end",
     "night.gone": "Has left:",
     "night.next": "-# {name} chooses the next game.",
     "night.ask_end": (
@@ -86,6 +87,13 @@ TEMPLATES: dict[str, Template] = {
     "recap.games": "Most played: {games}",
     "recap.game": "{game} {times}x",
     "recap.streak": "Longest run: {name} won {n} deals in a row",
+    "recap.early": "Left ahead before the agreed end: {names}",
+    "recap.early.one": "{name} ({net})",
+    "conduct": "For you alone, as the host:",
+    "conduct.given_up": (
+        "{giver} gave up {times} big pots to {taker}, with {chips} of his chips, before anybody had"
+        " to show; {taker} none to him. It may be chance: `/hand list` finds the hands."
+    ),
     "recap.acts": "What the host did:",
     "recap.more_acts": "-# and {n} more",
     "recap.settle": "To settle up:",

@@ -242,6 +242,9 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
     ),
+    "table.rules.advice": (
+        "Each for himself: no advice while a deal runs, least of all from who has folded."
+    ),
     "table.rules.miss.out": "Who misses a turn is out; after two misses he is away.",
     "table.rules.miss": (
         "Who misses a turn checks if that is free, else folds; after two misses he is away."
