@@ -114,6 +114,8 @@ class Game:
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
     """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    overtrump: bool = True
+    """Who trumps a trumped trick plays a higher trump if he can (rules 2.7)."""
     cap_takes: bool = True
     """The cap limits what the winner takes as well as what others pay."""
     settle: str = "showdown"

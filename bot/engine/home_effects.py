@@ -71,6 +71,7 @@ def _tricks(game: Game) -> bool:
 
 
 HOME_EFFECTS: dict[str, Effect] = {
+    "overtrump": column("overtrump", _tricks),
     "cap_takes": column("cap_takes", _tricks),
     "together": column("together", _offers),
     "freeze": column("freeze", _offers),

@@ -97,6 +97,7 @@ class Options:
     nobody_in: NobodyIn | None = None
     payers: Payers | None = None
     max_deals: int | None = None
+    overtrump: bool | None = None
     cap_takes: bool | None = None
     together: bool | None = None
     freeze: int | None = None

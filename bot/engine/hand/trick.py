@@ -2,7 +2,7 @@
 
 Follow the suit led if able, else trump if able, and within that beat the card that wins so far.
 A follower of a trumped trick plays any card of the suit; who cannot overtrump must still trump; who
-holds neither plays anything. Source: rules 2.7 (LEAD, FOLLOW).
+holds neither plays anything. Some tables let any trump do on a trumped trick. Source: rules 2.7.
 """
 
 from collections.abc import Sequence
@@ -24,8 +24,13 @@ def best(trick: Sequence[Card], trump: Suit) -> Card:
     return max(trick, key=lambda card: (suit(card) == trump, suit(card) == led, rank(card)))
 
 
-def legal(held: Sequence[Card], trick: Sequence[Card], trump: Suit) -> tuple[Card, ...]:
-    """What may be played from these cards, in the order held."""
+def legal(
+    held: Sequence[Card], trick: Sequence[Card], trump: Suit, *, overtrump: bool = True
+) -> tuple[Card, ...]:
+    """What may be played from these cards, in the order held.
+
+    Without `overtrump` who has to trump a trumped trick may do it with any trump.
+    """
     if not trick:
         return tuple(held)
     led, winning = suit(trick[0]), best(trick, trump)
@@ -34,8 +39,8 @@ def legal(held: Sequence[Card], trick: Sequence[Card], trump: Suit) -> tuple[Car
     able = following or trumps
     if not able:
         return tuple(held)
-    if following and led != trump and suit(winning) == trump:
-        return tuple(following)
+    if led != trump and suit(winning) == trump and (following or not overtrump):
+        return tuple(able)
     higher = [card for card in able if best((*trick, card), trump) == card]
     return tuple(higher or able)
 

@@ -25,6 +25,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
     yield from _declared(game, locale)
     if game.settle == "most_tricks":
         yield say(locale, "rules.tricks")
+        yield from [say(locale, "rules.overtrump.no")] * (not game.overtrump)
         yield from [say(locale, "rules.cinch")] * game.cinch
         yield say(locale, "rules.most_tricks")
         return

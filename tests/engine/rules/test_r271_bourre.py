@@ -37,6 +37,22 @@ def test_2_7_follow_suit_else_trump_and_beat_what_wins(held, lies, allowed):
 
 
 @pytest.mark.parametrize(
+    ("held", "lies", "allowed"),
+    [
+        ("As 2s 2c 9d", "7h 3s", "As 2s"),
+        ("Kh 3h As", "7h 3s", "Kh 3h"),
+        ("As 2s 2c", "7h", "As 2s"),
+        ("Ks 4s 2h", "7s 9s", "Ks"),
+        ("9h 3h As", "7h", "9h"),
+    ],
+)
+def test_2_7_overtrumping_may_be_left_to_the_player(held, lies, allowed):
+    """All else stays: a suit that was led, trumps too, is followed and beaten."""
+    spades = SUITS.index("s")
+    assert names(trick.legal(cards(held), cards(lies), spades, overtrump=False)) == allowed
+
+
+@pytest.mark.parametrize(
     ("lies", "wins"), [("7h 9h 8h", "9h"), ("7h Ah 2s", "2s"), ("7h Ac Ad", "7h"), ("2s 3s", "3s")]
 )
 def test_2_7_the_highest_trump_wins_else_the_highest_of_the_suit_led(lies, wins):
@@ -149,6 +165,15 @@ def test_2_7_a_hand_played_out():
     room.say("Cy plays card 4h", "Bo plays card Kh", "Cy plays card 5h", "Bo plays card Qh")
     room.say("Cy plays card Kd", "Bo plays card 2c", "Cy plays card 4c")
     assert not room.table.running() or room.hand.places[room.seat("Cy")].tricks == 1
+
+
+@pytest.mark.parametrize(("overtrump", "may"), [(True, "6s"), (False, "2s 6s")])
+def test_2_7_a_table_may_not_ask_to_overtrump(overtrump, may):
+    """Ann is void in hearts, and Cy has trumped with the four."""
+    room = Room("bourre no_limit", 100, 100, 100, overtrump=overtrump)
+    room.deal(Bo="Ah Kh Qh 2c 3c", Cy="4s 5d Kd Ac 4c", Ann="7c 8c 2d 2s 6s")
+    room.say("Bo plays", "Cy plays", "Ann plays", "Bo plays card Ah", "Cy plays card 4s")
+    assert legal(room.hand, room.seat("Ann")) == PlayChoices(cards(may))
 
 
 def test_2_7_who_leaves_in_mid_play_without_a_trick_has_gone_bourre():

@@ -28,7 +28,7 @@ def legal(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """What this seat may play to the trick as it lies."""
     place = hand.places[seat]
     lies = [card for _, card in hand.trick]
-    allowed = trick.legal(place.cards, lies, _trump(hand))
+    allowed = trick.legal(place.cards, lies, _trump(hand), overtrump=hand.game.overtrump)
     there = [one for one, _ in hand.trick]
     last = all(one.seat in there or one is place for one in hand.live())
     if not hand.game.cinch or last:

@@ -5,6 +5,9 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
     "group.tricks": "Bourré",
+    "option.overtrump": "On a trumped trick",
+    "option.overtrump.yes": "a higher trump",
+    "option.overtrump.no": "any trump",
     "option.cap_takes": "Most tricks take",
     "option.cap_takes.yes": "what a loss costs",
     "option.cap_takes.no": "the whole pot",

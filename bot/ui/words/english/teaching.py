@@ -112,6 +112,7 @@ TEMPLATES: dict[str, Template] = {
         "Follow suit if you can, else trump if you can; within that, beat the card that is winning "
         "if you can."
     ),
+    "rules.overtrump.no": "On a trick that is trumped already any trump will do.",
     "rules.cinch": "Who is certain of three tricks must lead his highest trump.",
     "rules.most_tricks": (
         "Most tricks take the pot; a tie leaves it for the next deal. Who plays and takes none "
