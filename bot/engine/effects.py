@@ -261,6 +261,7 @@ EFFECTS: dict[str, Effect] = {
     "split_fifth": column("split_fifth", _draws_five),
     "after_draw": Effect(draw_poker, _after_draw),
     "show_draws": column("show_draws", draws),
+    "shuffle_folded": column("shuffle_folded", draws),
     "declare_mode": column("declare_mode", lambda game: any(row.declare for row in game.phases)),
     "allow_both": column("allow_both", declares),
     "bet_after_declare": Effect(declares_last, bet_after_declare),

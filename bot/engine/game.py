@@ -176,6 +176,8 @@ class Game:
     split_fifth: bool = True
     """Who draws five gets the last when all others are served (Source: R225, R226)."""
     show_draws: ShowDraws = ShowDraws.ALWAYS
+    shuffle_folded: bool = False
+    """Where a draw runs out of cards, folded hands are shuffled in as discards are (rules 2.9)."""
     declare_mode: DeclareMode = DeclareMode.SECRET
     allow_both: bool = True
     """Both ways may be declared."""

@@ -85,6 +85,7 @@ class Options:
     split_fifth: bool | None = None
     after_draw: AfterDraw | None = None
     show_draws: ShowDraws | None = None
+    shuffle_folded: bool | None = None
     declare_mode: DeclareMode | None = None
     allow_both: bool | None = None
     swing_tie: SwingTie | None = None

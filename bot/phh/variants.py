@@ -61,6 +61,7 @@ UNSAID = (
     "ace_straight_beats_flush",
     "trips_beat_straight",
     "split_fifth",
+    "shuffle_folded",
 )
 """Columns that PHH has no words for: other than usual, the hand would be read as another one."""
 USUAL = {one.name: one.default for one in fields(Game)}

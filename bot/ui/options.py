@@ -41,7 +41,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "draw": (
         "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",
-        "after_draw", "show_draws",
+        "after_draw", "show_draws", "shuffle_folded",
     ),
     "showdown": (
         "showdown", "show_all_in", "ask_to_see", "show_to_act", "declared_hands", "odd_chip",

@@ -1,7 +1,8 @@
 """Replacement cards, and what fills a stub that runs short. Source: R221, R222, R227, rules 2.7.
 
 The bottom card of the first stub is never dealt. A new stub is made of it, the burns and other
-players' discards, never the receiver's own unless nothing else is left.
+players' discards, never the receiver's own unless nothing else is left. Folded hands are among
+them where the game or the table says so (rules 2.9).
 """
 
 from bot.engine.hand.play import Play
@@ -13,7 +14,7 @@ def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -
     """One card to a seat. With `folded`, folded hands go into a new stub too."""
     reserved = 0 if play.hand.reshuffles else 1
     if len(play.hand.stub()) <= reserved:
-        _refill(play, place.seat, folded=folded)
+        _refill(play, place.seat, folded=folded or play.hand.game.shuffle_folded)
     play.deal([place.seat], up=up)
 
 

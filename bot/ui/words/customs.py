@@ -11,7 +11,15 @@ USUAL = {one.name: one.default for one in fields(Game)}
 COLUMNS = {
     "start": ("dealer_ante", "blind_ante", "straddle"),
     "bets": ("cap", "check_raise", "nominal_open", "open_pair"),
-    "deal": ("passed_out", "jacks_back", "split_fifth", "show_draws", "burn", "last_bet"),
+    "deal": (
+        "passed_out",
+        "jacks_back",
+        "split_fifth",
+        "show_draws",
+        "shuffle_folded",
+        "burn",
+        "last_bet",
+    ),
     "win": ("figures", "ace_straight_beats_flush", "odd_chip", "ask_to_see"),
 }
 """Which columns are told under which head of the rules."""

@@ -57,7 +57,7 @@ HOST = 1
 CUSTOMS = (
     Options(
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
-        odd_chip=OddChip.CALLED,
+        odd_chip=OddChip.CALLED, shuffle_folded=True,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
         show_to_act=True,
         cap_takes=False, together=True, freeze=1, two_down=True, starter=Starter.SHOWING,

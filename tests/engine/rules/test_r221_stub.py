@@ -50,6 +50,24 @@ def test_r221_r222_r227_dr1_the_stub_runs_out():
     assert set(reshuffled.kept) == set(threw["Dee"])
 
 
+def test_2_9_r221_folded_hands_are_shuffled_in_where_that_is_agreed():
+    room = Room("draw fixed_limit", *[100] * 9, shuffle_folded=True)
+    room.deal()
+    folded = set(room.hand.places[room.seat("Bo")].cards)
+    bottom = room.hand.deck[-1]
+    players = ["Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Ann"]
+    room.say("Bo folds", "Cy bets 10", *(f"{name} calls" for name in players[1:]))
+    threw = set()
+    for name in players[:2]:
+        cards = room.hand.places[room.seat(name)].cards[:3]
+        threw |= set(cards)
+        room.say(f"{name} draws {names(cards)}")
+    room.say(f"Eli draws {names(room.hand.places[room.seat('Eli')].cards[:3])}")
+    reshuffled = next(event for event in room.log if isinstance(event, he.DeckReshuffled))
+    assert set(reshuffled.deck) == {bottom, *threw, *folded}
+    assert not room.own("Bo").cards
+
+
 def test_r227_wanting_three_with_two_left_gets_one_then_two():
     """Two cards left, of which the bottom is not dealt."""
     room = Room("draw fixed_limit", *[100] * 9)

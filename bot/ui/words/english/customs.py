@@ -40,6 +40,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "custom.show_draws.hidden": "Nobody sees how many cards the others draw.",
     "custom.last_bet.no": "When nobody takes a card, the hands are shown without another bet.",
+    "custom.shuffle_folded.yes": (
+        "If the pack runs out in a draw, folded hands are shuffled in with the discards."
+    ),
     "custom.burn.no": "No cards are burned.",
     **dict.fromkeys(
         (f"custom.figures.{where}" for where in ("below_trips", "above_trips", "auto")),
