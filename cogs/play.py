@@ -128,7 +128,8 @@ class Play(commands.Cog):
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
-        openly = mine.view.step == "offer" and not mine.view.game.together
+        offered = mine.view.step == "offer" and not mine.view.game.together
+        openly = offered or mine.view.step == "showdown"
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)

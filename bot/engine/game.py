@@ -75,10 +75,14 @@ class Joker(StrEnum):
 
 
 class Showdown(StrEnum):
-    """`all`: everyone shows at once. `in_order`: beaten hands are mucked. Source: R187-R195."""
+    """`all`: everyone shows at once. `in_order`: beaten hands are mucked. Source: R187-R195.
+
+    `ask`: those who are beaten are asked, all at once, whether to show or to muck.
+    """
 
     ALL = "all"
     IN_ORDER = "in_order"
+    ASK = "ask"
 
 
 MATCHED = ("match_pot", "most_tricks", "legs")

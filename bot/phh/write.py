@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.engine.cards import Card, name
 from bot.engine.game import Forced, Game, Limit, Stakes
+from bot.engine.hand import pots
 from bot.engine.hand.apply import APPLY, started
 from bot.engine.hand.events import (
     BetsGathered,
@@ -24,12 +25,15 @@ from bot.engine.hand.events import (
     HandStarted,
     HandVoided,
     Mucked,
+    PotAwarded,
     RaisedTo,
+    RakeTaken,
     RoundOpened,
     StepReached,
 )
 from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps.showdown import in_turn
 from bot.engine.kinds import Chips, Seat
 from bot.phh.notation import UNKNOWN, BadHistory, parse
 from bot.phh.replay import played_as
@@ -122,6 +126,8 @@ class _Scribe:
         """Hole cards to write when the step is over: those drawn come after all discards."""
         self._left: dict[Seat, bool] = {}
         """Who folded out of turn, and whether he had acted in this round."""
+        self._shown: dict[Seat, Sequence[Card]] = {}
+        """Hands of the showdown still to write; none of a seat that mucked."""
         self._last: Seat = 0
         """Who acted last in this round."""
         self._number = {seat: at for at, seat in enumerate(hand.places, 1)}
@@ -163,11 +169,15 @@ class _Scribe:
             case Discarded(seat=seat, cards=cards):
                 self._must_be_complete()
                 self._line(seat, "sd", cards)
+            case CardsShown(seat=seat, cards=cards, early=False) if self.hand.step == "showdown":
+                self._shown[seat] = cards
             case CardsShown(seat=seat, cards=cards, early=False):
                 self._write_deals()
                 self._line(seat, "sm", cards)
             case Mucked(seat=seat):
-                self._line(seat, "sm")
+                self._shown[seat] = ()
+            case RakeTaken() | PotAwarded() | HandEnded() if self._shown:
+                self._write_showdown()
             case CardsDealt(seats=seats, cards=cards):
                 self._must_be_complete()
                 for seat, card in zip(seats, cards, strict=True):
@@ -176,6 +186,14 @@ class _Scribe:
                 self.actions.append(f"d db {_text(cards)}")
             case StepReached():
                 self._write_deals()
+
+    def _write_showdown(self) -> None:
+        """In turn, whenever those who are beaten have answered."""
+        self._write_deals()
+        for place in in_turn(self.hand, pots.of(self.hand)):
+            if place.seat in self._shown:
+                self._line(place.seat, "sm", self._shown[place.seat])
+        self._shown = {}
 
     def _act(self, seat: Seat, words: str) -> None:
         order = self._turn()

@@ -41,7 +41,8 @@ class Pings:
         """Call and take back; when to come back."""
         table = self._host.table
         choosing = chooser(table)
-        waiting = () if table.hand is None else table.hand.waiting
+        hand = table.hand
+        waiting = () if hand is None or hand.step == "showdown" else hand.waiting
         waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
         for player in [one for one in self._up if one not in turns]:

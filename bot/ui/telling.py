@@ -105,7 +105,11 @@ def _heading(before: Step | None, step: Step, skin: Skin) -> str:
 
 def _settles(before: Step | None, step: Step) -> bool:
     """The deal is decided here; hands may lie open before, and be shown after it."""
-    return step.view.ended and (before is None or not before.view.ended)
+    return _decided(step.view) and (before is None or not _decided(before.view))
+
+
+def _decided(view: TableView) -> bool:
+    return view.ended or view.step == view.game.settle
 
 
 def _hands(before: Step | None, view: TableView, name: Naming, skin: Skin) -> Iterator[str]:

@@ -64,6 +64,7 @@ DECLARED = {
     **dict.fromkeys(("down", "face down"), "down"),
     **dict.fromkeys(("turn", "turn a card", "turn one"), "turn"),
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
+    **dict.fromkeys(("show", "show my cards"), "show"),
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""

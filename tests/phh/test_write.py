@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from pokerkit import HandHistory
@@ -11,7 +12,7 @@ from bot.engine import codec
 from bot.engine.cards import Card
 from bot.engine.chronicle import cards_seen, chronicle, first_dealt
 from bot.engine.customs import Figures, ForcedBets, ShowDraws, StudOpening
-from bot.engine.game import Forced, Game, Limit, Stakes
+from bot.engine.game import Forced, Game, Limit, Showdown, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import (
@@ -32,6 +33,7 @@ from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.phh import BadHistory, parse, replay, write
 from bot.phh.variants import variant_of
+from tests.engine.card_room import Room
 from tests.phh.hands import GAMES
 
 STAKES = Stakes(1, 5, 10, 5, 10, 20)
@@ -129,6 +131,21 @@ def test_pokerkit_reads_what_we_write(code, limit):
         assert list(state.stacks) == [place.stack for place in hand.places.values()]
         agreed += 1
     assert agreed > 10
+
+
+def test_r195_beaten_hands_are_written_in_turn_whenever_they_answer():
+    """Ann, who is asked last, shows before Cy mucks."""
+    room = Room("holdem no_limit", 100, 100, 100, showdown=Showdown.ASK)
+    room.deal(Bo="Ac Ad", Cy="4s 7h", Ann="9h 9s", board="Kc Qd 8s 2h Jd")
+    while room.hand.step != "showdown":
+        room.stay()
+    room.say("Ann declares show", "Cy declares muck")
+    events = [one for row in room.rows[4:] for one in row.events]
+    text = write(cast("list[HandEvent]", events), room.hand.game)
+    lines = re.findall(r"p\d sm[^']*", text)
+    assert lines == ["p1 sm AcAd", "p2 sm", "p3 sm 9h9s"]
+    *_, state = HandHistory.loads(text)
+    assert state.stacks == [120, 90, 90]
 
 
 def test_what_phh_cannot_say_is_refused():

@@ -59,7 +59,7 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
 def give_up(play: Play, seat: Seat) -> None:
     """Fold, in turn or not. Raises Illegal for one who is all-in or bound by his word."""
     place = play.hand.places.get(seat)
-    if play.hand.ended or place is None or not place.may_fold():
+    if play.hand.ended or place is None or not play.hand.may_fold(place):
         raise Illegal(Refusal.NOT_IN_HAND)
     play.emit(Folded(seat))
 

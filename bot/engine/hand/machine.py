@@ -203,7 +203,7 @@ def together(hand: Hand) -> bool:
 
 def to_all(hand: Hand) -> bool:
     """One question to everybody who is asked, secret or not."""
-    return together(hand) or hand.step == "cut"
+    return together(hand) or hand.step in {"cut", "showdown"}
 
 
 def only_card(hand: Hand) -> Seat | None:
@@ -264,6 +264,9 @@ def _answer(draft: Play, command: HandCommand) -> None:
 def _advance(draft: Play) -> None:
     """Go through the programme until somebody is asked or the deal is over."""
     while not draft.hand.waiting and not draft.hand.ended:
+        if draft.hand.step == draft.hand.game.settle:  # odd chips may be left for any game
+            draft.emit(HandEnded(draft.hand.pot))
+            return
         if _passed_in(draft.hand):
             _pass_in(draft)
             continue
@@ -291,15 +294,10 @@ def _pass_in(draft: Play) -> None:
 
 
 def _settle(draft: Play, step: Step) -> None:
-    """The last step. It ends the deal itself where something rides to the next of its game.
-
-    What else is left of the pot, odd chips, goes into the next deal of any game.
-    """
+    """The last step. It ends the deal itself where something rides to the next of its game."""
     if draft.hand.middle() > draft.hand.pot:  # all others left before the first round
         bet.close(draft)
     step.start(draft)
-    if not draft.hand.ended and not draft.hand.waiting:
-        draft.emit(HandEnded(draft.hand.pot))
 
 
 def _next(hand: Hand) -> tuple[int, str]:

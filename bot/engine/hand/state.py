@@ -81,10 +81,6 @@ class Place:
     """Has passed, bet, checked, raised or folded in this deal, or said or played what its game
     asks for instead."""
 
-    def may_fold(self) -> bool:
-        """Not all-in, which keeps its claim, and not in by his own word, for all to hear."""
-        return not self.folded and self.stack > 0 and self.declared != "in"
-
 
 @dataclass(slots=True)
 class Round:
@@ -249,6 +245,11 @@ class Hand:
     def significant(self) -> bool:
         """Two players have acted, so the deal is played out. Source: R280-R282."""
         return sum(place.spoke for place in self.places.values()) > 1
+
+    def may_fold(self, place: Place) -> bool:
+        """Not all-in, which keeps its claim, nor in by his own word; nor once hands are shown."""
+        bound = not place.stack or place.declared == "in"
+        return not (place.folded or bound or self.step == self.game.settle)
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

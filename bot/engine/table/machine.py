@@ -212,8 +212,7 @@ def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:
         return
     if not chair.leaving:
         draft.emit(e.WillLeave(chair.seat, reason))
-    place = table.hand.places[chair.seat]
-    if place.may_fold():
+    if table.hand.may_fold(table.hand.places[chair.seat]):
         _in_hand(draft, GiveUp(chair.seat))
 
 

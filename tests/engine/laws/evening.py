@@ -86,7 +86,7 @@ CUSTOMS = (
     Options(
         forced_bets=ForcedBets.ANTES, openers=Openers.JACKS, jacks_back=True, open_pair=True,
         to_win=ToWin.TRIPS, pack=PackRule.AUTO, odd_chip=OddChip.LEAVE_IN_POT,
-        showdown=Showdown.IN_ORDER, trips_beat_straight=True, max_draw=4,
+        showdown=Showdown.ASK, trips_beat_straight=True, max_draw=4,
         flush_vs_full=FlushVsFull.STANDARD,
     ),
 )  # fmt: skip

@@ -108,6 +108,53 @@ def test_r195_beaten_hands_are_mucked_in_order():
     assert look(room.table).seats[2].cards == (None, None)
 
 
+def asked(*held: str, **options: Any) -> Room:
+    """A showdown that asks those who are beaten: Bo shows first, then Cy and Ann."""
+    room = to_the_river(*held, showdown=Showdown.ASK, **options)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    return room
+
+
+def test_r189_r195_all_who_are_beaten_are_asked_at_once_and_then_pots_are_paid():
+    room = asked("Qh Qs", "Ah As", "Kh Ks")
+    assert shown(room) == ["Bo"]
+    assert set(room.turn().split()) == {"Ann", "Cy"}
+    assert not room.hand.awards
+    question = room.hand.question
+    assert room.refusal("Bo declares show") is Refusal.NOT_YOUR_TURN
+    assert room.refusal("Ann declares high") is Refusal.UNKNOWN_WORD
+    room.say("Ann declares show")
+    assert (room.turn(), room.hand.question) == ("Cy", question)
+    room.say("Cy declares muck")
+    assert not room.table.running()
+    assert shown(room) == ["Bo", "Ann"]
+    assert [one.mucked for one in look(room.table).seats] == [False, False, True]
+    assert room.stacks() == {"Ann": 490, "Bo": 520, "Cy": 490}
+
+
+def test_r195_silence_mucks_and_counts_against_nobody():
+    room = asked("Qh Qs", "Ah As", "Kh Ks")
+    room.finish()
+    assert [one.mucked for one in look(room.table).seats] == [True, False, True]
+    assert [chair.misses for chair in room.table.chairs.values()] == [0, 0, 0]
+
+
+def test_r195_where_nobody_is_beaten_or_all_lies_open_nobody_is_asked():
+    assert not asked("2h 2s", "2d Kc", "Ah As").table.running()
+    room = Room("holdem no_limit", 100, 100, showdown=Showdown.ASK)
+    room.deal()
+    room.say("Ann raises to 100", "Bo calls")
+    assert not room.table.running()
+
+
+def test_r195_a_winner_who_leaves_while_others_are_asked_wins():
+    room = asked("Qh Qs", "Ah As", "Kh Ks")
+    room.say("Bo leaves", "Ann leaves")
+    assert set(room.turn().split()) == {"Ann", "Cy"}
+    room.finish()
+    assert room.table.departed == {1: 490, 2: 520}
+
+
 def test_r195_a_better_hand_shows_over_what_is_shown():
     room = to_the_river("Ah As", "Qh Qs", "Kh Ks", showdown=Showdown.IN_ORDER)
     room.say("Bo checks", "Cy checks", "Ann checks")

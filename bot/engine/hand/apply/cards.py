@@ -113,7 +113,9 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     for card in event.cards:
         turn_up(place, card)
     place.mucked = False
-    place.showdown = place.showdown or not (hand.ended or event.early)
+    if not event.early:
+        place.showdown = place.showdown or not hand.ended
+        hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
 def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
@@ -150,6 +152,7 @@ def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
 def _mucked(hand: Hand, event: e.Mucked) -> None:
     place = hand.places[event.seat]
     place.mucked = place.showdown = True
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 
 APPLY: dict[type, Callable[[Hand, Any], None]] = {

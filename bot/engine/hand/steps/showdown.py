@@ -1,7 +1,8 @@
 """Who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
 
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
-in front; cards speak, each for what its player declared. Odd chips go one a player, in the order
+in front; cards speak, each for what its player declared. Who is beaten may be asked whether to show
+or to muck; what is his he gets either way. Odd chips go one a player, in the order
 of `odd_chip`, or are left for whatever is dealt next. A pot that nobody wins rides to the next deal
 of its game, for its own players.
 """
@@ -9,16 +10,29 @@ of its game, for its own players.
 from dataclasses import replace
 
 from bot.engine.customs import OddChip
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Share, Showdown
 from bot.engine.hand import judge, pots, rake, winners
-from bot.engine.hand.events import CardsShown, Claim, HandEnded, Mucked, OpenersShown, PotAwarded
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import (
+    Asked,
+    CardsShown,
+    Claim,
+    HandEnded,
+    Mucked,
+    OpenersShown,
+    PotAwarded,
+)
 from bot.engine.hand.odd_chip import in_order
 from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
+
+SHOW, MUCK = "show", "muck"
 
 
 def start(play: Play) -> None:
@@ -28,13 +42,53 @@ def start(play: Play) -> None:
     if len(live) == 1:
         _win_unseen(play, live[0])
         return
-    made, shares = pots.of(hand), _shares(hand)
-    strengths = {
-        place.seat: [judge.strength(hand, place, share) for share in shares] for place in live
+    _show(play, pots.of(hand), _strengths(hand))
+    if not hand.waiting:
+        _decide(play)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Show or muck, for those who are asked."""
+    del openly  # what is asked follows from hands that lie open
+    return DeclareChoices((SHOW, MUCK), what="muck") if seat in hand.waiting else None
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """His cards go unseen."""
+    return Declare(seat, MUCK)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One beaten hand. Raises Illegal with UNKNOWN_WORD."""
+    if command.word not in (SHOW, MUCK):
+        raise Illegal(Refusal.UNKNOWN_WORD, words=(SHOW, MUCK))
+    cards = tuple(play.hand.places[command.seat].cards)
+    shows = command.word == SHOW
+    play.emit(CardsShown(command.seat, cards) if shows else Mucked(command.seat))
+    without(play, command.seat)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """Pay when nobody is asked any more; at a showdown nobody folds."""
+    if not play.hand.waiting:
+        _decide(play)
+
+
+def _strengths(hand: Hand) -> dict[Seat, list[int]]:
+    """How good each live hand is for each share."""
+    shares = _shares(hand)
+    return {
+        place.seat: [judge.strength(hand, place, share) for share in shares]
+        for place in hand.live()
     }
+
+
+def _decide(play: Play) -> None:
+    """Pay the pots, the newest first."""
+    hand = play.hand
+    made, strengths = pots.of(hand), _strengths(hand)
     best = [winners.of_pot(hand, pot, strengths) for pot in made]
     riding = [number for number, won in enumerate(best) if not any(won)]
-    _show(play, made, strengths)
     left = rake.take(play, made, riding)
     for number in reversed(range(len(made))):
         if number not in riding:
@@ -55,7 +109,7 @@ def show_live(play: Play) -> None:
     """Nobody can bet any more: live hands are turned up before the rest of the deal."""
     if not [place for place in play.hand.live() if not all(place.up)]:
         return
-    for place in _order(play.hand, pots.of(play.hand)):
+    for place in in_turn(play.hand, pots.of(play.hand)):
         if not all(place.up):
             play.emit(CardsShown(place.seat, tuple(place.cards)))
 
@@ -80,7 +134,7 @@ def _win_unseen(play: Play, winner: Place) -> None:
         play.emit(PotAwarded(0, 0, winner.seat, pot.chips))
 
 
-def _order(hand: Hand, made: list[Pot]) -> list[Place]:
+def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:
     """Newest side pot first (vector O4); in it the last aggressor, then in turn."""
     turn = list(hand.places.values())
     if hand.round.aggressor is not None:
@@ -92,9 +146,10 @@ def _order(hand: Hand, made: list[Pot]) -> list[Place]:
 
 
 def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
-    """Everyone shows, or under `in_order` those who are not beaten by what is shown already."""
+    """Everyone shows, or else those who are not beaten by what is shown already."""
     shown: list[Seat] = []
-    for place in _order(play.hand, made):
+    beaten: list[Seat] = []
+    for place in in_turn(play.hand, made):
         rivals = [
             [strengths[seat] for seat in shown if seat in pot.seats]
             for pot in made
@@ -111,8 +166,12 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
         elif all(place.up) or in_play or play.hand.game.showdown is Showdown.ALL:
             play.emit(CardsShown(place.seat, tuple(place.cards)))
             shown.append(place.seat)
+        elif play.hand.game.showdown is Showdown.ASK:
+            beaten.append(place.seat)
         else:
             play.emit(Mucked(place.seat))
+    if beaten:
+        play.emit(Asked(tuple(beaten), play.hand.question + 1))
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
@@ -135,4 +194,4 @@ def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) ->
             play.emit(PotAwarded(pot, share, seat, part))
 
 
-STEP = Step(start)
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without, courtesy=True))

@@ -149,6 +149,7 @@ TEMPLATES: dict[str, Template] = {
     "option.showdown": "Showdown",
     "option.showdown.all": "everybody shows",
     "option.showdown.in_order": "beaten hands go unseen",
+    "option.showdown.ask": "who is beaten may show",
     "option.show_all_in": "All-in hands show",
     "option.show_all_in.yes": "at once",
     "option.show_all_in.no": "at the showdown",

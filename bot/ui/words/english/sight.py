@@ -1,4 +1,4 @@
-"""Cards not for their owner's eyes, or for some others' besides; and those turned unseen."""
+"""Cards not for their owner's eyes, or for others' besides; cards turned unseen; beaten hands."""
 
 from bot.ui.words.template import Template
 
@@ -16,6 +16,15 @@ TEMPLATES: dict[str, Template] = {
     "panel.beat": "**Your turn** · {words}",
     "words.beat": "It is your turn: {words}.",
     "ping.beat": "{words}",
+    "button.declare.show": "Show",
+    "button.declare.muck": "Muck",
+    "declare.show": "show your cards",
+    "declare.muck": "muck them",
+    "act.to_muck": "beaten",
+    "turn.muck": "{names} may show or muck",
+    "panel.muck": "You are beaten: {words}",
+    "words.muck": "You are beaten: {words}.",
+    "ping.muck": "{words}",
     "act.unturned": "{n} to turn",
     "rules.repeat.beat": "{name} goes on, with bets in between, as long as somebody can turn.",
     "rules.deal.beat": "in turn, turn up cards until they beat the best showing, or be out",

@@ -235,6 +235,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.match.shown": "Who is in shows, the others' cards are never seen. Suits never decide.",
     "rules.odd": "Equal hands split the pot. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",
+    "rules.showdown.ask": (
+        "At the showdown those who are beaten have a few seconds to show their cards or to muck"
+        " them, all at once; whoever was dealt in may ask to see a mucked hand."
+    ),
     "rules.showdown.in_order": (
         "At the showdown beaten hands may go unseen; whoever was dealt in may ask to see them."
     ),

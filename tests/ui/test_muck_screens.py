@@ -1,0 +1,46 @@
+"""A showdown that asks those who are beaten, on the screens of everybody."""
+
+from bot.engine.game import Showdown
+from bot.engine.hand.commands import Declare
+from bot.engine.options import Options
+from bot.tables.due import turn_seconds
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.table import table_message
+from bot.ui.typed import choices, command
+from bot.ui.words.games import game_rules
+from tests.ui.ring import DUE, Ring, ids, seen
+
+
+def beaten() -> Ring:
+    """Bo shows aces over what Cy and Ann hold."""
+    ring = Ring(options=Options(showdown=Showdown.ASK)).deal(
+        "Ac 4s 9h Ad 7s 9s 2c Kc Qd 8s 3c 2h 3d Jd"
+    )
+    while ring.hand.step != "showdown":
+        ring.do(ring.passive())
+    return ring
+
+
+def test_r195_everybody_sees_the_best_and_who_may_show_or_muck():
+    ring = beaten()
+    view = table_message(ring.show(due=DUE))
+    text = seen(view)
+    assert "A♣ A♦" in text
+    assert "Cy and Ann may show or muck" in text
+    assert [one for one in ids(view) if "declare" in one] == [
+        f"d1:declare:7:{ring.hand.question}:show",
+        f"d1:declare:7:{ring.hand.question}:muck",
+    ]
+    assert turn_seconds(ring.table, ring.table.chairs[1]) == 6
+
+
+def test_r195_who_is_beaten_reads_it_and_who_wins_is_asked_nothing():
+    ring = beaten()
+    assert "You are beaten: show your cards or muck them" in seen(hand_panel(ring.show(1, due=DUE)))
+    assert "may show" not in seen(hand_panel(ring.show(2)))
+    assert [one[1] for one in choices(ring.show(1), "", PLAIN)] == ["show", "muck"]
+    assert command("muck", ring.show(1))(1) == Declare(1, "muck")
+    assert command("show", ring.show(1))(1) == Declare(1, "show")
+    rules = "\n".join(game_rules(ring.game))
+    assert "have a few seconds to show their cards" in rules
