@@ -94,7 +94,7 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     """
     if not own.holds:
         return ""
-    seat = _own_seat(view, own)
+    seat = own_seat(view, own)
     up = dict(zip(seat.cards, seat.up, strict=True))
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
@@ -103,13 +103,14 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
 
 
-def _own_seat(view: TableView, own: OwnView) -> SeatView:
+def own_seat(view: TableView, own: OwnView) -> SeatView:
+    """Where the viewer sits."""
     return next(one for one in view.seats if one.seat == own.seat)
 
 
 def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """What he has, what it costs, when he is dealt in."""
-    view, seat = show.view, _own_seat(show.view, own)
+    view, seat = show.view, own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
         yield skin.say("panel.have", hand=" / ".join(hands))
@@ -118,9 +119,9 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     yield from trick_lines(show, skin)
     yield from contest_lines(show, skin) if view.running else ()
     yield from filter(None, [lead_line(show, skin)])
-    if view.running and own.holds:
+    if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
-    elif view.ended and own.holds and not view.voided:
+    elif view.ended and seat.dealt_in and not view.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from standing(view, own, seat, skin)
@@ -152,6 +153,8 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
         case DeclareChoices(chosen=word, what=what) if word:
             text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
             return risk(view, choices, skin) + text
+        case PlayChoices(cards=cards) if len(cards) == len(seat.cards):
+            return skin.say("panel.card.any")
     asked = question(choices, skin)
     text = skin.say(f"panel.{asked.code}", pot=view.middle, stack=seat.stack, **asked.facts)
     return risk(view, choices, skin) + text
@@ -243,13 +246,13 @@ def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
 def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """In words, then what can be done at any time."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
-    return [words] * own.holds + seat_buttons(view, own, skin)
+    return [words] * own_seat(view, own).dealt_in + seat_buttons(view, own, skin)
 
 
 def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """Rules, coming and going, chips."""
     number = view.number
-    actions = ["rules", "back" if _own_seat(view, own).away else "away"]
+    actions = ["rules", "back" if own_seat(view, own).away else "away"]
     actions += ["topup"] * bool(own.top_up[1])
     buttons = [button(skin.say(f"button.{action}"), Press(action, number)) for action in actions]
     if own.waits and not own.posts:

@@ -10,7 +10,7 @@ from bot.engine.view import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
-from bot.ui.panel import cards_heading, header, question_rows, situation
+from bot.ui.panel import cards_heading, header, own_seat, question_rows, situation
 from bot.ui.press import Press, PressItem
 from bot.ui.sight import sight_lines
 from bot.ui.spoken import spoken
@@ -25,12 +25,12 @@ def cards_dm(
 
 def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
-    if own is None or not own.holds:
+    if own is None or not own_seat(view, own).dealt_in:
         return screen([skin.say("dm.over", url=table_url(show))], GREY)
     heading, _, boards = cards_heading(view, own, skin).partition("\n")
     parts: list[Part | str | None] = [
         skin.say("dm.title", game=view.game.name, deal=view.deal),
-        f"# ||{heading.removeprefix('# ')}||" if spoiler else heading,
+        f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards,
         sight_lines(show, own, skin, spoiler=spoiler),
         "\n".join(situation(show, own, skin)) if own.choices is not None or view.ended else "",

@@ -146,6 +146,7 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
     await press(evening, "Cy: Pass", "Ann: Play as it is")
     assert "You passed." in panel(cy, "Rules").text
     await tricks(evening, players)
+    assert "The deal is over: you won **4**." in panel(bo, "Rules").text
     words = told(await cy.click(panel(cy, "In words"), "In words"))
     assert "**Bo** wins **6** with 5 tricks" in words
     eyes.heard(

@@ -128,7 +128,8 @@ TEMPLATES: dict[str, Template] = {
         " without a trick you pay {risk}"
     ),
     "panel.card": "**Your turn** · play a card; grey ones are not allowed now",
-    "panel.word.ahead": "-# Ahead of your turn, and only you see it before:",
+    "panel.word.ahead": "-# Ahead of your turn; nobody else sees it until then:",
+    "panel.card.any": "**Your turn** · play a card, any of them",
     "panel.card.ahead": "Queue a card for your turn; if it isn't allowed then, you are asked",
     "words.stay": "It is your turn: pass, or play and change cards. No trick costs {risk}.",
     "words.card": "It is your turn to play a card.",
