@@ -118,6 +118,8 @@ class Game:
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
     """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    simple_cinch: bool = False
+    """Instead: who leads and holds the ace, king or queen of trumps leads his highest."""
     overtrump: bool = True
     """Who trumps a trumped trick plays a higher trump if he can (rules 2.7)."""
     cap_takes: bool = True

@@ -6,6 +6,16 @@ Values are stored in games and settings: add, never rename.
 from enum import StrEnum
 
 
+class CinchRule(StrEnum):
+    """When the highest trump has to be played. Source: rules 2.7."""
+
+    FULL = "full"
+    """By who is certain of three tricks, in the lead and wherever he may."""
+    SIMPLE = "simple"
+    """By who leads and holds the ace, king or queen of trumps."""
+    OFF = "off"
+
+
 class Offered(StrEnum):
     """How a card lies that somebody takes."""
 

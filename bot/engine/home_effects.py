@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.effect import Change, Effect, column, each_row
 from bot.engine.game import First, Game, Share
-from bot.engine.home_customs import Offered, Starter
+from bot.engine.home_customs import CinchRule, Offered, Starter
 
 FIRST_TWO = {False: "du", True: "dd"}
 """The first deal where cards are offered afterwards, by whether both lie down."""
@@ -70,7 +70,13 @@ def _tricks(game: Game) -> bool:
     return game.settle == "most_tricks"
 
 
+def _cinch_rule(game: Game, rule: CinchRule) -> Game:
+    full, simple = rule is CinchRule.FULL, rule is CinchRule.SIMPLE
+    return replace(game, cinch=full, simple_cinch=simple)
+
+
 HOME_EFFECTS: dict[str, Effect] = {
+    "cinch_rule": Effect(_tricks, _cinch_rule),
     "overtrump": column("overtrump", _tricks),
     "cap_takes": column("cap_takes", _tricks),
     "together": column("together", _offers),

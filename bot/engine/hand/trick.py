@@ -7,7 +7,7 @@ holds neither plays anything. Some tables let any trump do on a trumped trick. S
 
 from collections.abc import Sequence
 
-from bot.engine.cards import Card, rank
+from bot.engine.cards import RANKS, Card, rank
 
 Suit = int
 NO_TRUMP: Suit = -1
@@ -56,5 +56,12 @@ def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit)
     return top[-1] if top and won + len(top) >= ENOUGH else None
 
 
+def best_trump_of_three(held: Sequence[Card], trump: Suit) -> Card | None:
+    """The highest trump of one who holds the ace, king or queen; None for one who does not."""
+    top = max((card for card in held if suit(card) == trump), key=rank, default=None)
+    return top if top is not None and rank(top) >= QUEEN else None
+
+
+QUEEN = RANKS.index("Q")
 ENOUGH = 3
 """Tricks of five that nobody can beat."""

@@ -27,6 +27,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.tricks")
         yield from [say(locale, "rules.overtrump.no")] * (not game.overtrump)
         yield from [say(locale, "rules.cinch")] * game.cinch
+        yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
         yield say(locale, "rules.most_tricks")
         return
     if game.shares[0].ranking == "points":

@@ -36,7 +36,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
-from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
+from bot.engine.home_customs import CinchRule, NearTie, Offered, OverPolicy, Starter
 from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
@@ -60,8 +60,6 @@ CUSTOMS = (
         odd_chip=OddChip.CALLED, shuffle_folded=True,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
         show_to_act=True,
-        cap_takes=False, together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
-        over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
         nobody_in=NobodyIn.ONE_MORE_CARD,
@@ -71,17 +69,14 @@ CUSTOMS = (
         openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
         show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
         declared_hands=True, nominal_open=True, declare_mode=DeclareMode.IN_TURN,
-        last_in_challenge=True, bet_after_declare=True, freeze=2, overtrump=False, last_bet=False,
-        offered=Offered.DOWN, starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
+        last_in_challenge=True, bet_after_declare=True,
     ),
     Options(
         nobody_in=NobodyIn.REDECLARE,
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,
-        show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS, freeze=3, offered=Offered.DOWN,
-        two_down=True, starter=Starter.LEFT_OF_BUTTON, over_policy=OverPolicy.CLOSEST,
-        near_tie=NearTie.SPLIT,
+        show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS,
     ),
     Options(
         forced_bets=ForcedBets.ANTES, openers=Openers.JACKS, jacks_back=True, open_pair=True,
@@ -90,8 +85,27 @@ CUSTOMS = (
         flush_vs_full=FlushVsFull.STANDARD,
     ),
 )  # fmt: skip
+HOME_CUSTOMS = (
+    Options(
+        cap_takes=False, cinch_rule=CinchRule.SIMPLE, together=True, freeze=1, two_down=True,
+        starter=Starter.SHOWING, over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
+    ),
+    Options(
+        overtrump=False, cinch_rule=CinchRule.OFF, freeze=2, last_bet=False, offered=Offered.DOWN,
+        starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
+    ),
+    Options(
+        freeze=3, offered=Offered.DOWN, two_down=True, starter=Starter.LEFT_OF_BUTTON,
+        over_policy=OverPolicy.CLOSEST, near_tie=NearTie.SPLIT,
+    ),
+    Options(over_policy=OverPolicy.CLOSEST, near_tie=NearTie.OUTSIDE),
+)  # fmt: skip
+"""Beside them, of 7-27 and Bourré."""
 ODD = {
-    code: tuple(announce(game, layered(customs, Options(limit=game.limit))) for customs in CUSTOMS)
+    code: tuple(
+        announce(game, layered(customs, home, Options(limit=game.limit)))
+        for customs, home in zip(CUSTOMS, HOME_CUSTOMS, strict=True)
+    )
     for code, game in LIBRARY.items()
 }
 """Each game with every option turned over."""

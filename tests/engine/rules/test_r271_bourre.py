@@ -12,6 +12,7 @@ from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import legal
 from bot.engine.hand.play import Play
 from bot.engine.hand.steps import most_tricks
+from bot.engine.home_customs import CinchRule
 from tests.engine.card_room import NAMES, Room
 
 SUITS = "cdhs"
@@ -116,6 +117,35 @@ def test_2_7_most_tricks_take_the_pot_and_none_pays_it(case):
     assert isinstance(end, HandEnded)
     assert end.carried == left
     assert " ".join(NAMES[play.hand.places[seat].player - 1] for seat in end.exempt) == exempt
+
+
+@pytest.mark.parametrize(
+    ("held", "top"),
+    [("As 2s Kh", "As"), ("Qs Js Kh", "Qs"), ("Js Ts Ah", ""), ("Ah Kh 2c", "")],
+)
+def test_2_7_simple_cinch_is_one_of_the_three_best_trumps(held, top):
+    card = trick.best_trump_of_three(cards(held), SUITS.index("s"))
+    assert (names((card,)) if card is not None else "") == top
+
+
+@pytest.mark.parametrize(
+    ("rule", "leads", "trumps"),
+    [
+        (CinchRule.FULL, "Ks 7s 9h 3d 5d", "As"),
+        (CinchRule.SIMPLE, "Ks", "As Ks Qs"),
+        (CinchRule.OFF, "Ks 7s 9h 3d 5d", "As Ks Qs"),
+    ],
+)
+def test_2_7_cinch_is_full_simple_or_off(rule, leads, trumps):
+    """Bo's king takes no certain trick; then Cy is sure of three tricks, but does not lead."""
+    room = Room("bourre no_limit", 100, 100, 100, cinch_rule=rule)
+    room.deal(Bo="Ks 7s 9h 3d 5d", Cy="As Qs Js 2c 3c", Ann="7c 8c 2d 2h 6s")
+    room.say("Bo plays", "Cy plays", "Ann plays")
+    assert legal(room.hand, room.seat("Bo")) == PlayChoices(cards(leads))
+    room = Room("bourre no_limit", 100, 100, 100, cinch_rule=rule)
+    room.deal(Bo="9h 6d 7d 3d 5d", Cy="As Ks Qs 2c 3c", Ann="7c 8c 2d 2h 6s")
+    room.say("Bo plays", "Cy plays", "Ann plays", "Bo plays card 9h")
+    assert legal(room.hand, room.seat("Cy")) == PlayChoices(cards(trumps))
 
 
 def dealt(*stacks: int) -> Room:

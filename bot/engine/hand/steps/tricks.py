@@ -1,8 +1,9 @@
 """Tricks: the first left of the dealer leads, then who won the last one. Source: rules 2.7.
 
 Only legal cards are accepted. With `cinch`, one who is certain of three tricks leads his highest
-trump, and plays it to a trick that others follow where the rules let him. Play stops as soon as
-nothing can change who wins and who took nothing.
+trump, and plays it to a trick that others follow where the rules let him; with `simple_cinch`, one
+who holds the ace, king or queen of trumps leads his highest. Play stops as soon as nothing can
+change who wins and who took nothing.
 """
 
 from bot.engine.cards import Card, rank
@@ -31,6 +32,9 @@ def legal(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     allowed = trick.legal(place.cards, lies, _trump(hand), overtrump=hand.game.overtrump)
     there = [one for one, _ in hand.trick]
     last = all(one.seat in there or one is place for one in hand.live())
+    if hand.game.simple_cinch and not lies:
+        top = trick.best_trump_of_three(place.cards, _trump(hand))
+        return allowed if top is None else (top,)
     if not hand.game.cinch or last:
         return allowed
     unseen = [card for card in hand.game.pack.cards() if card not in _seen_by(hand, place)]

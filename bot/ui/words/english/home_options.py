@@ -5,6 +5,10 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
     "group.tricks": "Bourré",
+    "option.cinch_rule": "Top trump is due",
+    "option.cinch_rule.full": "with 3 sure tricks",
+    "option.cinch_rule.simple": "to lead, of A K Q",
+    "option.cinch_rule.off": "never",
     "option.overtrump": "On a trumped trick",
     "option.overtrump.yes": "a higher trump",
     "option.overtrump.no": "any trump",

@@ -112,6 +112,9 @@ TEMPLATES: dict[str, Template] = {
         "Follow suit if you can, else trump if you can; within that, beat the card that is winning "
         "if you can."
     ),
+    "rules.cinch.simple": (
+        "Who leads and holds the ace, king or queen of trumps must lead his highest trump."
+    ),
     "rules.overtrump.no": "On a trick that is trumped already any trump will do.",
     "rules.cinch": "Who is certain of three tricks must lead his highest trump.",
     "rules.most_tricks": (
