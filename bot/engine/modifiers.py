@@ -195,6 +195,8 @@ ROWS = (
              ("low", "for low", "ace to five", "a-5")),
     Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, needs.no_openers),
              ("2-7", "deuce to seven low", "kansas city")),
+    Modifier("low_a6", "ace-to-six", "low", _low("low_a6"), (*LOW, needs.no_openers),
+             ("a-6", "ace to six", "ace to six low")),
     Modifier("high_low", "high-low", "low", _split(""), LOW, ("hi-lo", "high low split", "split")),
     Modifier("eight_or_better", "eight or better", "low", _split("eight"), LOW,
              ("hi-lo eight", "8 or better", "hi-lo 8")),

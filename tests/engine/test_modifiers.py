@@ -42,6 +42,15 @@ def test_r143_a_stud_for_low_is_razz():
     assert (low.phases, low.shares, low.forced) == (razz.phases, razz.shares, razz.forced)
 
 
+@pytest.mark.parametrize(
+    ("code", "low"), [("low", "lowball_a5"), ("low_a6", "lowball_a6"), ("low_27", "lowball_27")]
+)
+def test_r233_r237_any_game_for_high_is_played_for_whichever_low(code, low):
+    stud, draw = GAMES["seven_card_stud"], GAMES["five_card_draw_blinds"]
+    assert modified(draw, [code]).shares == GAMES[low].shares
+    assert modified(stud, [code]).shares == GAMES[low].shares
+
+
 def test_two_boards_are_double_board_holdem():
     double = modified(GAMES["holdem"], ["double_board"])
     assert double.shares == GAMES["double_board_holdem"].shares
@@ -113,6 +122,7 @@ def test_4_3_22_a_spade_takes_half_of_any_pot():
         ("razz", ("eight_or_better",), Unfit.NOT_HIGH),
         ("omaha_hi_lo", ("high_low",), Unfit.NOT_HIGH),
         ("holdem", ("low", "high_low"), Unfit.NOT_BOTH),
+        ("holdem", ("low_a6", "low_27"), Unfit.NOT_BOTH),
         ("holdem", ("short_pack", "eight_or_better"), Unfit.SHORT_PACK),
         ("short_deck", ("low",), Unfit.SHORT_PACK),
         ("badugi", ("joker",), Unfit.NO_WILD_HERE),

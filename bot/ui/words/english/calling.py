@@ -29,6 +29,7 @@ _MEANT = {
     },
     "low": "the lowest hand wins; straights and flushes don't count",
     "low_27": "the lowest hand wins; aces are high, straights and flushes count",
+    "low_a6": "the lowest hand wins; aces are low, straights and flushes count",
     "high_low": "the lowest hand takes half the pot",
     "eight_or_better": "half the pot for the lowest hand, if no card is above an eight",
     "declare": "at the end all say in secret whether they go high, low or both ways",
