@@ -203,6 +203,23 @@ class NobodyIn(StrEnum):
         return self not in {NobodyIn.FREE, NobodyIn.BEST_PAYS}
 
 
+class ShortHands(StrEnum):
+    """Which hand of three cards beats which. Source: rules 2.5."""
+
+    STANDARD = "standard"
+    """By how rare they are, with A-2-3 the lowest straight."""
+    PLAIN = "plain"
+    """No straights or flushes."""
+    FLUSH_UP = "flush_up"
+    """A flush beats a straight."""
+    TRIPS_UP = "trips_up"
+    """Three of a kind are on top."""
+    BRAG = "brag"
+    """The same, and A-2-3 is the best straight."""
+    WHEEL_UP = "wheel_up"
+    """A-2-3 is the best straight, all else as usual."""
+
+
 class Payers(StrEnum):
     """Who matches the pot, of those who were in and did not win. Source: rules 2.5."""
 

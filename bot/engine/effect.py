@@ -1,4 +1,4 @@
-"""What an option does to a game, as a shape; the rows stand in `effects` and `home_effects`."""
+"""What an option does to a game, as a shape; the rows stand in `effects` and beside it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -33,6 +33,7 @@ from bot.engine.fits import (
 )
 from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
 from bot.engine.home_effects import HOME_EFFECTS
+from bot.engine.short_hands import SHORT_HANDS
 
 
 def _always(_game: Game) -> bool:
@@ -285,4 +286,5 @@ EFFECTS: dict[str, Effect] = {
     "show_to_act": column("show_to_act", _may_be_turned),
     "declared_hands": Effect(_more_than_play, _declared_hands),
     **HOME_EFFECTS,
+    **SHORT_HANDS,
 }

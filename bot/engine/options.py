@@ -29,6 +29,7 @@ from bot.engine.customs import (
     PackRule,
     PassedOut,
     Payers,
+    ShortHands,
     ShowDraws,
     StudOpening,
     SwingFail,
@@ -40,6 +41,7 @@ from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
 from bot.engine.home_customs import CinchRule, NearTie, Offered, OverPolicy, Starter
 from bot.engine.modifiers import modified, must_offer
+from bot.engine.short_hands import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Options:
     flush_vs_full: FlushVsFull | None = None
     ace_straight_beats_flush: bool | None = None
     trips_beat_straight: bool | None = None
+    short_hands: ShortHands | None = None
+    two_three_up: bool | None = None
     openers: Openers | None = None
     passed_out: PassedOut | None = None
     jacks_back: bool | None = None
@@ -187,6 +191,7 @@ def implied(game: Game) -> Game:
         "pack": game.pack.lowest > 0,
         "jokers": game.pack.jokers > 0,
         "openers": any(row.openers for row in game.phases),
+        **named(game),
         "to_win": bool(game.shares) and bool(game.shares[0].qualifier),
         "max_draw": any(0 < row.draw < whole for row in game.phases),
         "with_ace": any(0 < row.draw < whole for row in game.phases),

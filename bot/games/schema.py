@@ -124,8 +124,8 @@ class PhaseFile(_Table):
 
 Ranking = Literal[
     "high", "low_a5", "low_27", "low_a6", "badugi", "badugi_ace_high",
-    "one_card", "two_card", "three_card", "three_card_plain", "three_card_flush_up", "brag",
-    "four_card",
+    "one_card", "two_card", "two_card_23_up", "three_card", "three_card_plain",
+    "three_card_flush_up", "three_card_trips_up", "three_card_wheel_up", "brag", "four_card",
     "points", "pips_49", "pips_zero", "pips_21", "suit_high", "suit_low", "suit_low_ace",
     "suit_queen",
 ]  # fmt: skip

@@ -37,7 +37,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
     "ranks": (
         "hand_order", "figures", "flush_vs_full", "ace_straight_beats_flush",
-        "trips_beat_straight",
+        "trips_beat_straight", "short_hands", "two_three_up",
     ),
     "draw": (
         "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",

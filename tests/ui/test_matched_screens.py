@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import NobodyIn
+from bot.engine.customs import NobodyIn, ShortHands
 from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.engine.table import commands as c
@@ -203,6 +203,15 @@ def test_the_rules_are_told_from_the_data(code):
     assert "No deal wins or costs more than 100 antes" in text
     assert "best five cards" not in text
     assert "all-in" not in text
+
+
+def test_2_5_which_hand_beats_which_is_told():
+    text = "\n".join(game_rules(guts(short_hands=ShortHands.BRAG).game))
+    assert "three of a kind, straight flush, straight, flush, pair" in text
+    assert "A-2-3 is the best straight." in text
+    two = guts(game="guts_two_card", two_three_up=True)
+    assert "two-three, pair, high card" in "\n".join(game_rules(two.game))
+    assert "two-three, the best" in record(declared(two.deal("2cAs4d5d 3dAd7c8c"), 2, 3))
 
 
 def test_the_rules_of_a_table_have_its_amounts():

@@ -27,6 +27,7 @@ class Category(StrEnum):
     BADUGI_4 = "badugi_4"
     POINTS = "points"
     SUIT_CARD = "suit_card"
+    TWO_THREE = "two_three"
 
 
 C = Category
@@ -50,6 +51,7 @@ STANDARD: Ladder = (
 COUNTS: Ladder = tuple(rung for rung in STANDARD if rung not in SEQUENCES | SUITED)
 ONE_CARD: Ladder = (C.HIGH,)
 TWO_CARDS: Ladder = (C.HIGH, C.PAIR)
+TWO_THREE_UP: Ladder = (C.HIGH, C.PAIR, C.TWO_THREE)
 THREE_CARDS: Ladder = (C.HIGH, C.PAIR, C.FLUSH, C.STRAIGHT, C.TRIPS, C.STRAIGHT_FLUSH)
 THREE_PLAIN: Ladder = (C.HIGH, C.PAIR, C.TRIPS)
 THREE_FLUSH_UP: Ladder = (C.HIGH, C.PAIR, C.STRAIGHT, C.FLUSH, C.TRIPS, C.STRAIGHT_FLUSH)

@@ -90,6 +90,8 @@ class Frame:
                 yield Category.ACE_STRAIGHT, (top,)
         if suited:
             yield (Category.STRAIGHT_FLUSH, (top,)) if top else (Category.FLUSH, values)
+        if values == (3, 2):
+            yield Category.TWO_THREE, values
         if values[-1] >= 11:
             yield Category.FIGURES, values
 

@@ -12,6 +12,7 @@ from bot.engine.ranking.category import (
     THREE_FLUSH_UP,
     THREE_PLAIN,
     TWO_CARDS,
+    TWO_THREE_UP,
     Ladder,
 )
 from bot.engine.ranking.frame import TOP, Frame
@@ -37,9 +38,12 @@ ROWS = {
     "low_a6": Row(5, None, "low", low=True),
     "one_card": Row(1, ONE_CARD, "high"),
     "two_card": Row(2, TWO_CARDS, "high"),
+    "two_card_23_up": Row(2, TWO_THREE_UP, "high"),
     "three_card": Row(3, THREE_CARDS, "both"),
     "three_card_plain": Row(3, THREE_PLAIN, "high"),
     "three_card_flush_up": Row(3, THREE_FLUSH_UP, "both"),
+    "three_card_trips_up": Row(3, BRAG, "both"),
+    "three_card_wheel_up": Row(3, THREE_CARDS, "both", top_wheel=True),
     "brag": Row(3, BRAG, "both", top_wheel=True),
     "four_card": Row(4, FOUR_CARDS, "both"),
 }

@@ -146,4 +146,5 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
     five = game.pack.jokers or game.wild != Wild()
     possible = [rung for rung in best_first if rung != "five_kind" or five]
     names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
-    return say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
+    ladder = say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
+    return say(locale, "rules.ladder.wheel_up", ladder=ladder) if row.top_wheel else ladder

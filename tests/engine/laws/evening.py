@@ -26,6 +26,7 @@ from bot.engine.customs import (
     Openers,
     PackRule,
     PassedOut,
+    ShortHands,
     ShowDraws,
     StudOpening,
     ToWin,
@@ -62,7 +63,7 @@ CUSTOMS = (
         show_to_act=True,
     ),
     Options(
-        nobody_in=NobodyIn.ONE_MORE_CARD,
+        nobody_in=NobodyIn.ONE_MORE_CARD, short_hands=ShortHands.WHEEL_UP, two_three_up=True,
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
         straddle=True, stud_opening=StudOpening.MUST_OPEN, burn=False, odd_chip=OddChip.SUIT,
         pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,
@@ -72,7 +73,7 @@ CUSTOMS = (
         last_in_challenge=True, bet_after_declare=True,
     ),
     Options(
-        nobody_in=NobodyIn.REDECLARE,
+        nobody_in=NobodyIn.REDECLARE, short_hands=ShortHands.PLAIN,
         blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import names
-from bot.engine.customs import DeclareMode, NobodyIn
+from bot.engine.customs import DeclareMode, NobodyIn, ShortHands
 from bot.engine.errors import Refusal
 from bot.engine.game import Stakes
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.options import fitting, implied
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.table.rules import TableRules
 from bot.engine.view import look
-from tests.engine.card_room import Room
+from tests.engine.card_room import GAMES, Room
 
 HELD = {
     6: "Kh Qh Jh",
@@ -244,12 +245,40 @@ def test_2_5_two_and_four_cards():
     assert four.stacks()["Ann"] == 115
 
 
-@pytest.mark.parametrize("ranking", ["three_card_plain", "three_card_flush_up", "brag"])
-def test_2_5_rankings_are_a_matter_of_the_game(ranking):
-    """A flush beats a straight in the second alone, neither is anything in the first."""
-    room = table()
-    game = room.games[room.game]
-    share = replace(game.shares[0], ranking=ranking)
-    room.games[room.game] = replace(game, shares=(share,))
-    played(room, {"Ann": "Kh 9h 2h", "Bo": "5c 6d 7s"})
-    assert (room.stacks()["Ann"] > 100) is (ranking != "brag")
+TRIPS, WHEEL, BROADWAY, RUN, FLUSH = "2c 2d 2h", "3c 2s Ad", "Ah Kd Qs", "6h 5h 4h", "Kc 9c 5c"
+
+
+@pytest.mark.parametrize(
+    ("order", "best", "other"),
+    [
+        (ShortHands.STANDARD, RUN, TRIPS),
+        (ShortHands.STANDARD, BROADWAY, WHEEL),
+        (ShortHands.STANDARD, WHEEL, FLUSH),
+        (ShortHands.PLAIN, "5h 5d 6s", BROADWAY),
+        (ShortHands.FLUSH_UP, FLUSH, BROADWAY),
+        (ShortHands.TRIPS_UP, TRIPS, RUN),
+        (ShortHands.TRIPS_UP, BROADWAY, WHEEL),
+        (ShortHands.BRAG, TRIPS, RUN),
+        (ShortHands.BRAG, WHEEL, BROADWAY),
+        (ShortHands.WHEEL_UP, WHEEL, BROADWAY),
+        (ShortHands.WHEEL_UP, RUN, TRIPS),
+    ],
+)
+def test_2_5_the_table_chooses_which_hand_of_three_cards_beats_which(order, best, other):
+    room = played(table(short_hands=order), {"Ann": other, "Bo": best})
+    assert (room.stacks()["Ann"], room.stacks()["Bo"]) == (75, 115)
+
+
+def test_2_5_two_three_beats_all_where_the_table_wants_that():
+    held = {"Ann": "As Ad", "Bo": "3c 2d"}
+    for on, winner in ((True, "Bo"), (False, "Ann")):
+        room = played(table(game="guts_two_card", two_three_up=on), held)
+        assert room.stacks()[winner] == 115
+
+
+def test_2_5_a_ranking_that_a_game_file_names_is_no_tables_choice():
+    guts = GAMES["guts"]
+    brag = replace(guts, shares=(replace(guts.shares[0], ranking="brag"),))
+    assert "short_hands" in fitting(implied(guts))
+    assert "short_hands" not in fitting(implied(brag))
+    assert {"short_hands", "two_three_up"} & {*fitting(GAMES["holdem"])} == set()
