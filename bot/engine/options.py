@@ -190,6 +190,7 @@ def implied(game: Game) -> Game:
     says = {
         "pack": game.pack.lowest > 0,
         "jokers": game.pack.jokers > 0,
+        "joker": game.pack.jokers > 0,
         "openers": any(row.openers for row in game.phases),
         **named(game),
         "to_win": bool(game.shares) and bool(game.shares[0].qualifier),

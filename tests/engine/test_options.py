@@ -7,7 +7,7 @@ import pytest
 from bot.engine.customs import ForcedBets, Openers, PackRule, StudOpening
 from bot.engine.effects import EFFECTS
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit
+from bot.engine.game import First, Forced, Joker, Limit
 from bot.engine.options import NAMES, Options, announce, fitting, layered, stated, values
 from tests.engine.card_room import GAMES
 
@@ -95,6 +95,12 @@ def test_what_the_game_file_states_no_table_changes():
     assert "openers" not in fitting(jacks)
     short = announce(GAMES["short_draw"], Options(pack=PackRule.FULL))
     assert len(short.pack) == 32
+
+
+def test_r058_r059_a_game_that_brings_its_joker_says_what_it_is():
+    assert announce(GAMES["joker_draw"], Options(joker=Joker.BUG)).joker is Joker.WILD
+    assert announce(GAMES["jacks_bug"], Options(joker=Joker.WILD)).joker is Joker.BUG
+    assert announce(GAMES["five_card_draw"], Options(jokers=1, joker=Joker.BUG)).joker is Joker.BUG
 
 
 def test_the_limit_is_always_chosen_among_the_game_s():
