@@ -53,14 +53,30 @@ def names(codes: tuple[Card, ...] | list[Card]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What is shuffled: ranks from `lowest` (0 deuce) up to the ace, and 0 to 2 jokers."""
+    """What is shuffled: ranks from `lowest` (0 deuce) up to the ace but for `without`, and jokers.
+
+    Ranks follow each other as they are left: without 8 9 T a jack stands next above a seven (M1).
+    """
 
     lowest: int = 0
     jokers: int = 0
+    """At most 2."""
+    without: tuple[int, ...] = ()
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Those that are left, from the lowest up."""
+        return tuple(rank for rank in range(self.lowest, 13) if rank not in self.without)
+
+    @property
+    def is_short(self) -> bool:
+        """Ranks are missing."""
+        return len(self.ranks) < len(RANKS)
 
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, in a fixed order."""
-        return (*range(self.lowest * 4, 52), *JOKERS[: self.jokers])
+        plain = [rank * 4 + suit for rank in self.ranks for suit in range(4)]
+        return (*plain, *JOKERS[: self.jokers])
 
     def __len__(self) -> int:
-        return 52 - self.lowest * 4 + self.jokers
+        return 4 * len(self.ranks) + self.jokers

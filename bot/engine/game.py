@@ -68,10 +68,14 @@ class Family(StrEnum):
 
 
 class Joker(StrEnum):
-    """Any card, or as a bug an ace or what fills a straight or a flush (R058, R059)."""
+    """Any card, or as a bug an ace or what fills a straight or a flush (R058, R059).
+
+    `hidden`: any card if it was dealt face down and not turned up, else a bug (rules 4.3.25).
+    """
 
     WILD = "wild"
     BUG = "bug"
+    HIDDEN = "hidden"
 
 
 class Showdown(StrEnum):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from bot.engine import dividing, needs
 from bot.engine.capacity import seated
-from bot.engine.cards import RANKS, Pack
+from bot.engine.cards import RANKS
 from bot.engine.dividing import with_spade
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Game, Joker, Limit, Share, Wild
@@ -115,7 +115,7 @@ def _short(game: Game) -> Game:
 
 
 def _jokers(count: int, joker: Joker) -> Callable[[Game], Game]:
-    return lambda game: replace(game, pack=Pack(game.pack.lowest, count), joker=joker)
+    return lambda game: replace(game, pack=replace(game.pack, jokers=count), joker=joker)
 
 
 def _low(ranking: str) -> Callable[[Game], Game]:

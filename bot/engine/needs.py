@@ -66,7 +66,7 @@ def no_spade(game: Game) -> Unfit | None:
 
 def whole_pack(game: Game) -> Unfit | None:
     """Low cards, without which a low means little."""
-    return Unfit.SHORT_PACK if game.pack.lowest else None
+    return Unfit.SHORT_PACK if game.pack.is_short else None
 
 
 def no_jokers(game: Game) -> Unfit | None:

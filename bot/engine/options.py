@@ -188,7 +188,7 @@ def implied(game: Game) -> Game:
     """A game file's game with the options that its other columns state."""
     whole = sum(len(row.deal) for row in game.phases)
     says = {
-        "pack": game.pack.lowest > 0,
+        "pack": game.pack.is_short,
         "jokers": game.pack.jokers > 0,
         "joker": game.pack.jokers > 0,
         "openers": any(row.openers for row in game.phases),

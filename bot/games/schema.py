@@ -154,14 +154,16 @@ class ShareFile(_Table):
 
 
 class PackFile(_Table):
-    """What is shuffled: ranks from `lowest` up, and jokers."""
+    """What is shuffled: ranks from `lowest` up but for those `without`, and jokers."""
 
     lowest: Annotated[str, AfterValidator(_rank)] = "2"
     jokers: Annotated[int, Field(ge=0, le=2)] = 0
+    without: Annotated[str, Field(max_length=8), AfterValidator(_ranks)] = ""
 
     def pack(self) -> Pack:
         """The same for the engine."""
-        return Pack(RANKS.index(self.lowest), self.jokers)
+        without = tuple(map(RANKS.index, self.without))
+        return Pack(RANKS.index(self.lowest), self.jokers, without)
 
 
 class WildFile(_Table):

@@ -24,7 +24,7 @@ def packs(game: Game) -> set[Pack]:
     """Every pack that this game may be dealt from."""
     least, most = game.seats
     lowest = {lowest_rank(game, players) for players in range(least, most + 1)}
-    return {Pack(rank, game.pack.jokers) for rank in lowest}
+    return {replace(game.pack, lowest=rank) for rank in lowest}
 
 
 def turned_low(game: Game) -> Game:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal
 
-from bot.engine.cards import RANKS, Card, Pack, rank
+from bot.engine.cards import JOKERS, RANKS, Card, Pack, rank
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
 from bot.engine.dividing import way_of
 from bot.engine.game import First, Game, Joker, Share, Way, Wild
@@ -50,13 +50,19 @@ Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
 """max_jokers, natural_wins, flush_vs_full, figures, ace_straight..., trips_beat_straight."""
 
 
-def judge(game: Game, share: Share) -> Ranker:
-    """The ranker of a share, made once a game; with those cards wild that the game itself names."""
+def judge(game: Game, share: Share, *, hidden: bool = False) -> Ranker:
+    """The ranker of a share, made once a game; with those cards wild that the game itself names.
+
+    `hidden`: jokers lie face down, where that makes a difference.
+    """
+    joker = game.joker
+    if joker is Joker.HIDDEN:
+        joker = Joker.WILD if hidden else Joker.BUG
     customs = (
         game.max_jokers, game.natural_wins, game.flush_vs_full,
         game.figures, game.ace_straight_beats_flush, game.trips_beat_straight,
     )  # fmt: skip
-    return _ranker(share, game.joker, game.pack, game.wild, customs)
+    return _ranker(share, joker, game.pack, game.wild, customs)
 
 
 @cache
@@ -73,7 +79,7 @@ def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Custom
             pack,
             wild=wild.static(rules),
             moving_wild=rules.moves,
-            joker=joker.value,
+            joker="bug" if joker is Joker.BUG else "wild",
             max_jokers=max_jokers,
             natural_beats=natural.value,
             flush_vs_full=flush_vs_full.value,
@@ -98,6 +104,7 @@ def prepare(game: Game) -> None:
         low = turned_low(dealt).shares if game.jacks_back else ()
         for share in (*game.shares, *low):
             judge(dealt, share)
+            judge(dealt, share, hidden=True)
         for row in game.phases:
             progressive = row.openers == Openers.PROGRESSIVE
             for needs in SERIES if progressive else (row.openers,) * bool(row.openers):
@@ -180,8 +187,15 @@ def use(share: Share) -> Use:
 
 
 def _of_seat(hand: Hand, place: Place, share: Share) -> Ranker:
-    plain = judge(hand.game, share)
+    plain = judge(hand.game, share, hidden=_jokers_are_hidden(hand, place))
     return _where_wild(hand.game, plain, wild.of(hand, place, share))
+
+
+def _jokers_are_hidden(hand: Hand, place: Place) -> bool:
+    """All of them were dealt face down, and none was turned up before the showdown."""
+    if hand.game.joker is not Joker.HIDDEN:
+        return False
+    return not any(card in hand.turned for card in place.cards if card in JOKERS)
 
 
 def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:

@@ -26,11 +26,12 @@ class _Found(NamedTuple):
 class Badugi(Ranker):
     """The best of any number of cards; a wild card becomes the lowest that fits."""
 
-    __slots__ = ("_values",)
+    __slots__ = ("_in_pack", "_values")
 
     def __init__(self, spec: Spec) -> None:
         super().__init__(spec, size=4)
         self._values = [*range(2, 14), ACE[spec.name]]
+        self._in_pack = {self._values[rank] for rank in spec.pack.ranks}
 
     def strength(self, cards: Sequence[Card]) -> int:
         """See `Ranker`."""
@@ -60,7 +61,7 @@ class Badugi(Ranker):
             chosen = self._lowest(natural, 4 - used)
             values = [self._values[card >> 2] for card in chosen]
             for _ in range(used):
-                values.append(min(set(self._values[self.spec.pack.lowest :]).difference(values)))
+                values.append(min(self._in_pack.difference(values)))
             values.sort(reverse=True)
             if values:
                 clean = not self.spoilt(wild[:used])

@@ -25,7 +25,7 @@ BLANK_IN_LOW = 15
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """size: cards that make a hand. ace: where it stands in straights. lowest: rank of the pack.
+    """size: cards that make a hand. ace: where it stands in straights. ranks: of the pack.
 
     top_wheel: the straight A-2-3 is the best one (Brag).
     """
@@ -34,7 +34,7 @@ class Frame:
     ladder: Ladder
     ace: Literal["both", "high", "low"]
     low: bool
-    lowest: int
+    ranks: tuple[int, ...]
     top_wheel: bool = False
 
     def value(self, rank: int) -> int:
@@ -43,7 +43,7 @@ class Frame:
 
     def values(self) -> Values:
         """Every value in the pack."""
-        return tuple(sorted(map(self.value, range(self.lowest, 13)), reverse=True))
+        return tuple(sorted(map(self.value, self.ranks), reverse=True))
 
     def hands(self, cards: int) -> Iterator[Values]:
         """Every choice of values for so many cards, in any number of suits."""
@@ -103,7 +103,7 @@ class Frame:
         digits = [height >> shift & 15 for shift in (16, 12, 8, 4, 0)]
         if category in SEQUENCES:
             run = next(values for values, top in runs(self).items() if top == digits[0])
-            line = (*run[1:], 14) if run[0] == 14 and run[1] < 13 else run
+            line = (*run[1:], 14) if run[0] == 14 and digits[0] != 14 else run
             return category, line[:1], line
         values = tuple(value for value in digits if value not in {0, blank})
         times = spread(category, self.size)

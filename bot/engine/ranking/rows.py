@@ -60,7 +60,7 @@ def frame_of(spec: Spec) -> Frame:
     lacking = set(COUNTS) & set(usual) - set(ladder)
     if lacking:
         raise ValueError(f"the ladder of {spec.name} has no {', '.join(sorted(lacking))}")
-    return Frame(row.size, ladder, row.ace, row.low, spec.pack.lowest, row.top_wheel)
+    return Frame(row.size, ladder, row.ace, row.low, spec.pack.ranks, row.top_wheel)
 
 
 def plan_of(spec: Spec, frame: Frame) -> Plan:

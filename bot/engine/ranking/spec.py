@@ -55,7 +55,7 @@ class Spec:
     @property
     def short(self) -> bool:
         """At most 40 cards, jokers apart: where Spanish tables change the order (R078, R082)."""
-        return 52 - 4 * self.pack.lowest <= 40
+        return 4 * len(self.pack.ranks) <= 40
 
     def standard_ladder(self) -> Ladder:
         """The five-card ladder under these options."""

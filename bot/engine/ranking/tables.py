@@ -118,7 +118,7 @@ def _with_wild(known: list[Level], plan: Plan) -> list[Level]:
 
 def _stand_in(levels: list[Level], unit: int, plan: Plan, *, spoils: bool = False) -> list[Level]:
     """The same hands with one more wild card, which becomes whatever is best (R058, R067)."""
-    ranks = RANK[plan.frame.lowest :]
+    ranks = [RANK[rank] for rank in plan.frame.ranks]
     keep = ~1 if spoils else ~0
     return [{}] + [
         {key + unit: max(same.get(key + rank, 0) for rank in ranks) & keep for key in fewer}
@@ -171,7 +171,7 @@ def _grown(levels: list[Level], plan: Plan, *, suited: bool = False) -> Level:
 
 def _units(plan: Plan, *, suited: bool) -> list[tuple[int, int]]:
     """What one more card may add, and the bits that forbid it: a suit has each rank but once."""
-    units = [(rank, 7 * rank if suited else 0) for rank in RANK[plan.frame.lowest :]]
+    units = [(RANK[rank], 7 * RANK[rank] if suited else 0) for rank in plan.frame.ranks]
     if plan.wild:
         units.append((WILD, 0))
     if plan.jokers:

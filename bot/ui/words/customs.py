@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, PackRule
 from bot.engine.game import Game
-from bot.ui.words import ENGLISH, Locale, say
+from bot.ui.words import ENGLISH, Locale, listed, say
 
 USUAL = {one.name: one.default for one in fields(Game)}
 COLUMNS = {
@@ -54,6 +54,13 @@ def ladder_by_pack(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.ladder.by_pack")
     if by_players and game.figures is Figures.AUTO:
         yield say(locale, "rules.figures.by_pack")
+
+
+def missing_ranks(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """Those that the pack lacks above its lowest; nothing where it lacks none."""
+    if game.pack.without:
+        ranks = [say(locale, f"ranks.{rank}") for rank in game.pack.without]
+        yield say(locale, "rules.pack.without", ranks=listed(locale, ranks))
 
 
 def pack_words(game: Game, locale: Locale = ENGLISH) -> str:

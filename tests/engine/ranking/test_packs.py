@@ -149,3 +149,33 @@ def test_r057_the_spanish_ladder_against_brute_force(size, dealt):
     in_order = sorted(graded)
     assert [s for _, s in in_order] == sorted(s for _, s in graded)
     assert len({s for _, s in graded}) == len({str(g) for g, _ in graded})
+
+
+GAP = Pack(without=(6, 7, 8))
+"""Without 8 9 T, as in Mexican Poker."""
+
+
+@rows(
+    ("next-ranks-left", "5c 6h 7d Js Qc", ">", "Ac Ah Ad Ks Qc"),
+    ("over-the-wheel", "6c 7h Jd Qs Kc", ">", "5c 6h 7d Js Qc"),
+    ("the-least-is-the-wheel", "Ac 2h 3d 4s 5c", "<", "2c 3h 4d 5s 6c"),
+    ("ace-above-the-king", "7c Jh Qd Ks Ac", ">", "6c 7h Jd Qs Kc"),
+    ("forty-cards-flush-up", "2h 4h 5h 7h Ah", ">", "Ac Ah Ad Ks Kc"),
+)
+def test_m1_straights_pass_over_missing_ranks(one, relation, other):
+    assert relation_of(ranker(Spec(pack=GAP)), one, other) == relation
+
+
+@pytest.mark.parametrize("dealt", [5, 7])
+def test_m1_a_pack_with_a_gap_ranks_as_a_short_one_of_its_size(dealt):
+    """Deuces to sevens are fives to tens there; all else is the same."""
+    gap, short = ranker(Spec(pack=GAP)), ranker(stripped(40))
+    rng = seeded(41)
+    hands = [rng.sample(GAP.cards(), dealt) for _ in range(300)]
+    closed = [[card + 12 if card < 24 else card for card in hand] for hand in hands]
+    strengths = [gap.strength(hand) for hand in hands]
+    others = [short.strength(hand) for hand in closed]
+    order = sorted(range(300), key=strengths.__getitem__)
+    assert [others[at] for at in order] == sorted(others)
+    same = [gap.reading(hand).category for hand in hands]
+    assert same == [short.reading(hand).category for hand in closed]

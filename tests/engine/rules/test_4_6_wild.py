@@ -265,3 +265,19 @@ def test_r058_r067_moving_wild_cards_against_every_substitution(code):
             if count == 1 and len(held) <= MOST:
                 tried.append((brute.best(plain, 1), strength))
     assert [s for _, s in sorted(tried)] == sorted(s for _, s in tried)
+
+
+def test_4_3_25_a_joker_is_any_card_face_down_and_a_bug_face_up():
+    """Mexican Poker: Bo keeps his joker down, and turns it up in the second deal."""
+    found = []
+    for turned in ("2c", "*1"):
+        room = Room("mexican_poker no_limit", 500, 500)
+        room.deal(Bo="*1 2c 2d Kh Js", Ann="Qd 3c 4d 5h 7s")
+        room.say(f"Bo turns {turned}", "Ann turns Qd")
+        while len(room.hand.places[2].cards) < 5:
+            room.say(f"{room.turn()} checks")
+            if room.hand.step == "expose":
+                for seat, name in ((2, "Bo"), (1, "Ann")):
+                    room.say(f"{name} turns {names(room.hand.places[seat].cards[-1:])}")
+        found.append(hand_of(room, "Bo").category)
+    assert found == ["trips", "pair"]

@@ -84,6 +84,7 @@ TEMPLATES: dict[str, Template] = {
     "option.joker": "A joker is",
     "option.joker.wild": "any card",
     "option.joker.bug": "a bug",
+    "option.joker.hidden": "a bug face up",
     "option.max_jokers": "Jokers in a hand",
     "option.max_jokers.n": "{n} at most",
     "option.natural_wins": "Of equal hands",

@@ -18,6 +18,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
+    "rules.pack.without": (
+        "There are no {ranks}; in straights the ranks on either side follow each other."
+    ),
     "rules.head.start": "**Before the cards**",
     "rules.head.deal": "**The deal**",
     "rules.head.bets": "**Betting**",
@@ -91,6 +94,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
     "rules.deal.draw.ace": "up to {n} where an ace or a wild card is kept",
     "rules.joker.wild": "The joker stands for any card.",
+    "rules.joker.hidden": (
+        "The joker stands for any card while it lies face down; face up it is an ace, or whatever"
+        " card completes a straight or a flush."
+    ),
     "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
     "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
