@@ -8,9 +8,16 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, CardChoices, CutChoices, DiscardChoices
+from bot.engine.hand.choices import (
+    BetChoices,
+    BidChoices,
+    CardChoices,
+    CutChoices,
+    DiscardChoices,
+)
 from bot.engine.hand.commands import (
     AskToSee,
+    Bid,
     Call,
     Check,
     Choose,
@@ -69,6 +76,8 @@ class Play(commands.Cog):
             "declare": self.declare,
             "card": self.answer,
             "cut": self.answer,
+            "bid": self.bid,
+            "bid_form": self.bid_form,
             "cut_form": self.cut,
             "time": self.answer,
             "pick": self.pick,
@@ -123,6 +132,29 @@ class Play(commands.Cog):
         if own is None or not isinstance(own.choices, CutChoices):
             raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
         await form(interaction, modals.cut_modal(show, own.choices, skin_for(interaction)))
+
+    async def bid_form(self, interaction: Interaction, press: Press) -> None:
+        """Open the form, which comes back as the bid."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, show)
+        own = show.view.own
+        if own is None or not isinstance(own.choices, BidChoices):
+            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
+        await form(interaction, modals.bid_modal(show, own.choices, skin_for(interaction)))
+
+    async def bid(self, interaction: Interaction, press: Press) -> None:
+        """Chips from a button or the form, in secret wherever it was pressed."""
+        person = await presser(interaction, press.table)
+
+        def made(seat: Seat) -> HandCommand:
+            return Bid(seat, _total(press))
+
+        show = await self.bot.tables.submit(press.table, person.number, made, press.question)
+        if interaction.guild_id is None:
+            await redraw(interaction, show)
+        else:
+            await panel(interaction, show)
 
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""

@@ -12,7 +12,7 @@ from bot.engine.game import Game
 
 def most_served(game: Game) -> int:
     """Players whom the pack is enough for; 0 where it is for none."""
-    deals = [len(row.deal) for row in game.phases if row.deal]
+    deals = [len(row.deal) + bool(row.market) for row in game.phases if row.deal or row.market]
     common = _may_be_common(game)
     own = sum(deals) - common
     turned = [row.board for row in game.phases if row.board]
@@ -20,16 +20,23 @@ def most_served(game: Game) -> int:
     ghost = sum(deals) if game.ghost else 0
     extra = 4 * len({row.extra for row in game.phases if row.extra})
     spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 1 - common)
-    spare += ghost + extra
+    on_sale = sum(row.auction for row in game.phases)
+    on_sale += max((row.market for row in game.phases), default=0)
+    spare += ghost + extra + on_sale
     return max(0, (len(game.pack) - spare) // own) if own else 0
 
 
 def _may_be_common(game: Game) -> bool:
     """The last cards dealt are one for each player, as the river of stud."""
-    dealing = [row for row in game.phases if row.deal or row.board]
+    dealing = [row for row in game.phases if row.deal or row.board or row.market]
     streets = [row for row in game.phases if row.deal]
     last = dealing[-1] if dealing else None
-    return last is not None and len(streets) > 1 and len(last.deal) == 1 and not last.board
+    return (
+        last is not None
+        and len(streets) > 1
+        and len(last.deal) == 1
+        and not (last.board or last.market)
+    )
 
 
 def seated(game: Game) -> Game:

@@ -35,6 +35,8 @@ class Act:
     to: Seat = 0
     pot: int = 0
     share: int = 0
+    bids: tuple[tuple[Seat, Chips], ...] = ()
+    """By whom how much was bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("ante", seat, chips)
         case e.BlindPosted(seat=seat, chips=chips, kind=kind):
             return Act("post", seat, chips, word=kind)
+        case e.PaidToPot(kind="auction" | "market"):
+            return None  # told with the card
         case e.PaidToPot(seat=seat, chips=chips):
             return Act("pay", seat, chips)
         case e.CardsDealt():
@@ -116,6 +120,11 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("turn", seat, cards=tuple(cards))
         case e.CardsTaken(seat=seat):
             return Act("take", seat)
+        case e.CardsDisplayed(cards=cards):
+            return Act("display", cards=tuple(cards))
+        case e.CardBought(seat=seat, card=card, chips=chips, seats=seats, bids=bids):
+            told = tuple(zip(seats, bids, strict=True))
+            return Act("buy" if seat else "unsold", seat, chips, cards=(card,), bids=told)
         case e.CardsCompared(seats=seats):
             return Act("compare", seats[0], count=len(seats))
         case e.SecondChance():
@@ -132,6 +141,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("play", seat, cards=(card,))
         case e.TrickWon(seat=seat):
             return Act("trick", seat)
+        case e.Declared(word=word) if word.isdecimal():
+            return None  # likewise
         case e.Declared(seat=seat, word=word):
             return Act("declare", seat, word=word)
         case e.CardsGathered(seat=seat, card=card):
@@ -196,7 +207,11 @@ def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozens
         match event:
             case e.CardsDealt(seats=seats, cards=cards):
                 first |= dict(zip(cards, seats, strict=True))
-            case e.BoardDealt(cards=cards) | e.GhostTurned(cards=cards):
+            case (
+                e.BoardDealt(cards=cards)
+                | e.GhostTurned(cards=cards)
+                | e.CardsDisplayed(cards=cards)
+            ):
                 first |= dict.fromkeys(cards, 0)
     decks = (one.deck for one in events if isinstance(one, e.DeckReshuffled))
     again = {card for deck in decks for card in deck}

@@ -33,6 +33,7 @@ class Refusal(StrEnum):
     MUST_FOLLOW = "must_follow"
     CUT_RANGE = "cut_range"
     CUT_TOO_LONG = "cut_too_long"
+    BID_RANGE = "bid_range"
     UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"

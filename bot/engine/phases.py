@@ -101,9 +101,15 @@ class Phase:
     buy: int = 0
     """Cards that each in turn may exchange for a price; 0 for no sale."""
     price: str = "ante"
-    """The amount that `buy` costs, dead money."""
+    """The amount that `buy` costs, dead money; of a `market` its first card, and more each next."""
     times: int = 1
     """How many times that amount."""
+    rise: bool = False
+    """Each exchange of a player in the deal costs once more than his last."""
+    auction: int = 0
+    """Cards turned up for sale, each to the highest secret bid; 0 for none."""
+    market: int = 0
+    """Cards on display, dearer by their place, of which each in turn takes one or the deck's."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     apart: int = 0

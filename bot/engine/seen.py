@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.engine.cards import Card
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import DeckCut, LegSettled, Planned, PotAwarded
+from bot.engine.hand.events import CardBought, DeckCut, LegSettled, Planned, PotAwarded
 from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
@@ -127,6 +127,10 @@ class TableView:
     phase: str
     step: str
     boards: tuple[tuple[Card, ...], ...]
+    display: tuple[tuple[Card, Chips], ...]
+    """Cards that lie open for sale, and what they cost; 0 where that is for bids to say."""
+    sales: tuple[CardBought, ...]
+    """Cards sold so far, and those that nobody wanted."""
     apart: int
     """How many of a hand's first cards are set apart by now."""
     wild: tuple[Card, ...]

@@ -15,6 +15,7 @@ from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import LegSettled, PaidToPot
 from bot.engine.hand.prices import first_bet_needs
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps import market
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import choosing, chosen_ahead, outlook
@@ -54,6 +55,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         step="" if hand is None else hand.step,
         apart=0 if hand is None else hand.apart,
         boards=() if hand is None else tuple(tuple(board) for board in hand.boards),
+        display=() if hand is None else _display(hand),
+        sales=() if hand is None else hand.sales,
         wild=() if hand is None else _wild(hand),
         trump=None if hand is None else hand.trump,
         trick=() if hand is None else tuple(hand.trick),
@@ -122,6 +125,12 @@ def _phase(hand: Hand | None) -> str:
 
 def _wild(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
+
+
+def _display(hand: Hand) -> tuple[tuple[Card, Chips], ...]:
+    """Prices are known where no bids make them."""
+    prices = market.prices(hand) if hand.row.market else (0,) * len(hand.display)
+    return tuple(zip(hand.display, prices, strict=True))
 
 
 def _contests(hand: Hand) -> Iterator[tuple[str, LegSettled]]:

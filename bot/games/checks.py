@@ -32,7 +32,7 @@ def _seats(file: GameFile) -> Iterator[Fault]:
 
 
 def _cards(file: GameFile) -> Iterator[Fault]:
-    if not any(row.deal for row in file.phases):
+    if not any(row.deal or row.market for row in file.phases):
         yield Fault(Wrong.NOBODY_GETS_A_CARD, "phases")
 
 
@@ -117,7 +117,7 @@ def _forced_card(file: GameFile) -> Iterator[Fault]:
 def _open_cards(file: GameFile) -> Iterator[Fault]:
     shown = 0
     for at, row in enumerate(file.phases):
-        shown += row.deal.count("u") + row.expose + row.roll + row.beat
+        shown += row.deal.count("u") + row.expose + row.roll + row.beat + row.market
         if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
             yield Fault(Wrong.NO_OPEN_CARD, f"phases.{at}.first", {"phase": row.name})
 
@@ -185,6 +185,18 @@ def _beaten(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.BEATEN_OPENLY, f"phases.{at}.beat")
 
 
+def _for_sale(file: GameFile) -> Iterator[Fault]:
+    """Cards are sold by bids or at prices, before anybody declares (M11)."""
+    auctions = any(row.auction for row in file.phases)
+    said = False
+    for at, row in enumerate(file.phases):
+        if row.market and (auctions or said):
+            yield Fault(Wrong.FOR_SALE, f"phases.{at}.market", {"phase": row.name})
+        if row.rise and not row.buy:
+            yield Fault(Wrong.PRICE_OF_NOTHING, f"phases.{at}.rise", {"phase": row.name})
+        said = said or bool(row.declare)
+
+
 def _layout(file: GameFile) -> Iterator[Fault]:
     """Each card of the board has one place, and each place is of some use (M7)."""
     if file.layout is None:
@@ -215,5 +227,6 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _unseen_cards,
     _turned_for_a_price,
     _beaten,
+    _for_sale,
     _layout,
 )

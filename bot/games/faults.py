@@ -62,6 +62,8 @@ class Wrong(StrEnum):
     NO_CARD_TURNED = "no_card_turned"
     FATE_WITHOUT_BOARD = "fate_without_board"
     PRICE_FOR_NOTHING = "price_for_nothing"
+    FOR_SALE = "for_sale"
+    PRICE_OF_NOTHING = "price_of_nothing"
     LAYOUT_PLACES = "layout_places"
     LAYOUT_LINES = "layout_lines"
     WILD_WITHOUT_BOARD = "wild_without_board"

@@ -113,6 +113,9 @@ class PhaseFile(_Table):
     buy: Annotated[int, Field(ge=0, le=2)] = 0
     price: Literal["ante", "small_bet", "big_bet"] = "ante"
     times: Annotated[int, Field(ge=1, le=10)] = 1
+    rise: bool = False
+    auction: Annotated[int, Field(ge=0, le=3)] = 0
+    market: Annotated[int, Field(ge=0, le=5)] = 0
     declare: Literal["", "high_low", "in_out"] = ""
     leg: bool = False
     offer: Literal["", "d", "u"] = ""

@@ -66,8 +66,9 @@ def _hands(file: GameFile) -> Iterator[Fault]:
     dealt = max(held_by_row(file), default=0)
     if dealt > MOST_DEALT:
         yield Fault(Wrong.TOO_MANY_DEALT, "phases", {"cards": dealt, "most": MOST_DEALT})
-    if own + board > MOST_READ:
-        yield Fault(Wrong.TOO_MANY_SEEN, "phases", {"cards": own + board, "most": MOST_READ})
+    seen = own + sum(row.auction for row in file.phases) + board
+    if seen > MOST_READ:
+        yield Fault(Wrong.TOO_MANY_SEEN, "phases", {"cards": seen, "most": MOST_READ})
     for at, share in enumerate(file.shares):
         size = ROWS[share.ranking].size if share.ranking in ROWS else 1
         mine = _zone(file, share.zone, own)
@@ -87,8 +88,8 @@ def _zone(file: GameFile, zone: Zone, own: int) -> int:
 
 
 def _own(file: GameFile) -> int:
-    """Cards that a player holds at the end."""
-    return max(0, sum(len(row.deal) - row.discard for row in file.phases))
+    """Cards that a player holds at the end, who won no auction."""
+    return max(0, sum(len(row.deal) + bool(row.market) - row.discard for row in file.phases))
 
 
 def _board(file: GameFile) -> int:
@@ -99,11 +100,12 @@ def _board(file: GameFile) -> int:
 
 
 def held_by_row(file: GameFile) -> Iterator[int]:
-    """Cards that a player holds after the deal of each row."""
+    """Cards that a player holds after the deal of each row, who won every auction before it."""
     held = 0
     for row in file.phases:
         yield held + len(row.deal)
-        held = max(0, held + len(row.deal) - row.discard)
+        bought = row.auction + bool(row.market)
+        held = max(0, held + len(row.deal) + bought - row.discard)
 
 
 def _parted(file: GameFile) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ pressed one.
 
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.view import SeatView, TableView
-from bot.ui.cards import Skin
+from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
@@ -19,6 +19,9 @@ def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> lis
 
 def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
     """What stands on the button of a word."""
+    if word.isdecimal():
+        card, price = choices.offers[int(word) - 1]
+        return skin.say("button.market", card=card_text(card), chips=price)
     return skin.say(f"button.declare.{word}", chips=choices.risk)
 
 
@@ -32,10 +35,18 @@ def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> Pr
 
 def words_said(choices: DeclareChoices, skin: Skin) -> str:
     """What may be said: "high, low or both ways"."""
-    words = [skin.say(f"declare.{word}", chips=choices.risk) for word in choices.words]
+    words = [_meant(choices, word, skin) for word in choices.words]
     return listed(skin.locale, words, last="or")
+
+
+def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
+    if word.isdecimal():
+        card, price = choices.offers[int(word) - 1]
+        return skin.say("declare.market", card=skin.cards([card]), chips=price)
+    return skin.say(f"declare.{word}", chips=choices.risk)
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:
     """What a seat has declared for all to know; nothing before that."""
-    return [skin.say(f"act.declared.{seat.declared}")] if seat.declared else []
+    word = "bought" if seat.declared.isdecimal() else seat.declared
+    return [skin.say(f"act.declared.{word}")] if word else []

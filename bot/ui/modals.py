@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.engine.game import Game
-from bot.engine.hand.choices import BetChoices, CutChoices
+from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
 from bot.engine.hand.steps.cut import LONGEST
 from bot.engine.kinds import Chips
 from bot.tables.show import Show
@@ -51,6 +51,15 @@ def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.
     text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
     label = skin.say("modal.total", least=choices.least, most=choices.most)
     return _asking(form, label, text, choices.least)
+
+
+def bid_modal(show: Show, choices: BidChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Chips to bid; they come back as the bid."""
+    view, what = show.view, choices.what
+    form = _form(skin.say(f"modal.{what}"), Press("bid", view.number, view.question))
+    text = skin.say(f"modal.{what}.pot", pot=choices.pot, card=skin.in_text().cards(choices.cards))
+    label = skin.say("modal.bid", most=choices.most)
+    return _asking(form, label, text, max(0, choices.chosen))
 
 
 def cut_modal(show: Show, choices: CutChoices, skin: Skin = PLAIN) -> discord.ui.Modal:

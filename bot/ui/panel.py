@@ -9,6 +9,7 @@ import discord
 
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     Choices,
@@ -37,6 +38,7 @@ from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
 from bot.ui.result import see_button
+from bot.ui.sales import bid_amounts, bid_answers, sale_lines
 from bot.ui.sight import backs, sight_lines
 from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, passes, stay_answers, trick_lines
@@ -118,6 +120,7 @@ def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("wild.yours", cards=skin.cards(own.wild))
     yield from trick_lines(show, skin)
     yield from contest_lines(show, skin) if view.running else ()
+    yield from sale_lines(show, skin)
     yield from filter(None, [lead_line(show, skin)])
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
@@ -150,6 +153,8 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
         case DiscardChoices(chosen=chosen) | CardChoices(chosen=chosen) if chosen:
             what = question(choices, skin).code
             return skin.say(f"panel.{what}.chosen", cards=skin.cards(chosen))
+        case BidChoices(chosen=chips, what=what, cards=cards) if chips >= 0:
+            return skin.say(f"panel.{what}.chosen", chips=chips, card=skin.cards(cards))
         case DeclareChoices(chosen=word, what=what) if word:
             text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
             return risk(view, choices, skin) + text
@@ -160,7 +165,7 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
     return risk(view, choices, skin) + text
 
 
-def question_rows(
+def question_rows(  # noqa: C901 - one case a kind
     show: Show, own: OwnView, skin: Skin, picked: int | None = None
 ) -> list[Part | str]:
     """The answers to what he is asked now; none when nothing is asked."""
@@ -186,6 +191,9 @@ def question_rows(
             return [skin.say("panel.draw.next"), *cards, *rows(buttons)]
         case DeclareChoices() as choices:
             return [*rows(declare_answers(view, choices, skin))]
+        case BidChoices() as choices:
+            amounts = bid_amounts(view, choices, skin)
+            return [*rows(bid_answers(view, choices, skin)), *rows(amounts)]
         case StayChoices() as choices:
             buttons = stay_answers(view, choices, skin, picked)
             cards = rows(toggles(view, own, picked or 0, skin))

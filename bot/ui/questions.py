@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     Choices,
@@ -34,7 +35,7 @@ class Question:
         return self.code.partition(".")[0]
 
 
-def question(choices: Choices, skin: Skin) -> Question:
+def question(choices: Choices, skin: Skin) -> Question:  # noqa: C901 - one case a kind
     """What is asked by these choices."""
     match choices:
         case BetChoices(call=call, bring_in=bring_in):
@@ -53,6 +54,8 @@ def question(choices: Choices, skin: Skin) -> Question:
             return Question("buy", {"most": most, "price": price})
         case DeclareChoices(what=what):
             return Question(what, {"words": words_said(choices, skin)})
+        case BidChoices(what=what, most=most, cards=cards):
+            return Question(what, {"most": most, "card": skin.cards(cards)})
         case StayChoices(may_pass=may_pass, most=most, risk=risk):
             return Question("stay" if may_pass else "stay.must", {"most": most, "risk": risk})
         case PlayChoices():

@@ -12,6 +12,7 @@ from bot.ui.lines import name_of, name_of_seat
 from bot.ui.matched import rides, risk, settled, shared_out
 from bot.ui.parts import lead_line
 from bot.ui.questions import question
+from bot.ui.sales import sale_lines
 from bot.ui.seats import notes
 from bot.ui.sight import unseen_aloud
 from bot.ui.tricks import passes, trick_outcome, tricks_aloud
@@ -38,6 +39,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         yield from tricks_aloud(show, skin)
         yield skin.say("words.pot", pot=view.middle)
         yield from filter(None, [lead_line(show, skin)])
+        yield from sale_lines(show, skin, aloud=True)
         yield from _turn(show, skin)
     yield from _result(show, skin)
     if own is not None:

@@ -11,6 +11,7 @@ import discord
 
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     CutChoices,
@@ -48,6 +49,7 @@ from bot.ui.pots import pot_lines
 from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
 from bot.ui.result import record
+from bot.ui.sales import bid_answers, display_heading, sale_lines
 from bot.ui.seats import running_rows, seated_rows
 from bot.ui.tricks import stay_answers, trick_lines
 from bot.ui.words import listed
@@ -87,7 +89,15 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             draw_lines(show, skin),
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
-            "\n".join([*trick_lines(show, skin), *contest_lines(show, skin), *_cut(show, skin)]),
+            display_heading(view, skin),
+            "\n".join(
+                [
+                    *sale_lines(show, skin),
+                    *trick_lines(show, skin),
+                    *contest_lines(show, skin),
+                    *_cut(show, skin),
+                ]
+            ),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
@@ -143,6 +153,8 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return [pick_button(view, skin), *buy_answers(view, choices, skin, None)]
         case DeclareChoices() as choices:
             return declare_answers(view, choices, skin)
+        case BidChoices() as choices:
+            return bid_answers(view, choices, skin)
         case StayChoices() as choices:
             return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
         case PlayChoices():

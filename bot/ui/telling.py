@@ -9,7 +9,7 @@ from bot.engine.chronicle import Act, Step
 from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.ui.cards import Skin
-from bot.ui.words import knows
+from bot.ui.words import knows, listed
 from bot.ui.words.games import phase_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.winning import share_name
@@ -52,6 +52,10 @@ def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, obj
     }
     if act.to:
         facts["to"] = name(act.to)
+    if act.bids:
+        bids = [(name(seat), chips) for seat, chips in act.bids if chips and seat != act.seat]
+        said = [skin.say("sale.bid", name=who, chips=chips) for who, chips in bids]
+        facts |= {"bids": listed(skin.locale, said)} if said else {}
     if act.kind == "win":
         facts["part"] = _part(view, act, skin)
         hand = _winning(view, act, skin)

@@ -11,6 +11,7 @@ from functools import partial
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     Choices,
@@ -22,6 +23,7 @@ from bot.engine.hand.choices import (
     StayChoices,
 )
 from bot.engine.hand.commands import (
+    Bid,
     Call,
     Check,
     Choose,
@@ -41,6 +43,7 @@ from bot.ui.actions import everything, preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
 from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
+from bot.ui.sales import bid_presets
 
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("fold", "i fold", "muck", "withdraw", "i withdraw"), Fold),
@@ -48,6 +51,7 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("call", "i call", "see", "i see", "accept", "i accept", "bring in"), Call),
     **dict.fromkeys(("pat", "stand pat", "served", "keep all"), Draw),
     "no cut": Cut,
+    "no bid": lambda seat: Bid(seat, 0),
 }
 STAYS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("pass", "i pass", "out"), Fold),
@@ -65,6 +69,7 @@ DECLARED = {
     **dict.fromkeys(("turn", "turn a card", "turn one"), "turn"),
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
     **dict.fromkeys(("show", "show my cards"), "show"),
+    **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
@@ -125,6 +130,8 @@ def _declarable(own: OwnView | None) -> tuple[str, ...]:
 def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
     """A call where the whole stack is no more than the price."""
     choices = None if own is None else own.choices
+    if isinstance(choices, BidChoices):
+        return lambda seat: Bid(seat, choices.most)
     if not isinstance(choices, BetChoices) or choices.all_in <= choices.price:
         return Call
     return lambda seat: RaiseTo(seat, choices.all_in)
@@ -163,8 +170,11 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: PlayCard(seat, card)
 
 
-def _raised(amount: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _raised(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A total; for a card that is sold, the bid."""
     total = _total(amount.lower().removeprefix("to").strip())
+    if own is not None and isinstance(own.choices, BidChoices):
+        return lambda seat: Bid(seat, total)
     return lambda seat: RaiseTo(seat, total)
 
 
@@ -214,7 +224,7 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
         exact = _exactly(own.choices, start, skin)
         if exact is not None:
             return exact
-    every = _every(own, own.choices, skin)
+    every = _every(own, own.choices, start, skin)
     return [one for one in every if start in one[0].lower() or one[1].startswith(start)]
 
 
@@ -228,7 +238,9 @@ def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] 
     return [_raise(bets, amount, skin)] if amount is not None and amount in allowed else None
 
 
-def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
+def _every(  # noqa: C901 - one case a kind
+    own: OwnView, choices: Choices, start: str, skin: Skin
+) -> list[tuple[str, str]]:
     match choices:
         case BetChoices():
             return _bets(choices, skin)
@@ -238,6 +250,8 @@ def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
             return _cards(own, "discard", skin)
         case DeclareChoices(words=words) as declared:
             return [(word_label(declared, word, skin), word) for word in words]
+        case BidChoices() as bids:
+            return _bids(bids, start, skin)
         case CardChoices(what=what):
             return _cards(own, GIVES[what], skin)
         case BuyChoices():
@@ -250,6 +264,14 @@ def _every(own: OwnView, choices: Choices, skin: Skin) -> list[tuple[str, str]]:
             return [(card_text(card), f"play {place}") for place, card in held if card in cards]
         case DrawChoices():
             return _draws(own, skin)
+
+
+def _bids(choices: BidChoices, start: str, skin: Skin) -> list[tuple[str, str]]:
+    """The amount typed so far, else amounts that suggest themselves."""
+    typed = chips_of(start.removeprefix("bid"))
+    amounts = [typed] if typed and typed <= choices.most else sorted(bid_presets(choices))
+    named = [(skin.say("typed.bid", chips=chips), f"bid {chips}") for chips in amounts]
+    return [(skin.say(f"button.{choices.what}.none"), "no bid"), *named]
 
 
 def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:

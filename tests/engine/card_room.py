@@ -15,7 +15,7 @@ from bot.engine.game import Game, Limit, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.apply import started as dealt_by
-from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices, BidChoices, DeclareChoices, DrawChoices
 from bot.engine.hand.events import (
     HandStarted,
 )
@@ -205,6 +205,8 @@ class Room:
                 self.do(hc.Check(seat))
             case BetChoices():
                 self.do(hc.Call(seat))
+            case BidChoices():
+                self.do(hc.Bid(seat, 0))
             case DeclareChoices(words=words):
                 self.do(hc.Declare(seat, words[0]))
             case _:
@@ -247,10 +249,12 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
 
 
 def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
-    """Out of turn, or after the deal."""
+    """Chips for a card, out of turn, or after the deal."""
     match verb, rest:
         case "plans", [plan, *more]:
             return _plan(seat, plan, more)
+        case "bids", [chips]:
+            return hc.Bid(seat, int(chips))
         case "shows", []:
             return hc.Show(seat)
         case "cuts", said:
@@ -296,14 +300,16 @@ def _at_the_table(player: int, verb: str, rest: list[str]) -> tc.TableCommand:
 def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, ...]:
     """A deck that deals these cards: by player, `board`, `burns`, and `stub` for what follows.
 
-    `extra` are those that open cards bring, on the street that brings them.
+    `extra` are those that open cards bring, on the street that brings them, `sale` those for sale.
 
     A player's cards may end in "-": he folds then, and later streets pass him by.
     """
     given = {name: _held(text) for name, text in held.items()}
     named = [card for some in given.values() for card in some if card != FOLDED]
     assert len(set(named)) == len(named), "a card is named twice"
-    assert set(given) <= {*order, "board", "burns", "stub", "extra"}, "somebody is not dealt in"
+    assert set(given) <= {*order, "board", "burns", "stub", "extra", "sale"}, (
+        "somebody is not dealt in"
+    )
     rest = [card for card in game.pack.cards() if card not in named]
 
     def take(name: str) -> Card:
@@ -324,6 +330,11 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
             if game.burn:
                 deck.append(take("burns"))
             deck += [*(take("board") for _ in range(turned))]
+        display = row.market and not any(
+            one.market for one in game.phases[: game.phases.index(row)]
+        )
+        on_sale = row.auction + row.market * display + len(names) * bool(row.market)
+        deck += [take("sale") for _ in range(on_sale)]
     left = [card for some in given.values() for card in some]
     return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)
 

@@ -31,6 +31,7 @@ from bot.engine.hand import judge, pots
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     Choices,
@@ -124,6 +125,7 @@ def narrated(table: Table, event: te.TableEvent) -> Iterator[str]:
         case _ if hand is not None:
             yield from _of_the_deal(hand, event)
             yield from _in_or_out(hand, event)
+            yield from _on_sale(hand, event)
             yield from _at_the_draw(hand, event) if hand.step == "draw" else ()
             yield from _of_a_seat(table, event)
 
@@ -140,6 +142,11 @@ def priced(choices: Choices) -> str:
         return f"{'passes or ' * choices.may_pass}plays and draws up to {choices.most}"
     if isinstance(choices, PlayChoices):
         return f"plays one of {names(choices.cards)}"
+    if isinstance(choices, BidChoices):
+        return f"bids up to {choices.most}"
+    if isinstance(choices, DeclareChoices) and choices.offers:
+        offers = (f"{names((card,))} {chips}" for card, chips in choices.offers)
+        return f"takes from the deck or {', '.join(offers)}"
     if isinstance(choices, DeclareChoices):
         risk = f", {choices.risk} at risk" if choices.stake else ""
         return f"declares {', '.join(choices.words)}{risk}"
@@ -198,6 +205,20 @@ def _in_or_out(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield f"{', '.join(_player(hand, seat) for seat in seats)} may think again"
 
 
+def _on_sale(hand: Hand, event: te.TableEvent) -> Iterator[str]:
+    """What lies for sale, who bid how much, who has it."""
+    match event:
+        case he.CardsDisplayed(cards=cards):
+            yield f"for sale: {names(cards)}"
+        case he.CardBought(seat=0, card=card):
+            yield f"nobody wants {names((card,))}"
+        case he.CardBought(seat=seat, card=card, seats=seats, bids=bids):
+            told = [f"{_player(hand, one)} {bid}" for one, bid in zip(seats, bids, strict=True)]
+            if told:
+                yield f"bids: {', '.join(told)}"
+            yield f"{_player(hand, seat)} takes {names((card,))}"
+
+
 def _at_the_draw(hand: Hand, event: te.TableEvent) -> Iterator[str]:
     """Cards that nobody else would see, told because they show the order of the deal."""
     match event:
@@ -246,6 +267,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.CardsOrdered: lambda event: f"lays {names(event.cards)}",
     he.CardsTurned: lambda event: f"turns {names(event.cards)}",
     he.CardsTaken: lambda _event: "takes it in hand",
+    he.BidChosen: lambda _event: "has bid",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",
     he.PaidToPot: lambda event: f"pays {event.chips} into the pot: {event.kind}",

@@ -8,6 +8,7 @@ import discord
 from bot.engine.cards import cards
 from bot.engine.game import Game
 from bot.engine.hand.choices import (
+    BidChoices,
     BuyChoices,
     CardChoices,
     CutChoices,
@@ -17,6 +18,7 @@ from bot.engine.hand.choices import (
     StayChoices,
 )
 from bot.engine.hand.commands import (
+    Bid,
     Call,
     Check,
     Choose,
@@ -129,6 +131,8 @@ class Ring:
             return Draw(self.turn)
         if isinstance(choices, PlayChoices):
             return PlayCard(self.turn, choices.cards[0])
+        if isinstance(choices, BidChoices):
+            return Bid(self.turn, 0)
         if isinstance(choices, DeclareChoices):
             return Declare(self.turn, choices.words[-1])
         return Check(self.turn) if choices.check else Call(self.turn)  # type: ignore[union-attr]

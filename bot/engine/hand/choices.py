@@ -7,6 +7,7 @@ these; nothing else decides what is allowed.
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from bot.engine.cards import Card
 from bot.engine.kinds import Cards, Chips
 
 
@@ -107,6 +108,22 @@ class DeclareChoices:
     """The same for this seat, whose chips may be fewer."""
     in_turn: bool = False
     """One after the other, so that a word may be chosen ahead."""
+    offers: tuple[tuple[Card, Chips], ...] = ()
+    """Cards for sale with their prices; the words "1", "2" and so on take them."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidChoices:
+    """Any number of chips from none to `most`."""
+
+    most: Chips
+    what: str = "auction"
+    """auction: in secret, for a card."""
+    chosen: Chips = field(repr=False, default=-1)
+    """Chosen already, and still to be changed until everybody has; -1 for nothing yet."""
+    cards: Cards = ()
+    """What it is for."""
+    pot: Chips = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +151,7 @@ Choices = (
     | CardChoices
     | BuyChoices
     | DeclareChoices
+    | BidChoices
     | StayChoices
     | PlayChoices
 )

@@ -75,6 +75,14 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
+class Bid:
+    """Offer so many chips, to be told when everybody has; 0 for none."""
+
+    seat: Seat
+    chips: Chips = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Play a card to the trick."""
 
@@ -149,6 +157,7 @@ HandCommand = (
     | Discard
     | Choose
     | Declare
+    | Bid
     | PlayCard
     | PlayForced
     | Plan

@@ -9,6 +9,7 @@ from typing import assert_never
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     CutChoices,
@@ -19,6 +20,7 @@ from bot.engine.hand.choices import (
     StayChoices,
 )
 from bot.engine.hand.commands import (
+    Bid,
     Call,
     Check,
     Choose,
@@ -58,6 +60,8 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:  # noqa: C901 - one 
             yield from (Choose(seat, among[:count]), Choose(seat, among[::-1][:count]))
         case BuyChoices(most=most):
             yield from (Draw(seat, held[:count]) for count in range(most + 1))
+        case BidChoices(most=most):
+            yield from (Bid(seat, chips) for chips in sorted({0, 1, (most + 1) // 2, most}))
         case DeclareChoices(words=words):
             yield from (Declare(seat, word) for word in words)
         case StayChoices(may_pass=may_pass, most=most):

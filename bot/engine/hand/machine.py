@@ -41,6 +41,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.steps import (
     apart,
+    auction,
     beat,
     bet,
     buy,
@@ -54,6 +55,7 @@ from bot.engine.hand.steps import (
     face,
     fate,
     leg,
+    market,
     match,
     match_pot,
     most_tricks,
@@ -92,6 +94,8 @@ STEPS: dict[str, Step] = {
     "apart": apart.STEP,
     "pick": pick.STEP,
     "buy": buy.STEP,
+    "auction": auction.STEP,
+    "market": market.STEP,
     "beat": beat.STEP,
     "declare": declare.STEP,
     "leg": leg.STEP,
@@ -121,6 +125,8 @@ COLUMNS = (
     *(
         "draw",
         "buy",
+        "auction",
+        "market",
         "discard",
         "order",
         "roll",

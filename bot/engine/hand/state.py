@@ -6,6 +6,7 @@ from bot.engine.cards import Card
 from bot.engine.copies import copier
 from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
+    CardBought,
     Claim,
     DeckCut,
     LegSettled,
@@ -58,6 +59,8 @@ class Place:
     """Cards that alone count for him; all where he has picked none."""
     choice: str = field(default="", repr=False)
     """The word that will be public when everybody has declared."""
+    bid: Chips = field(default=-1, repr=False)
+    """What he bids for a card, not known before everybody has; -1 for nothing yet."""
     declared: str = ""
     """high, low, both, in or out, for all to know."""
     stood: int = 0
@@ -127,6 +130,10 @@ class Hand:
     burns: list[Card] = field(default_factory=list, repr=False)
     discards: list[tuple[Seat, Card]] = field(default_factory=list, repr=False)
     boards: list[list[Card]] = field(default_factory=list)
+    display: tuple[Card, ...] = ()
+    """Cards that lie open for sale, the one that has lain longest first."""
+    sales: tuple[CardBought, ...] = ()
+    """Cards sold so far, and those that nobody wanted."""
     turned: list[Card] = field(default_factory=list)
     """Cards dealt face up, to players and to the board, in the order of the deal."""
     settled: tuple[Card, ...] = ()

@@ -67,12 +67,19 @@ def _bet(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, f"rules.deal.bet.{phase.first}{'.points' if points else ''}")
 
 
+def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+    price = say(locale, f"rules.price.{phase.price}", n=phase.times)
+    key = "rules.deal.buy.rise" if phase.rise else "rules.deal.buy"
+    yield say(locale, key, n=phase.buy, price=price)
+
+
 SAYS: dict[str, Says] = {
     "deal": _deal,
     "up_price": _up_price,
     "board": _board,
     "draw": _draw,
     "offer": _offer,
+    "buy": _buy,
     "declare": _declare,
     "bet": _bet,
 }

@@ -10,6 +10,7 @@ from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, missing_ranks, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
+from bot.ui.words.sales import sale_rules
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, winning
@@ -98,6 +99,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
         key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
         yield say(locale, key, n=game.freeze)
     yield from turned_rules(game, locale)
+    yield from sale_rules(game, locale)
     if game.layout.lines:
         yield _layout(game, locale)
     needs = next((phase.openers for phase in game.phases if phase.openers), "")

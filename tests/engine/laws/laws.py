@@ -150,7 +150,7 @@ def cards_in(view: TableView) -> Iterator[Card]:
         for reading in seat.readings:
             yield from _cards_below(reading)
     yield from (card for board in view.boards for card in board)
-    yield from (*view.proof, *view.ghost)
+    yield from (*view.proof, *view.ghost, *(card for card, _ in view.display))
     if view.own is not None:
         yield from view.own.cards
         for reading in view.own.readings:

@@ -7,6 +7,7 @@ from bot.engine.hand import machine as hands
 from bot.engine.hand.aside import may_show
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     BuyChoices,
     CardChoices,
     Choices,
@@ -66,7 +67,9 @@ def _choosing(table: Table) -> Iterator[tc.TableCommand]:
             yield from (tc.ChooseGame(chair.player, table.game), tc.Surprise(chair.player))
 
 
-def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableCommand]:
+def _outside(  # noqa: C901 - one case a kind
+    hand: Hand, seat: Seat, choices: Choices
+) -> Iterator[tc.TableCommand]:
     held = tuple(hand.places[seat].cards)
     strange = hand.deck[-1] if hand.deck[-1] not in held else hand.deck[-2]
     yield hc.Plan(seat, "fold")
@@ -80,7 +83,12 @@ def _outside(hand: Hand, seat: Seat, choices: Choices) -> Iterator[tc.TableComma
         return
     if isinstance(choices, DeclareChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 10), hc.Draw(seat, held[:1]))
-        yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"))
+        yield from (hc.Declare(seat, ""), hc.Declare(seat, "maybe"), hc.Bid(seat, 1))
+        yield hc.Declare(seat, "9")
+        return
+    if isinstance(choices, BidChoices):
+        yield from (hc.Check(seat), hc.Fold(seat), hc.RaiseTo(seat, 1), hc.Declare(seat, "in"))
+        yield from (hc.Bid(seat, -1), hc.Bid(seat, choices.most + 1))
         return
     if isinstance(choices, CutChoices):
         yield from (hc.Check(seat), hc.Fold(seat), hc.Draw(seat), hc.Cut(seat, "x" * 61))

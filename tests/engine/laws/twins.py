@@ -29,7 +29,7 @@ def known(hand: Hand, viewer: int) -> set[Card]:
     }
     thrown = {card for seat, card in hand.discards if seat in mine}
     board = {card for one in hand.boards for card in one}
-    return up | thrown | board | set(hand.proof) | set(hand.ghost)
+    return up | thrown | board | set(hand.proof) | set(hand.ghost) | set(hand.display)
 
 
 def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:
@@ -71,6 +71,7 @@ def twin(table: Table, viewer: int) -> Table:
         if place.player != viewer:
             place.chosen = tuple(reversed(place.cards))[: len(place.chosen)]
             place.choice = place.choice[::-1]
+            place.bid += place.bid >= 0
             place.plan = he.Planned(place.seat, "fold") if place.plan is None else None
     return other
 
@@ -85,7 +86,9 @@ def _swap(cards: Sequence[Card], changed: dict[Card, Card]) -> tuple[Card, ...]:
     return tuple(changed.get(card, card) for card in cards)
 
 
-def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, TableEvent]]:
+def hidden_events(  # noqa: C901 - one case an event
+    events: Sequence[TableEvent],
+) -> Iterator[tuple[TableEvent, TableEvent]]:
     """Events that hold secrets, each beside one whose secrets are other."""
     for event in events:
         match event:
@@ -93,6 +96,8 @@ def hidden_events(events: Sequence[TableEvent]) -> Iterator[tuple[TableEvent, Ta
                 yield event, replace(event, deck=_next(event.deck), seed="00" * 32)
             case he.DeckArranged() | he.DeckReshuffled():
                 yield event, replace(event, deck=_next(event.deck))
+            case he.BidChosen(chips=chips):
+                yield event, replace(event, chips=chips + 1)
             case he.DeclarationChosen(word=word):
                 yield event, replace(event, word=word[::-1])
             case he.CardsDealt(up=False) | he.DiscardChosen() | he.CardsThrown() | he.CardsPicked():

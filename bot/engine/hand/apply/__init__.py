@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.engine.game import Game
 from bot.engine.hand import events as e
-from bot.engine.hand.apply import cards, chips, course, deck
+from bot.engine.hand.apply import cards, chips, course, deck, sale
 from bot.engine.hand.state import Hand, Place
 
 
@@ -41,6 +41,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     **deck.APPLY,
     **chips.APPLY,
     **cards.APPLY,
+    **sale.APPLY,
 }
 
 

@@ -63,7 +63,7 @@ def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
     """The programme begins again. The stub that all cards become follows."""
     hand.phase, hand.step, hand.redeals = -1, "", hand.redeals + 1
     hand.boards, hand.burns, hand.discards = [], [], []
-    hand.turned, hand.settled = [], ()
+    hand.turned, hand.settled, hand.display = [], (), ()
     hand.opener, hand.opening = None, ()
     if hand.rounds:
         hand.rounds, hand.round = 0, Round()

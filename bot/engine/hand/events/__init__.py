@@ -71,6 +71,7 @@ from bot.engine.hand.events.deck import (
     DeckShuffled,
     GhostTurned,
 )
+from bot.engine.hand.events.sale import BidChosen, CardBought, CardsDisplayed
 
 __all__ = [
     "AntePosted",
@@ -78,15 +79,18 @@ __all__ = [
     "AskedAgain",
     "BetReturned",
     "BetsGathered",
+    "BidChosen",
     "BlindPosted",
     "BoardDealt",
     "Called",
+    "CardBought",
     "CardBurned",
     "CardPlayed",
     "CardSettled",
     "CardsChosen",
     "CardsCompared",
     "CardsDealt",
+    "CardsDisplayed",
     "CardsGathered",
     "CardsOrdered",
     "CardsPassed",
@@ -164,6 +168,9 @@ HandEvent = (
     | CardsOrdered
     | CardsTurned
     | CardsTaken
+    | CardsDisplayed
+    | BidChosen
+    | CardBought
     | CardsPicked
     | DeclarationChosen
     | Declared

@@ -104,7 +104,8 @@ class PaidToPot:
     chips: Chips
     kind: str
     """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
-    an open card; face_up, for a card that is turned; leg, to who was better."""
+    an open card; face_up, for a card that is turned; leg, to who was better;
+    auction or market, for a card that was for sale."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,15 +19,18 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BuyChoices | Non
     """How many and for how much; None for one who was asked, or cannot pay."""
     del openly  # stacks are known to all
     place = hand.places[seat]
-    return BuyChoices(hand.row.buy, _price(hand)) if _may(hand, place) else None
+    return BuyChoices(hand.row.buy, _price(hand, place)) if _may(hand, place) else None
 
 
-def _price(hand: Hand) -> Chips:
-    return hand.row.times * hand.stakes.amount(hand.row.price)
+def _price(hand: Hand, place: Place) -> Chips:
+    """Dearer by itself for each purchase of this seat before, where prices rise."""
+    before = [one for one in hand.payments if (one.seat, one.kind) == (place.seat, "buy")]
+    times = hand.row.times * (1 + len(before) * hand.row.rise)
+    return times * hand.stakes.amount(hand.row.price)
 
 
 def _may(hand: Hand, place: Place) -> bool:
-    return place.drew < 0 and not place.folded and place.stack >= _price(hand)
+    return place.drew < 0 and not place.folded and place.stack >= _price(hand, place)
 
 
 def silent(_hand: Hand, seat: Seat) -> Draw:
@@ -46,7 +49,7 @@ def answer(play: Play, command: Draw) -> None:
         raise Illegal(Refusal.NOT_YOUR_CARD)
     open_ones = [card in hand.turned for card in command.cards]
     if command.cards:
-        play.emit(PaidToPot(command.seat, _price(hand), "buy"))
+        play.emit(PaidToPot(command.seat, _price(hand, place), "buy"))
     play.emit(Discarded(command.seat, command.cards))
     for up in open_ones:
         supply.serve(play, place, up=up)

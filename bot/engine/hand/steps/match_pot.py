@@ -61,7 +61,8 @@ def _compare(play: Play, live: list[Place], risks: dict[Seat, Chips]) -> None:
         play.emit(CardsCompared(tuple(place.seat for place in live)))
     winners = _best(hand, live)
     if hand.game.ghost:
-        play.emit(GhostTurned(play.top(len(live[0].cards))))
+        dealt = min(len(place.cards) for place in hand.places.values() if place.cards)
+        play.emit(GhostTurned(play.top(dealt)))
         if _strength(hand, matching.ghost(hand)) >= _strength(hand, winners[0]):
             winners = []
     losers = [place for place in live if place not in winners]

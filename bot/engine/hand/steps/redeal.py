@@ -23,7 +23,7 @@ def start(play: Play) -> None:
     held = [one for place in hand.places.values() for one in place.cards]
     shared = [one for board in hand.boards for one in board]
     thrown = [one for _, one in hand.discards]
-    everything = [*hand.stub(), *hand.burns, *thrown, *shared, *held]
+    everything = [*hand.stub(), *hand.burns, *thrown, *shared, *held, *hand.display]
     play.emit(CardsGathered(holder.seat, fatal))
     play.reshuffle(everything, ())
 

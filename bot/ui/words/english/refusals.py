@@ -59,6 +59,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "Use at most {most} characters for the cut.",
         "That is too long for a cut; use fewer words.",
     ),
+    Refusal.BID_RANGE: (
+        "You can bid up to {most}, or nothing.",
+        "That is more than you can bid.",
+    ),
     Refusal.UNKNOWN_WORD: "That word doesn't fit here; use one of the buttons.",
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (

@@ -1,0 +1,38 @@
+"""Writers of the events in `events.sale`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.engine.hand.apply.held import take
+from bot.engine.hand.events import sale as e
+from bot.engine.hand.state import Hand
+
+
+def _cards_displayed(hand: Hand, event: e.CardsDisplayed) -> None:
+    hand.display = (*hand.display, *event.cards)
+    hand.top += len(event.cards)
+
+
+def _bid_chosen(hand: Hand, event: e.BidChosen) -> None:
+    hand.places[event.seat].bid = event.chips
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _card_bought(hand: Hand, event: e.CardBought) -> None:
+    """A card that nobody wanted lies with the burned ones."""
+    hand.display = tuple(one for one in hand.display if one != event.card)
+    hand.sales = (*hand.sales, event)
+    for place in hand.places.values():
+        place.bid = -1
+    if event.seat:
+        take(hand.places[event.seat], event.card, up=True)
+        hand.turned = [*hand.turned, event.card]
+    else:
+        hand.burns = [*hand.burns, event.card]
+
+
+APPLY: dict[type, Callable[[Hand, Any], None]] = {
+    e.CardsDisplayed: _cards_displayed,
+    e.BidChosen: _bid_chosen,
+    e.CardBought: _card_bought,
+}

@@ -1,0 +1,103 @@
+"""Cards for sale at prices by their place: each in turn takes one of them, or the next of the deck.
+
+The card that has lain longest costs least; when one is taken those behind it become cheaper, and
+another is turned up at the dear end. The deck costs nothing, and what comes from it lies open too.
+Prices are dead money; who can pay for none is served from the deck unasked, as silence is.
+Source: rules 4.7 (40), M11.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import Asked, CardBought, CardsDisplayed, Declared, PaidToPot
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Chips, Seat
+
+DECK = "deck"
+
+
+def start(play: Play) -> None:
+    """Fill the display, and ask the first."""
+    _fill(play)
+    _go_on(play)
+
+
+def _fill(play: Play) -> None:
+    """As long as the deck serves everybody still to come."""
+    hand = play.hand
+    spare = len(hand.stub()) - sum(not place.declared for place in hand.live())
+    lacking = hand.row.market - len(hand.display)
+    if min(lacking, spare) > 0:
+        play.emit(CardsDisplayed(play.top(min(lacking, spare))))
+
+
+def prices(hand: Hand) -> tuple[Chips, ...]:
+    """Of the cards on display, the one that has lain longest first."""
+    step = hand.row.times * hand.stakes.amount(hand.row.price)
+    return tuple(step * place for place in range(1, len(hand.display) + 1))
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """The deck, or a place on display that he can pay for; None for one who has a card."""
+    del openly  # all lies before all eyes
+    place = hand.places[seat]
+    if place.declared:
+        return None
+    offers = tuple(
+        (card, price)
+        for card, price in zip(hand.display, prices(hand), strict=True)
+        if price <= place.stack
+    )
+    words = (DECK, *(str(number) for number in range(1, len(offers) + 1)))
+    return DeclareChoices(words, what="market", offers=offers)
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """From the deck."""
+    return Declare(seat, DECK)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One card. Raises Illegal with UNKNOWN_WORD."""
+    found = choices(play.hand, command.seat)
+    words = () if found is None else found.words
+    if found is None or command.word not in words:
+        raise Illegal(Refusal.UNKNOWN_WORD, words=words)
+    place = play.hand.places[command.seat]
+    if command.word == DECK:
+        _from_deck(play, place)
+    else:
+        card, price = found.offers[int(command.word) - 1]
+        play.emit(Declared(place.seat, command.word))
+        play.emit(PaidToPot(place.seat, price, "market"))
+        play.emit(CardBought(place.seat, card, price))
+        _fill(play)
+    _go_on(play)
+
+
+def _from_deck(play: Play, place: Place) -> None:
+    play.emit(Declared(place.seat, DECK))
+    play.deal([place.seat], up=True)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    """Ask the next who can pay; serve the others from the deck."""
+    hand = play.hand
+    if hand.waiting or len(hand.live()) == 1:
+        return
+    for place in [one for one in hand.live() if not one.declared]:
+        found = choices(hand, place.seat)
+        if found is not None and found.offers:
+            play.emit(Asked((place.seat,), hand.question + 1))
+            return
+        _from_deck(play, place)
+
+
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without))

@@ -1,0 +1,114 @@
+"""Cards for sale on screen: what lies there at which price, what was bid, and the buttons."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.choices import BidChoices
+from bot.engine.hand.events import CardBought
+from bot.engine.kinds import Chips
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.layout import Style, button
+from bot.ui.lines import name_of_seat
+from bot.ui.press import Press, PressItem
+from bot.ui.words import listed
+
+A_NAME = 12
+
+
+def display_heading(view: TableView, skin: Skin) -> str:
+    """What lies for sale, big."""
+    return f"# {skin.cards(card for card, _ in view.display)}" if on_sale(view) else ""
+
+
+def on_sale(view: TableView) -> bool:
+    """Cards lie there, in a deal that goes on."""
+    return bool(view.display) and view.running
+
+
+def sale_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """What lies for sale, then what came of the auctions, in small print; `aloud` for ears."""
+    lines = [*_for_sale(show.view, skin, aloud=aloud), *_auctioned(show, skin, aloud=aloud)]
+    yield from lines if aloud else (f"-# {one}" for one in lines)
+
+
+def _for_sale(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    if not on_sale(view):
+        return
+    spelled = skin.aloud if aloud else skin.cards
+    if not any(price for _, price in view.display):
+        yield skin.say("sale.bids", cards=spelled([card for card, _ in view.display]))
+        return
+    priced = [
+        skin.say("sale.priced", card=spelled([card]), chips=price) for card, price in view.display
+    ]
+    yield skin.say("sale.prices", cards=listed(skin.locale, priced))
+
+
+def _auctioned(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    """Each card that was bid for, with all bids, or that nobody wanted."""
+    if not show.view.running:
+        return
+    for sale in show.view.sales:
+        if sale.seats or not sale.seat:
+            yield _sold(show, sale, skin, aloud=aloud)
+
+
+def _sold(show: Show, sale: CardBought, skin: Skin, *, aloud: bool) -> str:
+    card = skin.aloud([sale.card]) if aloud else skin.cards([sale.card])
+    if not sale.seat:
+        return skin.say("sale.unsold", card=card)
+    bids = [
+        skin.say("sale.bid", name=_name(show, seat, skin), chips=chips)
+        for seat, chips in zip(sale.seats, sale.bids, strict=True)
+        if seat != sale.seat and chips
+    ]
+    facts = {"bids": listed(skin.locale, bids)} if bids else {}
+    return skin.say(
+        "sale.sold", card=card, name=_name(show, sale.seat, skin), chips=sale.chips, **facts
+    )
+
+
+def _name(show: Show, seat: int, skin: Skin) -> str:
+    return name_of_seat(show, seat, skin.locale, width=A_NAME)
+
+
+def bid_answers(view: TableView, choices: BidChoices, skin: Skin) -> list[PressItem]:
+    """Nothing, or an amount of one's own; the same for everybody."""
+    none = button(skin.say(f"button.{choices.what}.none"), _bid(view, "0"))
+    form = Press("bid_form", view.number, view.question)
+    return [none, button(skin.say(f"button.{choices.what}"), form, Style.primary)]
+
+
+def bid_amounts(view: TableView, choices: BidChoices, skin: Skin) -> list[PressItem]:
+    """What is chosen so far, then amounts that suggest themselves, from small to big."""
+    return [
+        button(
+            skin.say("button.chosen", choice=label) if chips == choices.chosen else label,
+            _bid(view, str(chips)),
+            Style.success if chips == choices.chosen else Style.secondary,
+        )
+        for chips, label in _labels(choices, skin)
+    ]
+
+
+def _labels(choices: BidChoices, skin: Skin) -> list[tuple[Chips, str]]:
+    names = bid_presets(choices)
+    return [
+        (chips, skin.say(f"button.preset.{names[chips]}", chips=chips)) for chips in sorted(names)
+    ]
+
+
+def bid_presets(choices: BidChoices) -> dict[Chips, str]:
+    """Chips -> which preset it is; none is no preset."""
+    presets = {
+        choices.chosen: "bid",
+        choices.pot // 2: "half",
+        choices.pot: "pot",
+        choices.most: "most",
+    }
+    return {chips: name for chips, name in presets.items() if 0 < chips <= choices.most}
+
+
+def _bid(view: TableView, arg: str) -> Press:
+    return Press("bid", view.number, view.question, arg)

@@ -1,0 +1,57 @@
+"""Cards for sale: at auction, or at prices by their place."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "sale.bids": "For sale: {cards}, to the highest bid",
+    "sale.prices": "For sale: {cards}",
+    "sale.priced": "{card} for {chips}",
+    "sale.unsold": "Nobody bid for {card}: it is out",
+    "sale.sold": (
+        "{name} got {card} for {chips}, before {bids}",
+        "{name} got {card} for {chips}",
+    ),
+    "sale.bid": "{name} {chips}",
+    "button.auction": "Bid…",
+    "button.auction.none": "No bid",
+    "button.preset.bid": "{chips}",
+    "typed.bid": "Bid {chips}",
+    "modal.auction": "Your bid",
+    "modal.auction.pot": "Pot {pot}. The highest bid goes into it and takes {card}.",
+    "modal.bid": "Chips, 0 to {most}",
+    "act.to_auction": "to bid",
+    "turn.auction": "Waiting for {names} to bid for {card}, in secret",
+    "panel.auction": "What do you bid for {card}? Nobody sees it before everybody has bid",
+    "panel.auction.chosen": (
+        "You bid **{chips}** for {card}. You may change it until everybody has bid"
+    ),
+    "words.auction": "Bid for {card}, in secret, any number of chips or none.",
+    "ping.auction": "bid for {card} or not",
+    "button.market": "{card} for {chips}",
+    "button.declare.deck": "From the deck",
+    "declare.deck": "the next card of the deck",
+    "declare.market": "{card} for {chips}",
+    "act.declared.deck": "took from the deck",
+    "act.declared.bought": "bought a card",
+    "act.to_market": "takes a card",
+    "turn.market": "**{name}** takes a card",
+    "panel.market": "**Your turn** · take {words}",
+    "words.market": "It is your turn: take {words}.",
+    "ping.market": "take {words}",
+    "rules.deal.auction": "{n:card is|cards are} sold, each to the highest secret bid",
+    "rules.deal.market": "in turn, take the next card of the deck or one of {n} on display",
+    "rules.deal.buy.rise": (
+        "in turn, change up to {n:card|cards} for {price}, each time of a player that much more"
+    ),
+    "rules.auction": (
+        "The highest bid goes into the pot and gets the card, face up; of equal ones the first from"
+        " the dealer's left. Nobody has to bid, and a card without a bid is out."
+    ),
+    "rules.market": (
+        "On display the card that has lain longest costs {price}, each next one as much more; when"
+        " one is taken, those behind it become cheaper. The deck's costs nothing. All lie face up."
+    ),
+    "text.display": "For sale: {cards}",
+    "text.unsold": "Nobody bids for {cards}: it is out",
+    "text.buy": ("{name} gets {cards} for {chips} ({bids})", "{name} buys {cards} for {chips}"),
+}

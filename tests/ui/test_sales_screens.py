@@ -1,0 +1,99 @@
+"""Cards for sale on screen: what lies there, what was bid, how to bid (4.7.40, M11)."""
+
+from bot.engine.cards import cards
+from bot.engine.chronicle import Act
+from bot.engine.hand.choices import BidChoices
+from bot.engine.hand.commands import Bid, Declare
+from bot.ui.cards import PLAIN
+from bot.ui.modals import bid_modal
+from bot.ui.panel import hand_panel
+from bot.ui.press import Press
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.telling import told
+from bot.ui.typed import choices, command
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, NAMES, Ring, ids, seen
+
+DECK = "As2h3c Ad4h5c 9c8d7s Ac"
+"""Bo, Cy, Ann in turn get three cards, and the ace of clubs is for sale."""
+
+
+def auction() -> Ring:
+    return Ring("guts_auction").deal(DECK)
+
+
+def test_m11_the_card_lies_there_and_everybody_may_bid():
+    text = seen(table_message(auction().show()))
+    assert "# A♣" in text
+    assert "-# For sale: A♣, to the highest bid" in text
+    assert "[No bid] [Bid…]" in text
+    assert "Waiting for Bo, Cy and Ann to bid for A♣, in secret" in text
+
+
+def test_m5_a_bid_is_seen_by_its_bidder_alone():
+    ring = auction().do(Bid(2, 37))
+    own = seen(hand_panel(ring.show(2)))
+    assert "You bid **37** for A♣. You may change it until everybody has bid" in own
+    assert "[✓ 37]" in own
+    for player in (0, 1):
+        view = table_message(ring.show()) if not player else hand_panel(ring.show(player))
+        assert "37" not in seen(view)
+
+
+def test_m11_the_form_of_a_bid_names_the_card_and_the_most():
+    show = auction().show(2)
+    own = show.view.own
+    assert own is not None
+    assert isinstance(own.choices, BidChoices)
+    text = seen(bid_modal(show, own.choices))
+    assert "Chips, 0 to 498 (Pot 6. The highest bid goes into it and takes A♣.)" in text
+    assert Press("bid_form", 7, show.view.question).custom_id in ids(hand_panel(show))
+
+
+def test_m11_all_bids_are_told_when_the_card_is_sold():
+    ring = auction().do(Bid(2, 12)).do(Bid(3, 8)).do(Bid(1, 0))
+    assert "-# Bo got A♣ for 12, before Cy 8" in seen(table_message(ring.show()))
+    assert "Bo got ace of clubs for 12, before Cy 8" in list(spoken(ring.show(1), PLAIN))
+    unsold = auction().do(Bid(2, 0)).do(Bid(3, 0)).do(Bid(1, 0))
+    assert "-# Nobody bid for A♣: it is out" in seen(table_message(unsold.show()))
+
+
+def test_m11_a_history_tells_who_bid_how_much():
+    view = auction().show().view
+    act = Act("buy", 2, 12, cards=cards("Ac"), bids=((2, 12), (3, 8), (1, 0)))
+    assert told(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo gets A♣ for 12 (Cy 8)"
+    act = Act("buy", 2, 4, cards=cards("Ac"))
+    assert told(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo buys A♣ for 4"
+
+
+def test_m11_a_bid_may_be_typed():
+    show = auction().show(2)
+    assert command("bid 40", show)(2) == Bid(2, 40)
+    assert command("no bid", show)(2) == Bid(2, 0)
+    assert command("all in", show)(2) == Bid(2, 498)
+    assert ("Bid 40", "bid 40") in choices(show, "bid 40", PLAIN)
+    assert [value for _, value in choices(show, "", PLAIN)] == [
+        "no bid",
+        "bid 3",
+        "bid 6",
+        "bid 498",
+    ]
+
+
+def test_m11_a_display_names_its_prices_and_buttons_do():
+    ring = Ring("wall_street").deal("As2h3c Ad4h5c 9c8d7sAc")
+    text = seen(table_message(ring.show()))
+    assert "-# For sale: 9♣ for 2, 8♦ for 4, 7♠ for 6 and A♣ for 8" in text
+    assert "[From the deck] [9♣ for 2] [8♦ for 4] [7♠ for 6] [A♣ for 8]" in text
+    ring.act((Declare, "4"))
+    assert "**Bo** 490 · bought a card" in seen(table_message(ring.show()))
+    assert ("9♣ for 2", "1") in choices(ring.show(3), "", PLAIN)
+
+
+def test_m11_the_rules_say_how_cards_are_sold():
+    assert "each to the highest secret bid" in "\n".join(game_rules(GAMES["auction_stud"]))
+    text = "\n".join(game_rules(GAMES["wall_street"]))
+    assert "one of 4 on display" in text
+    assert "costs 1 ante, each next one as much more" in text
+    assert "each time of a player that much more" in "\n".join(game_rules(GAMES["abyssinia"]))
