@@ -122,6 +122,8 @@ class Game:
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
     """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    three_for_many: bool = False
+    """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
     simple_cinch: bool = False
     """Instead: who leads and holds the ace, king or queen of trumps leads his highest."""
     overtrump: bool = True

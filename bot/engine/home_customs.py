@@ -16,6 +16,15 @@ class CinchRule(StrEnum):
     OFF = "off"
 
 
+class Discards(StrEnum):
+    """The most cards that may be exchanged before the tricks."""
+
+    FIVE = "five"
+    FOUR = "four"
+    THREE_FOR_MANY = "three_for_many"
+    """Five, but three where seven or eight play."""
+
+
 class Offered(StrEnum):
     """How a card lies that somebody takes."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.effect import Change, Effect, column, each_row
 from bot.engine.game import First, Game, Share
-from bot.engine.home_customs import CinchRule, Offered, Starter
+from bot.engine.home_customs import CinchRule, Discards, Offered, Starter
 
 FIRST_TWO = {False: "du", True: "dd"}
 """The first deal where cards are offered afterwards, by whether both lie down."""
@@ -70,12 +70,23 @@ def _tricks(game: Game) -> bool:
     return game.settle == "most_tricks"
 
 
+def _stays(game: Game) -> bool:
+    return any(row.stay for row in game.phases)
+
+
+def _discards(game: Game, most: Discards) -> Game:
+    cards = 4 if most is Discards.FOUR else 5
+    changed = each_row(game, lambda row: replace(row, stay=cards) if row.stay else row)
+    return replace(changed, three_for_many=most is Discards.THREE_FOR_MANY)
+
+
 def _cinch_rule(game: Game, rule: CinchRule) -> Game:
     full, simple = rule is CinchRule.FULL, rule is CinchRule.SIMPLE
     return replace(game, cinch=full, simple_cinch=simple)
 
 
 HOME_EFFECTS: dict[str, Effect] = {
+    "discards": Effect(_stays, _discards),
     "cinch_rule": Effect(_tricks, _cinch_rule),
     "overtrump": column("overtrump", _tricks),
     "cap_takes": column("cap_takes", _tricks),

@@ -39,7 +39,7 @@ from bot.engine.customs import (
 from bot.engine.dividing import declares
 from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
-from bot.engine.home_customs import CinchRule, NearTie, Offered, OverPolicy, Starter
+from bot.engine.home_customs import CinchRule, Discards, NearTie, Offered, OverPolicy, Starter
 from bot.engine.modifiers import modified, must_offer
 from bot.engine.short_hands import named
 
@@ -102,6 +102,7 @@ class Options:
     nobody_in: NobodyIn | None = None
     payers: Payers | None = None
     max_deals: int | None = None
+    discards: Discards | None = None
     cinch_rule: CinchRule | None = None
     overtrump: bool | None = None
     cap_takes: bool | None = None

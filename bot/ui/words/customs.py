@@ -19,6 +19,7 @@ COLUMNS = {
         "shuffle_folded",
         "burn",
         "last_bet",
+        "three_for_many",
     ),
     "win": ("figures", "ace_straight_beats_flush", "odd_chip", "ask_to_see"),
 }

@@ -37,7 +37,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
-from bot.engine.home_customs import CinchRule, NearTie, Offered, OverPolicy, Starter
+from bot.engine.home_customs import CinchRule, Discards, NearTie, Offered, OverPolicy, Starter
 from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
@@ -88,12 +88,13 @@ CUSTOMS = (
 )  # fmt: skip
 HOME_CUSTOMS = (
     Options(
-        cap_takes=False, cinch_rule=CinchRule.SIMPLE, together=True, freeze=1, two_down=True,
-        starter=Starter.SHOWING, over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
+        cap_takes=False, discards=Discards.THREE_FOR_MANY, cinch_rule=CinchRule.SIMPLE,
+        together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
+        over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
-        overtrump=False, cinch_rule=CinchRule.OFF, freeze=2, last_bet=False, offered=Offered.DOWN,
-        starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
+        discards=Discards.FOUR, overtrump=False, cinch_rule=CinchRule.OFF, freeze=2,
+        last_bet=False, offered=Offered.DOWN, starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
     ),
     Options(
         freeze=3, offered=Offered.DOWN, two_down=True, starter=Starter.LEFT_OF_BUTTON,

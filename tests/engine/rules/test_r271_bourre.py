@@ -12,7 +12,7 @@ from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import legal
 from bot.engine.hand.play import Play
 from bot.engine.hand.steps import most_tricks
-from bot.engine.home_customs import CinchRule
+from bot.engine.home_customs import CinchRule, Discards
 from tests.engine.card_room import NAMES, Room
 
 SUITS = "cdhs"
@@ -159,6 +159,27 @@ HANDS = {
     2: {"Bo": "Ah Kh Qh 2c 3c", "Ann": "4h 5h 2d 3d 2s"},
     3: {"Bo": "Ah Kh Qh 2c 3c", "Cy": "4h 5h Kd Ac 4c", "Ann": "6h 7h 2d 3d 2s"},
 }
+
+
+@pytest.mark.parametrize(
+    ("discards", "players", "most"),
+    [
+        (Discards.FIVE, 8, 5),
+        (Discards.FOUR, 2, 4),
+        (Discards.THREE_FOR_MANY, 6, 5),
+        (Discards.THREE_FOR_MANY, 7, 3),
+        (Discards.THREE_FOR_MANY, 8, 3),
+    ],
+)
+def test_2_7_how_many_cards_may_be_changed(discards, players, most):
+    room = Room("bourre no_limit", *[100] * players, discards=discards)
+    room.deal(Bo="2c 3c 4c 5c 6c")
+    choices = legal(room.hand, room.seat("Bo"))
+    assert isinstance(choices, StayChoices)
+    assert choices.most == most
+    if most < 5:
+        assert room.refusal("Bo plays 2c 3c 4c 5c 6c") is Refusal.TOO_MANY_CARDS
+    room.say(f"Bo plays {'2c 3c 4c 5c 6c'[: 3 * most]}")
 
 
 def test_2_7_all_pass_and_the_dealer_takes_the_pot():

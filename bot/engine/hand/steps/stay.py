@@ -16,6 +16,9 @@ from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
 ACE = RANKS.index("A")
+MANY = 7
+"""Players who may be allowed no more than so many cards."""
+FOR_MANY = 3
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | None:
@@ -24,7 +27,13 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | No
     place = hand.places[seat]
     if place.drew >= 0:
         return None
-    return StayChoices(_may_pass(hand, seat), hand.row.stay, matching.risk(hand, place))
+    return StayChoices(_may_pass(hand, seat), _most(hand), matching.risk(hand, place))
+
+
+def _most(hand: Hand) -> int:
+    """Cards that may be exchanged: where many play, fewer (rules 2.7)."""
+    many = hand.game.three_for_many and len(hand.places) >= MANY
+    return min(hand.row.stay, FOR_MANY) if many else hand.row.stay
 
 
 def _may_pass(hand: Hand, seat: Seat) -> bool:
@@ -51,8 +60,8 @@ def answer(play: Play, command: Fold | Draw) -> None:
 
 
 def _check(hand: Hand, command: Draw) -> None:
-    if len(command.cards) > hand.row.stay:
-        raise Illegal(Refusal.TOO_MANY_CARDS, most=hand.row.stay)
+    if len(command.cards) > _most(hand):
+        raise Illegal(Refusal.TOO_MANY_CARDS, most=_most(hand))
     distinct = set(command.cards)
     if len(distinct) < len(command.cards) or not distinct <= set(hand.places[command.seat].cards):
         raise Illegal(Refusal.NOT_YOUR_CARD)

@@ -39,6 +39,7 @@ TEMPLATES: dict[str, Template] = {
         "How many cards somebody drew is seen until the betting goes on."
     ),
     "custom.show_draws.hidden": "Nobody sees how many cards the others draw.",
+    "custom.three_for_many.yes": "Where seven or eight play, nobody changes more than three cards.",
     "custom.last_bet.no": "When nobody takes a card, the hands are shown without another bet.",
     "custom.shuffle_folded.yes": (
         "If the pack runs out in a draw, folded hands are shuffled in with the discards."

@@ -5,6 +5,10 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
     "group.tricks": "Bourré",
+    "option.discards": "Most cards changed",
+    "option.discards.five": "five",
+    "option.discards.four": "four",
+    "option.discards.three_for_many": "3 with 7 or 8",
     "option.cinch_rule": "Top trump is due",
     "option.cinch_rule.full": "with 3 sure tricks",
     "option.cinch_rule.simple": "to lead, of A K Q",
