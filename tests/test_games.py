@@ -53,13 +53,19 @@ def test_every_game_file_is_ready_for_a_table(code):
         assert codec.game_from_json(codec.game_to_json(resolved)) == resolved
 
 
+EUROPEAN = {"european_draw", "spanish_draw", "spanish_draw_32"}
+"""Draw as rules 2.14 have it played in Europe: in spread limit."""
+
+
 def test_default_limits_are_those_of_the_rules():
-    """Rules 0: no-limit for Hold'em, pot-limit for Omaha, fixed for draw."""
-    defaults = {code: announce(GAMES[code], Options()).limit for code in GAMES}
-    assert defaults["holdem"] is Limit.NO_LIMIT
-    assert defaults["omaha"] is Limit.POT_LIMIT
-    assert defaults["five_card_draw"] is Limit.FIXED_LIMIT
-    assert defaults["jacks_or_better"] is Limit.FIXED_LIMIT
+    """Rules 0: no-limit for Hold'em, pot-limit for Omaha, fixed for stud, draw, lowball, 7-27."""
+    first = {code: GAMES[code].limits[0] for code in GAMES if GAMES[code].phases[0].bet}
+    fixed = {code for code in first if GAMES[code].family in {Family.DRAW, Family.STUD}}
+    assert {code for code in fixed if first[code] is not Limit.FIXED_LIMIT} == EUROPEAN
+    assert {first[code] for code in EUROPEAN} == {Limit.SPREAD}
+    assert {first[code] for code in first if "omaha" in code} == {Limit.POT_LIMIT}
+    assert {first[code] for code in first if "holdem" in code} == {Limit.NO_LIMIT}
+    assert first["seven_27"] is Limit.FIXED_LIMIT
 
 
 def test_draw_seats_nine_from_a_full_pack():

@@ -221,7 +221,7 @@ def test_r176_a_proof_does_not_tell_how_many_others_drew():
     """The place of a card that came after their draws would."""
     opened_after = {}
     for told in (ShowDraws.ALWAYS, ShowDraws.HIDDEN):
-        game = announce(GAMES["lowball_27"], Options(show_draws=told))
+        game = announce(GAMES["lowball_27"], Options(limit=Limit.NO_LIMIT, show_draws=told))
         opened_after[told] = 0
         for seed in range(20):
             events, hand = random_hand(game, seed)
@@ -258,10 +258,10 @@ def test_a_void_hand_is_refused():
     [
         ("holdem", Options(cap=20), "cap"),
         ("holdem", Options(figures=Figures.AUTO), "figures"),
-        ("lowball_27", Options(jokers=1), "pack"),
+        ("triple_draw_27", Options(jokers=1), "pack"),
         ("seven_card_stud", Options(declared_hands=True), "pick"),
         ("badugi", Options(show_draws=ShowDraws.HIDDEN), "show_draws"),
-        ("lowball_27", Options(forced_bets=ForcedBets.ANTES), "forced"),
+        ("holdem", Options(forced_bets=ForcedBets.ANTES), "forced"),
         ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "forced"),
     ],
 )
