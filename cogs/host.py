@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import (
+    Ban,
     HandOver,
     Kick,
     LastOrbit,
@@ -16,6 +17,7 @@ from bot.engine.table.commands import (
     ProposeVoid,
     SecondVoid,
     SkipTurn,
+    Unban,
 )
 from bot.ui.answering import answering
 from bot.ui.lines import escaped, name_of_seat
@@ -32,7 +34,7 @@ Reason = Literal["a misdeal", "wrong rules", "a technical fault", "all agreed"]
 
 
 class HostCommands(commands.GroupCog, group_name="host"):
-    """Kick, hand over, skip, void a deal, and the last orbit."""
+    """Kick, ban, hand over, skip, void a deal, and the last orbit."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -56,6 +58,31 @@ class HostCommands(commands.GroupCog, group_name="host"):
             await told(
                 interaction, skin_for(interaction).say("done.kicked", name=escaped(other.name))
             )
+
+    @app_commands.command(name="ban", description="Show a player out until the table closes")
+    @app_commands.describe(player="Who may not sit down here any more")
+    @app_commands.guild_only()
+    async def ban(self, interaction: Interaction, player: discord.Member) -> None:
+        """From all tables of a night, seated or not."""
+        await self._ban(interaction, player, Ban)
+
+    @app_commands.command(name="unban", description="Let a player sit down here again")
+    @app_commands.describe(player="Who was shown out")
+    @app_commands.guild_only()
+    async def unban(self, interaction: Interaction, player: discord.Member) -> None:
+        """What `/host ban` did is undone."""
+        await self._ban(interaction, player, Unban)
+
+    async def _ban(
+        self, interaction: Interaction, player: discord.Member, kind: type[Ban | Unban]
+    ) -> None:
+        async with answering(interaction):
+            table = table_here(interaction)
+            host = await presser(interaction, table)
+            other = await self.bot.person(player)
+            await self.bot.nights.ban(table, kind(host.number, other.number))
+            key = "done.banned" if kind is Ban else "done.unbanned"
+            await told(interaction, skin_for(interaction).say(key, name=escaped(other.name)))
 
     @app_commands.command(name="handover", description="Make another seated player the host")
     @app_commands.describe(player="The new host")

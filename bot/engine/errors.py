@@ -45,6 +45,7 @@ class Refusal(StrEnum):
     NOT_SEATED = "not_seated"
     OTHER_NOT_SEATED = "other_not_seated"
     KICK_YOURSELF = "kick_yourself"
+    BANNED = "banned"
     ALREADY_SEATED = "already_seated"
     SEAT_TAKEN = "seat_taken"
     TABLE_FULL = "table_full"

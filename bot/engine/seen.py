@@ -203,6 +203,8 @@ class TableView:
     """Dealers who deal before the table closes; -1 for an open end."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the deal."""
+    banned: tuple[int, ...] = ()
+    """Players whom the host has shown out for good, for him alone."""
     asks: tuple[tuple[int, int, bool], ...] = ()
     """For the host alone: (player, times he asked to see a hand, may ask no more)."""
 

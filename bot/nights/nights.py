@@ -3,8 +3,10 @@
 A night's tables are tables like any others; here is only what makes an evening of them.
 """
 
+from dataclasses import replace
+
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import CloseTable, LastOrbit, Sit
+from bot.engine.table.commands import Ban, CloseTable, LastOrbit, Sit, Unban
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -108,6 +110,15 @@ class Nights:
             await self._grant(number, show.guild, person.number, chips)
         command = Sit(person.number, chips, seat, moved=bool(brings))
         return await self._desk.tables.submit(table, person.number, command)
+
+    async def ban(self, table: int, command: Ban | Unban) -> None:
+        """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""
+        tables = self._desk.tables
+        await tables.submit(table, command.by, command)
+        night = tables.show(table).night
+        for one in tables.of_night(night) if night is not None else ():
+            if one != table:
+                await tables.submit(one, 0, replace(command, by=0))
 
     def _emptiest(self, number: int, wanted: int) -> int:
         """The table with the fewest players, the wanted one of equals."""

@@ -29,8 +29,13 @@ Logs = Mapping[int, Sequence[Line]]
 """Rows of logs as they are read, by table."""
 POINTS = 200
 """The most of one line of the chart."""
-ACTS = (c.Kick, c.SkipTurn, c.ProposeVoid, c.HandOver, c.ChangeSettings, c.LastOrbit, c.PlayOn)
+ACTS = (
+    *(c.Kick, c.Ban, c.Unban, c.SkipTurn, c.ProposeVoid, c.HandOver),
+    *(c.ChangeSettings, c.LastOrbit, c.PlayOn),
+)
 """Commands of a host over others."""
+OVER = c.Kick | c.Ban | c.Unban | c.HandOver
+"""Those of them that name a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +225,7 @@ def _read(
 
 
 def _act(row: LogRow, command: c.TableCommand) -> HostAct:
-    player = command.player if isinstance(command, c.Kick | c.HandOver) else 0
+    player = command.player if isinstance(command, OVER) else 0
     why = command.reason if isinstance(command, c.ProposeVoid) else ""
     if isinstance(command, c.SkipTurn):
         why = str(command.seat)

@@ -9,6 +9,7 @@ from bot.ui.layout import GREY, button, rows, screen
 from bot.ui.lines import name_of
 from bot.ui.panel import seat_buttons
 from bot.ui.press import Press, PressItem
+from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 
 
@@ -29,11 +30,18 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
             skin.say("more.root", root=view.root) if view.root else None,
             *rows(_everyone(view, skin)),
             skin.say("more.host") if runs_it else None,
+            _banned(show, skin),
             _asks(show, skin),
             *rows(_host(view, skin) if runs_it else []),
         ],
         GREY,
     )
+
+
+def _banned(show: Show, skin: Skin) -> str:
+    """Whom the host has shown out for good, for him alone."""
+    names = [name_of(show, player, skin.locale) for player in show.view.banned]
+    return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 
 
 def _asks(show: Show, skin: Skin) -> str:

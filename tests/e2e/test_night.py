@@ -122,6 +122,12 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     message = await plan(evening, ann, play="holdem", hours=3)
     await going([bo, cy], message)
     await ann.slash("night start")
+    assert "Bo is shown out" in told(await ann.slash("host ban", player=bo))
+    assert "shown you out" in await sit(evening, bo)
+    assert "Bo may sit down" in told(await ann.slash("host unban", player=bo))
+    recap = (await ann.slash("night recap")).message
+    assert recap is not None
+    assert "showed Bo out for good" in recap.text
     given = GivenUp(evening.player(bo), evening.player(cy), 3, 300)
     monkeypatch.setattr(Recap, "given_up", (given,))
     await bo.slash("night recap")

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from bot.engine.table.commands import Deal
-from bot.engine.table.events import PlayerLeft, PlayerSat
+from bot.engine.table.events import PlayerLeft, PlayerSat, TableEvent
 from bot.nights.conduct import GivenUp, given_up, left_early
 from bot.nights.recap import Standing, recap_of
 from bot.nights.show import NightShow
@@ -21,7 +21,7 @@ GIFT = {ANN: 30, BO: -28, CY: -2}
 
 
 def test_r106_who_left_before_the_agreed_end_and_stayed_away():
-    events = [
+    events: list[TableEvent] = [
         PlayerLeft(1, ANN, 900, "early"),
         PlayerLeft(2, BO, 700, "early"),
         PlayerSat(2, BO, 700, False, 0, True),

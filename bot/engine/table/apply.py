@@ -81,6 +81,14 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
     table.legs.pop(event.player, None)
 
 
+def _banned(table: Table, event: e.Banned) -> None:
+    table.banned = (*table.banned, event.player)
+
+
+def _unbanned(table: Table, event: e.Unbanned) -> None:
+    table.banned = tuple(one for one in table.banned if one != event.player)
+
+
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
     table.button, table.redeal = event.dealer, True
     table.drawn = event
@@ -326,6 +334,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.WillPost: _will_post,
     e.WillLeave: _will_leave,
     e.PlayerLeft: _left,
+    e.Banned: _banned,
+    e.Unbanned: _unbanned,
     e.DealerDrawn: _dealer_drawn,
     e.SeatDrawCalled: _seat_draw_called,
     e.SeatsDrawn: _seats_drawn,

@@ -86,6 +86,22 @@ class Kick:
 
 
 @dataclass(frozen=True, slots=True)
+class Ban:
+    """The host shows a player out for as long as the table is open; or the program (`by` 0)."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unban:
+    """The host lets him sit down again; or the program (`by` 0)."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver:
     """The host makes another seated player the host."""
 
@@ -261,6 +277,8 @@ TableCommand = (
     | PostNow
     | Leave
     | Kick
+    | Ban
+    | Unban
     | HandOver
     | Pause
     | Resume

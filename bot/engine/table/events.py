@@ -130,6 +130,20 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class Banned:
+    """May not sit down here any more (Source: R295)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unbanned:
+    """May sit down again."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealerDrawn:
     """Cards in the open, one after the other to these seats (Source: R114, R116).
 
@@ -328,6 +342,8 @@ TableEvent = (
     | WillPost
     | WillLeave
     | PlayerLeft
+    | Banned
+    | Unbanned
     | DealerDrawn
     | SeatDrawCalled
     | SeatsDrawn

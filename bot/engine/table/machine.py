@@ -11,13 +11,22 @@ from collections.abc import Iterator
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Forced
 from bot.engine.hand import machine as hands
-from bot.engine.hand.commands import AskToSee, GiveUp, HandCommand, Show
+from bot.engine.hand.commands import AskToSee, HandCommand, Show
 from bot.engine.hand.dealt import lowest_rank
 from bot.engine.hand.events import Claim, HandStarted, SeatStart
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary, choosing, draws, hosting, schedule, seats, upkeep
+from bot.engine.table import (
+    boundary,
+    choosing,
+    draws,
+    hosting,
+    leaving,
+    schedule,
+    seats,
+    upkeep,
+)
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
@@ -47,8 +56,8 @@ def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
             draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
         case c.Deal():
             _deal(draft, source)
-        case c.Leave() | c.Kick():
-            _leave(draft, command)
+        case c.Leave() | c.Kick() | c.Ban() | c.Unban():
+            leaving.apply_command(draft, command)
         case c.MoreTime():
             seats.more_time(draft, command)
         case (
@@ -193,27 +202,6 @@ def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
         seats = tuple(start.seat for start in starts if start.player in players)
         if seats:
             yield Claim(chips, seats)
-
-
-def _leave(draft: Draft, command: c.Leave | c.Kick) -> None:
-    """Folds now and leaves when the deal ends; an all-in player keeps his claim."""
-    table = draft.table
-    reason = "kicked" if isinstance(command, c.Kick) else command.reason
-    chair_of = seats.chair_of
-    if isinstance(command, c.Kick):
-        seats.must_be_host(table, command.by)
-        chair_of = seats.other_chair
-        if command.by == command.player:
-            raise Illegal(Refusal.KICK_YOURSELF)
-    chair = chair_of(table, command.player)
-    if not table.dealt_in(chair.seat) or table.hand is None:
-        boundary.release(draft, chair.seat, reason)
-        boundary.settle_empty(draft)
-        return
-    if not chair.leaving:
-        draft.emit(e.WillLeave(chair.seat, reason))
-    if table.hand.may_fold(table.hand.places[chair.seat]):
-        _in_hand(draft, GiveUp(chair.seat))
 
 
 def _close(draft: Draft, command: c.CloseTable) -> None:

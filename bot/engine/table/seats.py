@@ -124,6 +124,8 @@ def _sit(draft: Draft, command: c.Sit) -> None:
         raise Illegal(Refusal.TABLE_CLOSED)
     if table.seat_of(command.player) is not None:
         raise Illegal(Refusal.ALREADY_SEATED)
+    if command.player in table.banned:
+        raise Illegal(Refusal.BANNED)
     free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
     if not free:
         raise Illegal(Refusal.TABLE_FULL, seats=table.settings.seats)

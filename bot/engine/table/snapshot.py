@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 7
+VERSION = 8
 
 
 def to_json(table: Table) -> Json:
@@ -59,6 +59,7 @@ def to_json(table: Table) -> Json:
         "asks": [[player, times] for player, times in table.asks.items()],
         "unseeing": list(table.unseeing),
         "last_deals": table.last_deals,
+        "banned": list(table.banned),
     }
 
 
@@ -103,6 +104,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         asks=dict(stored["asks"]),
         unseeing=tuple(stored["unseeing"]),
         last_deals=stored["last_deals"],
+        banned=tuple(stored["banned"]),
     )
 
 

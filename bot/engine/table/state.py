@@ -108,6 +108,8 @@ class Table:
     """Dealers who are still to deal before the table closes; -1 for an open end."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the running deal."""
+    banned: tuple[int, ...] = ()
+    """Players who may not sit down here."""
 
     def copy(self) -> "Table":
         """A private copy."""
@@ -122,7 +124,7 @@ class Table:
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
-            self.last_deals, self.void,
+            self.last_deals, self.void, self.banned,
         )  # fmt: skip
 
     @property

@@ -284,6 +284,9 @@ def _upkeep(table: Table, number: int) -> tc.TableCommand:
         tc.ForgetStack(next(iter(table.departed), player)),
         tc.RevokeSee(table.host, player),
         tc.RestoreSee(table.host, player),
+        tc.Ban(table.host, player),
+        tc.Unban(table.host, player),
+        tc.Unban(table.host, player),
     )
     return commands[number % len(commands)]
 

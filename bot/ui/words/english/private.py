@@ -212,6 +212,8 @@ TEMPLATES: dict[str, Template] = {
     "done.skipped": "{name} is skipped.",
     "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
     "done.played_on": "The table stays open.",
+    "done.banned": "{name} is shown out until the table closes, with all chips.",
+    "done.unbanned": "{name} may sit down here again.",
     "done.kicked": "{name} leaves the table, with all chips.",
     "done.host": "{name} is the host now.",
 }

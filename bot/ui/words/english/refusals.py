@@ -93,6 +93,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_SEATED: "You have no seat here: press Sit first.",
     Refusal.OTHER_NOT_SEATED: "That player does not sit here.",
     Refusal.KICK_YOURSELF: "To leave yourself, use `/stand`.",
+    Refusal.BANNED: "The host has shown you out for as long as this table is open.",
     Refusal.ALREADY_SEATED: "You already sit at this table.",
     Refusal.SEAT_TAKEN: ("That seat is taken; free: {free}.", "That seat is taken."),
     Refusal.TABLE_FULL: (

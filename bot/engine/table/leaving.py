@@ -1,0 +1,66 @@
+"""Leaving a table, or being shown out: the hand is folded now, the seat is free after the deal.
+
+An all-in player keeps his claim. Who is banned may not sit down again while the table is open.
+Source: R106, R295.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import machine as hands
+from bot.engine.hand.commands import GiveUp
+from bot.engine.table import boundary, seats
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+from bot.engine.table.state import Chair
+
+Command = c.Leave | c.Kick | c.Ban | c.Unban
+
+
+def apply_command(draft: Draft, command: Command) -> None:
+    """A ban that is in force already changes nothing. Raises Illegal."""
+    table = draft.table
+    match command:
+        case c.Leave():
+            _release(draft, seats.chair_of(table, command.player), command.reason)
+        case c.Kick():
+            seats.must_be_host(table, command.by)
+            _must_be_another(command)
+            _release(draft, seats.other_chair(table, command.player), "kicked")
+        case _:
+            if command.by:
+                seats.must_be_host(table, command.by)
+            _must_be_another(command)
+            _ban(draft, command)
+
+
+def _must_be_another(command: c.Kick | c.Ban | c.Unban) -> None:
+    if command.by == command.player:
+        raise Illegal(Refusal.KICK_YOURSELF)
+
+
+def _ban(draft: Draft, command: c.Ban | c.Unban) -> None:
+    """Whether he sits here or not."""
+    table, player = draft.table, command.player
+    banned = player in table.banned
+    if isinstance(command, c.Unban):
+        if banned:
+            draft.emit(e.Unbanned(player))
+        return
+    if not banned:
+        draft.emit(e.Banned(player))
+    if table.seat_of(player) is not None:
+        _release(draft, seats.chair_of(table, player), "kicked")
+
+
+def _release(draft: Draft, chair: Chair, reason: str) -> None:
+    table, hand = draft.table, draft.table.hand
+    if not table.dealt_in(chair.seat) or hand is None:
+        boundary.release(draft, chair.seat, reason)
+        boundary.settle_empty(draft)
+        return
+    if not chair.leaving:
+        draft.emit(e.WillLeave(chair.seat, reason))
+    if hand.may_fold(hand.places[chair.seat]):
+        events, _ = hands.play(hand, GiveUp(chair.seat))
+        draft.extend(events)
+        boundary.cross(draft)
