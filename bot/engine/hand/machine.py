@@ -15,7 +15,7 @@ from operator import attrgetter
 from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand import apply, aside, secret
+from bot.engine.hand import apply, aside, matching, secret
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
@@ -144,6 +144,8 @@ COLUMNS = (
 """A row's mechanics in playing order."""
 CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
+DEALT = {"deal", "board"}
+"""Columns that bring cards without asking anybody."""
 AGAIN = {"offer": offer.taken, "beat": beat.goes_on}
 """Columns for which a row may be played again, and whether it is."""
 _columns = attrgetter(*COLUMNS)
@@ -308,16 +310,16 @@ def _settle(draft: Play, step: Step) -> None:
 
 def _next(hand: Hand) -> tuple[int, str]:
     """The next mechanic of the programme, as (row, step)."""
-    rows = hand.game.phases
-    if len(hand.live()) <= 1:
+    rows, alone = hand.game.phases, len(hand.live()) <= 1
+    if alone and not matching.meets_ghost(hand):
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
     at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
     while phase < len(rows):
         for column in compress(COLUMNS[at:], _columns(rows[phase])[at:]):
-            if column != "bet" or not _no_last_bet(hand):
+            if column in DEALT or not (alone or (column == "bet" and _no_last_bet(hand))):
                 return phase, column
-        again = rows[phase].repeat and phase == hand.phase and _goes_on(hand)
+        again = rows[phase].repeat and not alone and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle
 

@@ -18,6 +18,11 @@ def ghost(hand: Hand) -> Place:
     return Place(0, 0, 0, 0, cards=list(hand.ghost), up=[True] * len(hand.ghost))
 
 
+def meets_ghost(hand: Hand) -> bool:
+    """One is in by himself, and has a hand of nobody to beat: he gets all his cards for it."""
+    return hand.game.ghost and any(place.declared == "in" for place in hand.live())
+
+
 def risk(hand: Hand, place: Place) -> Chips:
     """What this seat pays when it loses, and the most that it may win."""
     return min(stake(hand), place.stack)

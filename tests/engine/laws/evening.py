@@ -64,6 +64,7 @@ CUSTOMS = (
     ),
     Options(
         nobody_in=NobodyIn.ONE_MORE_CARD, short_hands=ShortHands.WHEEL_UP, two_three_up=True,
+        ghost=True,
         raise_cap=0, cap=3, check_raise=False, dealer_ante=2, blind_ante=BlindAnte.BIG_BLIND,
         straddle=True, stud_opening=StudOpening.MUST_OPEN, burn=False, odd_chip=OddChip.SUIT,
         pack=PackRule.RULE_OF_11, jokers=2, max_jokers=1, hand_order=HandOrder.SPANISH,

@@ -245,6 +245,24 @@ def test_2_5_two_and_four_cards():
     assert four.stacks()["Ann"] == 115
 
 
+@pytest.mark.parametrize(("ghost", "cards"), [(True, 3), (False, 2)])
+def test_2_5_two_and_one_a_lone_one_in_gets_his_card_where_a_ghost_is_to_be_beaten(ghost, cards):
+    room = table(game="two_and_one", ghost=ghost)
+    room.deal(Ann="9c 9d 9h", stub="Kd Ks 4h")
+    out(room, besides="Ann")
+    assert room.hand.ended
+    assert len(room.hand.places[1].cards) == cards
+    assert room.stacks()["Ann"] == 115
+
+
+def test_2_5_two_and_one_nobody_in_gets_a_third_card():
+    room = table(game="two_and_one", ghost=True)
+    room.deal()
+    out(room)
+    assert {len(one.cards) for one in room.hand.places.values()} == {2}
+    assert not room.hand.ghost
+
+
 TRIPS, WHEEL, BROADWAY, RUN, FLUSH = "2c 2d 2h", "3c 2s Ad", "Ah Kd Qs", "6h 5h 4h", "Kc 9c 5c"
 
 
