@@ -263,6 +263,15 @@ def test_2_5_two_and_one_nobody_in_gets_a_third_card():
     assert not room.hand.ghost
 
 
+def test_2_5_pass_your_guts_a_card_goes_left_before_all_declare():
+    room = table(100, 100, game="pass_your_guts")
+    room.deal(Ann="Ks Kd 2c", Bo="Kc 5d 4h")
+    room.say("Ann gives 2c", "Bo gives Kc")
+    assert names(room.own("Ann").cards) == "Ks Kd Kc"
+    out(room, besides="Ann")
+    assert room.stacks() == {"Ann": 105, "Bo": 95}
+
+
 TRIPS, WHEEL, BROADWAY, RUN, FLUSH = "2c 2d 2h", "3c 2s Ad", "Ah Kd Qs", "6h 5h 4h", "Kc 9c 5c"
 
 
