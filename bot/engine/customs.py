@@ -24,6 +24,14 @@ class BlindAnte(StrEnum):
     BIG_BLIND = "big_blind"
 
 
+class Kill(StrEnum):
+    """What the bets of a kill pot are to the usual ones: half as much again, or twice (2.1, 11)."""
+
+    OFF = "off"
+    HALF = "half"
+    FULL = "full"
+
+
 class StudOpening(StrEnum):
     """Who begins stud: the lowest card brings in; the highest speaks first, or has to open.
 

@@ -14,6 +14,7 @@ from bot.engine.customs import (
     Figures,
     ForcedBets,
     HandOrder,
+    Kill,
     Openers,
     PackRule,
     StudOpening,
@@ -46,6 +47,14 @@ def _by_bets(game: Game) -> bool:
 
 def _with_blinds(game: Game) -> bool:
     return game.forced is Forced.BLINDS
+
+
+def _may_be_killed(game: Game) -> bool:
+    return game.forced is Forced.BLINDS and game.limit is Limit.FIXED_LIMIT
+
+
+def _killed(game: Game) -> bool:
+    return game.kill is not Kill.OFF
 
 
 def _with_antes(game: Game) -> bool:
@@ -235,6 +244,8 @@ EFFECTS: dict[str, Effect] = {
     "stud_opening": Effect(_opened_by_card, _stud_opening),
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),
+    "kill": column("kill", _may_be_killed),
+    "kill_pot": column("kill_pot", _killed),
     "straddle": column("straddle", _with_blinds),
     "open_pair": column("open_pair", _seven_card_high),
     "clockwise": column("clockwise", _always),

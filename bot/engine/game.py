@@ -15,6 +15,7 @@ from bot.engine.customs import (
     DeclareMode,
     Figures,
     FlushVsFull,
+    Kill,
     LastSwingers,
     NaturalWins,
     NobodyIn,
@@ -214,6 +215,10 @@ class Game:
     """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
     show_to_act: bool = False
     """Of the last two each may turn his hand up while they bet (Source: R291)."""
+    kill: Kill = Kill.OFF
+    """Who won whole pots posts a live kill, and bets are larger for a deal (rules 2.1, 11)."""
+    kill_pot: int = 0
+    """What such a pot has at least, in big blinds; 0 for two pots of any size in a row."""
 
     @property
     def boards(self) -> int:

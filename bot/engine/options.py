@@ -21,6 +21,7 @@ from bot.engine.customs import (
     FlushVsFull,
     ForcedBets,
     HandOrder,
+    Kill,
     LastSwingers,
     NaturalWins,
     NobodyIn,
@@ -116,6 +117,8 @@ class Options:
     last_bet: bool | None = None
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
+    kill: Kill | None = None
+    kill_pot: int | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))
@@ -123,6 +126,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "raise_cap": (3, 4, 0),
     "cap": (0, 10, 20, 30, 50, 100),
     "dealer_ante": (1, 2),
+    "kill_pot": (0, 10, 20, 30),
     "cut_min": (5, 6),
     "jokers": (0, 1, 2),
     "max_jokers": (1, 2),

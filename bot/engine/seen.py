@@ -201,6 +201,10 @@ class TableView:
     """What a player paid for the table since the last deal began."""
     last_deals: int = -1
     """Dealers who deal before the table closes; -1 for an open end."""
+    killer: Seat | None = None
+    """Who posted a kill, for which the bets of the deal are larger."""
+    kills: Seat = 0
+    """Who posts one in the next deal; 0 for nobody."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the deal."""
     banned: tuple[int, ...] = ()

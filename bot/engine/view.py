@@ -22,6 +22,7 @@ from bot.engine.outlook import choosing, chosen_ahead, outlook
 from bot.engine.ranking import Reading
 from bot.engine.seen import OwnView, SeatView, TableView
 from bot.engine.table import hosting, upkeep
+from bot.engine.table.kill import killer
 from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range, top_up_range
@@ -98,6 +99,8 @@ def look(table: Table, viewer: int = 0) -> TableView:
         banned=table.banned if viewer and viewer == table.host else (),
         asks=_asks(table) if viewer and viewer == table.host else (),
         last_deals=table.last_deals,
+        killer=None if hand is None else hand.killer,
+        kills=0 if live or choice_is_open(table) else killer(table, next_game),
         void=hosting.proposed(table),
         next_stakes=table.next_stakes,
         another_game=hand is not None and next_game != table.games[table.dealt],

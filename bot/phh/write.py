@@ -91,6 +91,8 @@ def _forced(start: HandStarted) -> dict[str, Field]:
     antes, blinds = [], []
     for seat in start.seats:
         owed = {duty.kind: duty.chips for duty in seat.duties}
+        if "kill" in owed:
+            raise BadHistory("PHH has no words for a kill")
         if "dead_ante" in owed:
             raise BadHistory("PHH has no words for an ante that is dead money")
         antes.append(owed.pop("ante", 0))

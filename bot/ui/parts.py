@@ -96,6 +96,18 @@ def lead_line(show: Show, skin: Skin) -> str:
     return skin.say("beat.lead", name=name, hand=hand_name(reading, skin.locale))
 
 
+def kill_line(show: Show, skin: Skin) -> str:
+    """Whose kill makes the bets larger now, or will in the next deal; empty without one."""
+    view = show.view
+    if view.running and view.killer is not None:
+        name = name_of_seat(show, view.killer, skin.locale, width=A_NAME)
+        facts = {"small": view.stakes.small_bet, "big": view.stakes.big_bet}
+        return skin.say("kill.now", name=name, **facts)
+    if not view.kills or view.closing or view.closed:
+        return ""
+    return skin.say("kill.next", name=name_of_seat(show, view.kills, skin.locale, width=A_NAME))
+
+
 def countdown(show: Show) -> str:
     """The end of the running clock; Discord's clients count it down."""
     return "" if show.due is None else f"<t:{int(show.due)}:R>"
@@ -128,7 +140,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say("note.seat_draw")
     if view.settings.rules.session_end and not view.closed:
         yield skin.say("note.end", end=f"{view.settings.rules.session_end}")
-    changed = view.another_game or view.next_stakes != view.stakes
+    usual = view.killer is not None or view.next_stakes == view.stakes
+    changed = view.another_game or not usual
     told = view.outlook.open or (view.outlook.called and not view.running)
     if changed and not (view.closing or view.closed or told):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)

@@ -36,6 +36,7 @@ from bot.ui.parts import (
     closed_text,
     countdown,
     draw_lines,
+    kill_line,
     lead_line,
     notes,
     now_lines,
@@ -113,7 +114,8 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
 def _marks(show: Show, skin: Skin) -> list[str]:
     """What is special about this deal's cards."""
     view = show.view
-    return [redealt_line(view, skin), wild_line(view, skin), lead_line(show, skin)]
+    small_print = [redealt_line(view, skin), wild_line(view, skin)]
+    return [kill_line(show, skin), *small_print, lead_line(show, skin)]
 
 
 def _cut(show: Show, skin: Skin) -> Iterator[str]:

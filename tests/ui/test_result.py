@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.engine.customs import OddChip
-from bot.engine.game import Showdown
+from bot.engine.customs import Kill, OddChip
+from bot.engine.game import Limit, Showdown
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, VoidHand
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.options import Options
@@ -147,3 +147,16 @@ def test_no_hidden_card_is_in_a_record():
         for deck in ("Ah As Ad Ac Kh Ks", "2h 2s 2d 2c 3h 3s")
     )
     assert first == second
+
+
+def test_2_1_11_a_kill_is_told_before_and_in_its_deal():
+    ring = Ring(options=Options(limit=Limit.FIXED_LIMIT, kill=Kill.FULL))
+    for _ in range(2):
+        ring.deal()
+        while ring.table.running():
+            ring.do(ring.passive() if ring.turn == 2 else Fold(ring.turn))
+    assert "Bo posts a kill in the next deal." in seen(table_message(ring.show()))
+    text = seen(table_message(ring.deal().show()))
+    assert "Kill pot: Bo posted, bets are 20 and 40." in text
+    assert "limit 20/40" in text
+    assert "Next" not in text

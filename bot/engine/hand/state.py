@@ -149,6 +149,8 @@ class Hand:
     """Betting rounds opened so far."""
     last_blind: Seat | None = None
     """Whose blind was posted last; the first round starts after it."""
+    killer: Seat | None = None
+    """Who posted a kill, for which the bets are larger."""
     opener: Seat | None = None
     """Who made the first bet of the deal."""
     opening: tuple[Card, ...] = field(default=(), repr=False)

@@ -296,6 +296,7 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     )
     if not table.hand.voided:
         _series(table, table.hand, event)
+        table.scooped = _scooped(table.scooped, table.hand, event)
 
 
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
@@ -309,6 +310,16 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     kept = table.legs if event.series > 1 else {}
     now = {place.player: place.legs for place in hand.places.values() if place.legs}
     table.legs = kept | now if event.carried else {}
+
+
+def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tuple[int, int, int]:
+    """Nobody's, where a pot was shared or something is left of it."""
+    winners = {hand.places[award.seat].player for award in hand.awards}
+    if len(winners) != 1 or event.carried:
+        return 0, 0, 0
+    (player,) = winners
+    running = before[1] + 1 if player == before[0] else 1
+    return player, running, sum(award.chips for award in hand.awards)
 
 
 def _to_hand(table: Table, event: h.HandEvent) -> None:

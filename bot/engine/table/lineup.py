@@ -19,6 +19,7 @@ from bot.engine.hand.events import (
     Duty,
 )
 from bot.engine.kinds import Seat
+from bot.engine.table import kill
 from bot.engine.table.state import Chair, Table
 
 
@@ -30,6 +31,8 @@ class Lineup:
     duties: dict[Seat, tuple[Duty, ...]]
     missed: tuple[Seat, ...] = ()
     """Absent seats that the blinds pass."""
+    killer: Seat = 0
+    """Who posts a kill, for which the bets are larger; 0 for nobody."""
 
     @property
     def big_blind(self) -> Seat:
@@ -158,17 +161,22 @@ def _with_blinds(
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
     """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
 
-    Who posts a blind of his own does not straddle.
+    Who posts a blind of his own does not straddle, nor does anybody in a kill pot.
     """
     stakes, duties = table.next_stakes, lineup.duties
-    if game.straddle and len(lineup.order) > 2 and not duties[lineup.order[2]]:
+    kills = kill.killer(table, game)
+    if kills in duties:
+        own = duties[kills]
+        duties = {**duties, kills: (*own, kill.duty(stakes, game, own))}
+        lineup = replace(lineup, killer=kills)
+    elif game.straddle and len(lineup.order) > 2 and not duties[lineup.order[2]]:
         duties = {**duties, lineup.order[2]: (Duty("straddle", 2 * stakes.big_blind),)}
     if game.blind_ante is BlindAnte.EACH:
         ante = Duty("ante", stakes.ante)
         duties = {seat: (ante, *owed) for seat, owed in duties.items()}
     elif game.blind_ante is BlindAnte.BIG_BLIND:
-        own = Duty("dead_ante", stakes.big_blind)
-        duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], own)}
+        all_of_it = Duty("dead_ante", stakes.big_blind)
+        duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], all_of_it)}
     return replace(lineup, duties=duties)
 
 

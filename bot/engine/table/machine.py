@@ -22,6 +22,7 @@ from bot.engine.table import (
     choosing,
     draws,
     hosting,
+    kill,
     leaving,
     schedule,
     seats,
@@ -171,8 +172,9 @@ def _deal(draft: Draft, source: Source | None) -> None:
     )  # fmt: skip
     blinds = game.forced is Forced.BLINDS
     waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
+    stakes = kill.raised(table.next_stakes, game) if lineup.killer else table.next_stakes
     started = HandStarted(
-        table.deals + 1, table.next_game, lineup.button, starts, table.next_stakes,
+        table.deals + 1, table.next_game, lineup.button, starts, stakes,
         table.carried, table.series, table.question,
         table.settings.rules.rake(table.next_stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 8
+VERSION = 9
 
 
 def to_json(table: Table) -> Json:
@@ -60,6 +60,7 @@ def to_json(table: Table) -> Json:
         "unseeing": list(table.unseeing),
         "last_deals": table.last_deals,
         "banned": list(table.banned),
+        "scooped": list(table.scooped),
     }
 
 
@@ -105,6 +106,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         unseeing=tuple(stored["unseeing"]),
         last_deals=stored["last_deals"],
         banned=tuple(stored["banned"]),
+        scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),
     )
 
 

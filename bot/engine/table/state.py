@@ -106,6 +106,8 @@ class Table:
     """Players who may not ask any more."""
     last_deals: int = -1
     """Dealers who are still to deal before the table closes; -1 for an open end."""
+    scooped: tuple[int, int, Chips] = (0, 0, 0)
+    """The player who won all of the last deal, so many deals running, and how much he won then."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the running deal."""
     banned: tuple[int, ...] = ()
@@ -124,7 +126,7 @@ class Table:
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
-            self.last_deals, self.void, self.banned,
+            self.last_deals, self.scooped, self.void, self.banned,
         )  # fmt: skip
 
     @property

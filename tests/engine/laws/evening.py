@@ -20,6 +20,7 @@ from bot.engine.customs import (
     FlushVsFull,
     ForcedBets,
     HandOrder,
+    Kill,
     NaturalWins,
     NobodyIn,
     OddChip,
@@ -60,7 +61,7 @@ CUSTOMS = (
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         odd_chip=OddChip.CALLED, shuffle_folded=True,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
-        show_to_act=True,
+        show_to_act=True, kill=Kill.FULL,
     ),
     Options(
         nobody_in=NobodyIn.ONE_MORE_CARD, short_hands=ShortHands.WHEEL_UP, two_three_up=True,
@@ -75,7 +76,8 @@ CUSTOMS = (
     ),
     Options(
         nobody_in=NobodyIn.REDECLARE, short_hands=ShortHands.PLAIN,
-        blind_ante=BlindAnte.EACH, forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
+        blind_ante=BlindAnte.EACH, kill=Kill.HALF, kill_pot=10,
+        forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,
         show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS,

@@ -12,7 +12,7 @@ class Duty:
 
     kind: str
     """ante, dead_ante (no level of a side pot), small_blind, big_blind, button_blind, straddle,
-    or post (a newcomer's live blind)."""
+    post (a newcomer's live blind), or kill (what makes the bets of a deal larger)."""
     chips: Chips
 
 

@@ -47,7 +47,7 @@ def start(play: Play) -> None:
 def _opened(hand: Hand, *, first: bool) -> RoundOpened:
     """A straddle is a raise: under no limit a further one adds as much as it (rules 2.1, 11)."""
     size, price = smallest_bet(hand), hand.round.price if first else 0
-    if hand.game.straddle and price > hand.stakes.big_blind:
+    if hand.game.straddle and not hand.killer and price > hand.stakes.big_blind:
         return RoundOpened(price, size if by_bets(hand) else price, raises=1)
     return RoundOpened(price, size)
 

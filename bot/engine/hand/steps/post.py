@@ -8,7 +8,16 @@ from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty, P
 from bot.engine.hand.play import Play
 from bot.engine.kinds import Seat
 
-ORDER = ("ante", "small_blind", "big_blind", "button_blind", "post", "straddle", "dead_ante")
+ORDER = (
+    "ante",
+    "small_blind",
+    "big_blind",
+    "button_blind",
+    "post",
+    "straddle",
+    "kill",
+    "dead_ante",
+)
 
 
 def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
@@ -33,4 +42,5 @@ def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
         if duty.kind == "dead_ante" and chips:
             play.emit(PaidToPot(seat, chips, duty.kind))
         elif duty.kind != "ante" and chips:
-            play.emit(BlindPosted(seat, chips, duty.kind, duty.chips))
+            price = play.hand.stakes.small_bet if duty.kind == "kill" else duty.chips
+            play.emit(BlindPosted(seat, chips, duty.kind, price))

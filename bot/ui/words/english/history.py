@@ -55,6 +55,7 @@ TEMPLATES: dict[str, Template] = {
     "text.post.small_blind": "{name} posts the small blind {chips}",
     "text.post.big_blind": "{name} posts the big blind {chips}",
     "text.post.straddle": "{name} straddles {chips}",
+    "text.post.kill": "{name} posts a kill of {chips}",
     "text.post.bring_in": "{name} brings in for {chips}",
     "text.post.opening": "{name} opens for {chips}",
     "text.pay": "{name} pays {chips} to the pot",
