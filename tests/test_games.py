@@ -72,7 +72,7 @@ def test_draw_seats_nine_from_a_full_pack():
     assert GAMES["five_card_draw"].seats == (2, 9)
 
 
-def test_a_limit_that_the_game_does_not_offer_is_refused():
+def test_an_option_chooses_among_the_limits_that_a_game_offers():
     game = replace(GAMES["holdem"], limits=(Limit.NO_LIMIT,))
     with pytest.raises(Illegal) as no:
         announce(game, Options(limit=Limit.POT_LIMIT))

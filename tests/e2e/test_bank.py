@@ -3,7 +3,7 @@
 from tests.e2e.evening import Evening, has, told
 
 
-async def test_welcome_chips_come_once(evening: Evening) -> None:
+async def test_welcome_chips_are_told_once(evening: Evening) -> None:
     """With the first look, and never again."""
     (ann,) = evening.people("Ann")
     first = told(await ann.slash("bank balance"))

@@ -167,7 +167,7 @@ async def test_a_top_up_during_a_deal(evening: Evening) -> None:
     assert evening.stack(ann) + evening.stack(bo) == 1700
 
 
-async def test_away_and_back(evening: Evening) -> None:
+async def test_away_and_back_by_command(evening: Evening) -> None:
     """Away is not dealt in, said to all; back is, and nothing is said twice."""
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
     assert "You are away" in told(await cy.slash("away"))

@@ -1,6 +1,7 @@
 """Every rule has something that carries it, and everything that is named there exists."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,17 +40,17 @@ RULES = _rules()
 
 
 @pytest.fixture(scope="session")
-def tests() -> set[str]:
-    """The name of every test."""
+def tests() -> Counter[str]:
+    """The name of every test, and how often it occurs."""
     files = (ROOT / "tests").rglob("test_*.py")
     found = (
         re.findall(r"^(?:async )?def (test_\w+)", one.read_text("utf-8"), re.MULTILINE)
         for one in files
     )
-    return {name for names in found for name in names}
+    return Counter(name for names in found for name in names)
 
 
-def _exists(carrier: str, tests: set[str]) -> bool:
+def _exists(carrier: str, tests: Counter[str]) -> bool:
     kind, _, rest = carrier.partition(":")
     page, _, heading = carrier.partition("#")
     if kind == "game":
@@ -58,6 +59,11 @@ def _exists(carrier: str, tests: set[str]) -> bool:
         text = (ROOT / page).read_text("utf-8") if (ROOT / page).is_file() else ""
         return re.search(rf"^#+ {re.escape(heading)}$", text, re.MULTILINE) is not None
     return carrier in tests
+
+
+def test_no_two_tests_have_the_same_name(tests):
+    """Else a line could not say which of them carries its rule."""
+    assert [name for name, times in tests.items() if times > 1] == []
 
 
 def test_every_rule_has_its_line():

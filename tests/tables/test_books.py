@@ -113,7 +113,7 @@ async def test_a_carried_pot_lies_in_the_tables_own_account(store):
     assert await evening.faults() == []
 
 
-async def test_a_carried_pot_is_split_when_the_table_closes(store):
+async def test_the_books_hold_a_carried_pot_that_is_split_at_the_end(store):
     evening = Evening(store)
     await passed_in(evening)
     host = evening.players[0]

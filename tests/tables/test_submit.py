@@ -198,7 +198,7 @@ async def test_closing_returns_every_chip_and_frees_the_channel(evening):
     assert evening.tables.number_in(CHANNEL) == again
 
 
-async def test_a_channel_has_one_open_table(evening):
+async def test_a_second_table_is_not_opened_in_a_channel(evening):
     refused = await refusal(
         evening.tables.open(GUILD, CHANNEL, evening.people[0], GAMES["holdem"], Settings())
     )

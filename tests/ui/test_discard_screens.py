@@ -38,7 +38,7 @@ def test_a_choice_shows_to_its_owner_alone():
     assert "Cy and Ann to throw away" in seen(table_message(ring.show()))
 
 
-def test_it_is_said_and_typed():
+def test_a_discard_is_said_and_typed():
     ring = dealt()
     show, third = ring.show(2), ring.hand.places[2].cards[2]
     assert "Choose 1 card to throw away." in list(spoken(show, PLAIN))

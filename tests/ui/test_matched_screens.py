@@ -214,7 +214,7 @@ def test_2_5_which_hand_beats_which_is_told():
     assert "two-three, the best" in record(declared(two.deal("2cAs4d5d 3dAd7c8c"), 2, 3))
 
 
-def test_the_rules_of_a_table_have_its_amounts():
+def test_the_rules_of_a_matched_pot_have_the_table_s_amounts():
     ring = guts()
     text = seen(table_rules(ring.show(1), ring.game))
     assert "No deal wins or costs more than 200" in text

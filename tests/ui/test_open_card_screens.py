@@ -36,7 +36,7 @@ def test_buttons_carry_word_and_question_and_the_next_one_pays_more():
     assert "[Pay" not in seen(hand_panel(ring.show(2)))
 
 
-def test_it_is_said_and_typed():
+def test_what_an_open_card_costs_is_said_and_typed():
     show = match().show(2)
     told = "It is your turn: your open card is costly, so pay 6 into the pot or fold."
     assert told in list(spoken(show, PLAIN))

@@ -48,7 +48,7 @@ def test_the_panel_asks_for_the_bring_in():
     assert "A♥ A♠ | 3♣" in text
 
 
-def test_it_is_said_and_typed():
+def test_a_bring_in_is_said_and_typed():
     show = third_street().show(2)
     assert "It is your turn: bring in 5, or bet more." in list(spoken(show, PLAIN))
     offered = choices(show, "", PLAIN)

@@ -83,6 +83,6 @@ def test_r266_omaha(spec, kind):
     ("ranking", "kind"),
     [("badugi", pokerkit.BadugiHand), ("badugi_ace_high", pokerkit.StandardBadugiHand)],
 )
-def test_badugi(ranking, kind):
+def test_badugi_against_pokerkit(ranking, kind):
     ours = ranker(Spec(ranking))
     agree([(slow_hand(kind, hand), ours.strength(hand)) for hand in deals(Spec(), 400, 4, 4)])

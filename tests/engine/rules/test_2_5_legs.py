@@ -43,7 +43,7 @@ def test_2_5_equal_hands_share_and_the_odd_chip_is_not_paid():
     assert room.stacks() == {"Ann": 102, "Bo": 102, "Cy": 81}
 
 
-def test_2_5_when_all_who_are_in_tie_nobody_pays():
+def test_2_5_all_who_are_in_for_a_leg_may_tie_and_nobody_pays():
     room = played(table(), "Ann", "Bo", Ann="Ah Kd 9c", Bo="As Kc 9d")
     assert set(room.stacks().values()) == {95}
 

@@ -155,7 +155,7 @@ def test_r078_c4_flush_and_full_house_by_the_pack(pack, order, flush_wins):
     [("Ac 2d 3h 4s 5c", True, True), ("2c 3d 4h 5s 6c", True, False),
      ("Ac 2d 3h 4s 5c", False, False)],
 )  # fmt: skip
-def test_r083_a_straight_with_an_ace_beats_a_flush(straight, on, wins):
+def test_r083_a_table_may_put_a_straight_with_an_ace_above_a_flush(straight, on, wins):
     found = showdown(straight, FLUSH, ace_straight_beats_flush=on, jokers=0)
     assert (found["Bo"] > 100) is wins
 

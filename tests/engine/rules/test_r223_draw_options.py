@@ -58,7 +58,7 @@ def test_r058_a_joker_is_any_card():
     assert room.stacks() == {"Ann": 85, "Bo": 115}
 
 
-def test_r066_of_equal_hands_the_one_without_a_joker_wins():
+def test_r066_a_natural_hand_wins_the_pot_from_an_equal_one_with_a_joker():
     room = at_the_draw("joker_draw fixed_limit", "Ac *1 Kh 9s 2s", Ann="Ad Ah Kc 9d 2d")
     room.finish()
     assert room.stacks() == {"Ann": 115, "Bo": 85}
