@@ -21,4 +21,5 @@ def cards_of(hand: Hand) -> list[Card]:
     thrown = [card for _seat, card in hand.discards]
     trick = [card for _seat, card in hand.trick]
     played = [*trick, *hand.played]
-    return [*hand.stub(), *hand.burns, *held, *board, *thrown, *hand.ghost, *played, *hand.display]
+    apart = [*hand.ghost, *hand.display, *hand.marker]
+    return [*hand.stub(), *hand.burns, *held, *board, *thrown, *played, *apart]

@@ -213,6 +213,8 @@ def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozens
                 | e.CardsDisplayed(cards=cards)
             ):
                 first |= dict.fromkeys(cards, 0)
+            case e.TrumpTurned(seat=0, card=card):
+                first[card] = 0
     decks = (one.deck for one in events if isinstance(one, e.DeckReshuffled))
     again = {card for deck in decks for card in deck}
     before = next((at for at, one in enumerate(steps) if _reshuffles(one)), len(steps))

@@ -123,6 +123,8 @@ class Game:
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
     """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    trump_apart: bool = False
+    """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
     three_for_many: bool = False
     """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
     simple_cinch: bool = False

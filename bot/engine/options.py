@@ -104,6 +104,7 @@ class Options:
     payers: Payers | None = None
     max_deals: int | None = None
     discards: Discards | None = None
+    trump_apart: bool | None = None
     cinch_rule: CinchRule | None = None
     overtrump: bool | None = None
     cap_takes: bool | None = None

@@ -37,6 +37,8 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
             key = f"act.declared.{act.word}"
             what = skin.say(key) if knows(skin.locale, key) else act.word
             return skin.say("text.declare", **facts, what=what)
+        case "trump" if not act.seat:
+            return skin.say("text.trump.apart", **facts)
         case "win":
             return skin.say("text.wins", **facts)
         case _:

@@ -159,6 +159,8 @@ class Hand:
     """Openers shown to all."""
     trump: Card | None = None
     """The card that was turned up for trumps, wherever it lies now."""
+    marker: tuple[Card, ...] = ()
+    """The same where it lies apart and is nobody's."""
     trick: list[tuple[Seat, Card]] = field(default_factory=list)
     """Cards of the running trick, in the order played."""
     played: list[Card] = field(default_factory=list)

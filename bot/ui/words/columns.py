@@ -73,6 +73,10 @@ def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, key, n=phase.buy, price=price)
 
 
+def _trump(_: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    yield say(locale, "rules.deal.trump.apart" if game.trump_apart else "rules.deal.trump")
+
+
 SAYS: dict[str, Says] = {
     "deal": _deal,
     "up_price": _up_price,
@@ -80,6 +84,7 @@ SAYS: dict[str, Says] = {
     "draw": _draw,
     "offer": _offer,
     "buy": _buy,
+    "trump": _trump,
     "declare": _declare,
     "bet": _bet,
 }

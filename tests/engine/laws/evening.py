@@ -96,8 +96,9 @@ HOME_CUSTOMS = (
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
-        discards=Discards.FOUR, overtrump=False, cinch_rule=CinchRule.OFF, freeze=2,
-        last_bet=False, offered=Offered.DOWN, starter=Starter.SHOWING, over_policy=OverPolicy.PRICE,
+        trump_apart=True, discards=Discards.FOUR, overtrump=False, cinch_rule=CinchRule.OFF,
+        freeze=2, last_bet=False, offered=Offered.DOWN, starter=Starter.SHOWING,
+        over_policy=OverPolicy.PRICE,
     ),
     Options(
         freeze=3, offered=Offered.DOWN, two_down=True, starter=Starter.LEFT_OF_BUTTON,

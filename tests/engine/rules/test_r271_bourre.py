@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.audit import cards_of
 from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import trick
@@ -197,6 +198,34 @@ def test_2_7_a_dealer_who_turned_an_ace_must_play():
     assert room.refusal("Ann passes") is Refusal.MUST_PLAY
     room.say("Ann times out")
     assert room.hand.step == "tricks"
+
+
+def test_2_7_one_more_card_may_be_turned_for_trumps():
+    """It is nobody's: the dealer may pass, and no new stub takes it up."""
+    room = Room("bourre no_limit", *[100] * 8, trump_apart=True)
+    room.deal(Ann="2c 3c 4c 5c 6c", stub="As")
+    ann = room.hand.places[room.seat("Ann")]
+    assert (room.hand.trump, ann.up) == (cards("As")[0], [False] * 5)
+    assert len(room.hand.stub()) == 11
+    for name in ("Bo", "Cy", "Dee", "Eli"):
+        held = room.hand.places[room.seat(name)].cards
+        room.say(f"{name} plays {names(held)}")
+    room.say("Fay passes", "Gus passes", "Hal passes")
+    choices = legal(room.hand, room.seat("Ann"))
+    assert isinstance(choices, StayChoices)
+    assert choices.may_pass
+    room.say("Ann passes")
+    assert room.hand.reshuffles == 1
+    assert cards("As")[0] not in {*room.hand.deck}
+    assert sorted(cards_of(room.hand)) == list(room.hand.game.pack.cards())
+
+
+def test_2_7_a_trump_that_is_nobody_s_is_out_of_play_for_cinch():
+    """Without the ace in play, king, queen and jack are three certain tricks."""
+    room = Room("bourre no_limit", 100, 100, trump_apart=True)
+    room.deal(Bo="Ks Qs Js 2c 3c", stub="As")
+    room.say("Bo plays", "Ann plays")
+    assert legal(room.hand, room.seat("Bo")) == PlayChoices(cards("Ks"))
 
 
 def test_2_7_cards_come_when_all_have_decided_and_the_turned_card_may_go():

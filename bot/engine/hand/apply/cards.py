@@ -85,8 +85,11 @@ def _declared(hand: Hand, event: e.Declared) -> None:
 
 def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
     hand.trump = event.card
-    place = hand.places[event.seat]
-    turn_up(place, event.card)
+    if event.seat:
+        turn_up(hand.places[event.seat], event.card)
+    else:
+        hand.marker = (event.card,)
+        hand.top += 1
 
 
 def _card_played(hand: Hand, event: e.CardPlayed) -> None:

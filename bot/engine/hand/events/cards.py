@@ -109,6 +109,7 @@ class TrumpTurned:
     """The dealer's card that is turned up and names the trump suit; it stays his."""
 
     seat: Seat
+    """0 where it is one more card of the deck, which is nobody's."""
     card: HandCard
 
 

@@ -37,8 +37,9 @@ def _most(hand: Hand) -> int:
 
 
 def _may_pass(hand: Hand, seat: Seat) -> bool:
-    turned = hand.trump
-    return turned is None or seat != hand.button or rank(turned) != ACE
+    """A card that was turned apart is not the dealer's, and obliges him to nothing."""
+    own = hand.trump if seat == hand.button and not hand.marker else None
+    return own is None or rank(own) != ACE
 
 
 def silent(hand: Hand, seat: Seat) -> Fold | Draw:

@@ -47,8 +47,8 @@ def _trump(hand: Hand) -> trick.Suit:
 
 
 def _seen_by(hand: Hand, place: Place) -> set[Card]:
-    """His own cards and all that were played."""
-    return {*place.cards, *hand.played, *(card for _, card in hand.trick)}
+    """His own cards, all that were played, and a card turned for trumps that is nobody's."""
+    return {*place.cards, *hand.marker, *hand.played, *(card for _, card in hand.trick)}
 
 
 def silent(hand: Hand, seat: Seat) -> PlayCard:

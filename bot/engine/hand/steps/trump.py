@@ -1,4 +1,7 @@
-"""The dealer's last card is turned up: its suit is trump, the card stays his. Source: rules 2.7."""
+"""The dealer's last card is turned up: its suit is trump, the card stays his. Source: rules 2.7.
+
+At some tables it is one more card, which is nobody's and stays where it lies.
+"""
 
 from bot.engine.hand.events import TrumpTurned
 from bot.engine.hand.play import Play
@@ -7,6 +10,9 @@ from bot.engine.hand.step import Step
 
 def start(play: Play) -> None:
     """Nobody is asked."""
+    if play.hand.game.trump_apart:
+        play.emit(TrumpTurned(0, *play.top(1)))
+        return
     dealer = play.hand.places[play.hand.button]
     play.emit(TrumpTurned(dealer.seat, dealer.cards[-1]))
 

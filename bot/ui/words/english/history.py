@@ -84,6 +84,7 @@ TEMPLATES: dict[str, Template] = {
     "text.take": "{name} looks at the last card",
     "text.declare": "{name} {what}",
     "text.trump": "{name} turns the trump: {cards}",
+    "text.trump.apart": "The trump is turned: {cards}",
     "text.play": "{name} plays {cards}",
     "text.trick": "{name} takes the trick",
     "text.gather": "{name} has {cards}: everything is dealt anew",

@@ -5,6 +5,9 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
     "group.tricks": "Bourré",
+    "option.trump_apart": "Turned for trumps",
+    "option.trump_apart.yes": "one more card",
+    "option.trump_apart.no": "dealer's last",
     "option.discards": "Most cards changed",
     "option.discards.five": "five",
     "option.discards.four": "four",

@@ -113,6 +113,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.price.small_bet": "{n:small bet|small bets}",
     "rules.price.big_bet": "{n:big bet|big bets}",
     "rules.deal.trump": "the dealer's last card is turned up, its suit is trump",
+    "rules.deal.trump.apart": "one more card is turned up, its suit is trump and it is nobody's",
     "rules.deal.stay": "in turn, pass or play and change up to {n:card|cards}",
     "rules.deal.tricks": "five tricks, led first from the dealer's left",
     "rules.tricks": (
