@@ -3,6 +3,7 @@
 A card is a small integer: `rank * 4 + suit`, ranks 0 (deuce) to 12 (ace), suits 0 to 3 in the
 order clubs, diamonds, hearts, spades; jokers are 52 and 53. Text is two characters: "Ah", "Td",
 "*1", "*2". Suits never rank hands (Source: R010); where a custom needs an order, theirs is this.
+In a double pack the second of two like cards is `COPY` more, and its text has a capital: "AH".
 """
 
 from dataclasses import dataclass
@@ -12,13 +13,20 @@ Card = int
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKERS = (52, 53)
-NAMES = (*(rank + suit for rank in RANKS for suit in SUITS), "*1", "*2")
+COPY = 64
+NAMES = {
+    **{card: RANKS[card >> 2] + SUITS[card & 3] for card in range(52)},
+    JOKERS[0]: "*1",
+    JOKERS[1]: "*2",
+    **{card + COPY: RANKS[card >> 2] + SUITS[card & 3].upper() for card in range(52)},
+}
 """The two characters of every card."""
+CODES = {text: card for card, text in NAMES.items()}
 
 
 def rank(card: Card) -> int:
     """0 for a deuce to 12 for an ace; 13 for a joker."""
-    return card >> 2
+    return card >> 2 & 15
 
 
 def suit(card: Card) -> int:
@@ -26,13 +34,16 @@ def suit(card: Card) -> int:
     return card & 3
 
 
+def printed(card: Card) -> Card:
+    """What stands on a card: two like cards of a double pack are the same to the eye."""
+    return card & COPY - 1
+
+
 def card(text: str) -> Card:
     """The card that two characters name. Raises ValueError for any other text."""
-    if text in {"*1", "*2"}:
-        return JOKERS[int(text[1]) - 1]
-    if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+    if text not in CODES:
         raise ValueError(f"not a card: {text!r}")
-    return RANKS.index(text[0]) * 4 + SUITS.index(text[1])
+    return CODES[text]
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -62,6 +73,8 @@ class Pack:
     jokers: int = 0
     """At most 2."""
     without: tuple[int, ...] = ()
+    copies: int = 1
+    """2 in a double pack, which holds each plain card twice."""
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -76,7 +89,8 @@ class Pack:
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, in a fixed order."""
         plain = [rank * 4 + suit for rank in self.ranks for suit in range(4)]
-        return (*plain, *JOKERS[: self.jokers])
+        again = [card + COPY for card in plain] if self.copies > 1 else []
+        return (*plain, *again, *JOKERS[: self.jokers])
 
     def __len__(self) -> int:
-        return 4 * len(self.ranks) + self.jokers
+        return 4 * len(self.ranks) * self.copies + self.jokers

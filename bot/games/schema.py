@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
-from bot.engine.cards import RANKS, Pack, cards
+from bot.engine.cards import RANKS, Pack, cards, printed
 from bot.engine.game import (
     Family,
     First,
@@ -65,7 +65,7 @@ def _cards(text: str) -> str:
         named = cards(text)
     except ValueError:
         named = (0, 0)
-    if len(set(named)) == len(named):
+    if len(set(named)) == len(named) and tuple(map(printed, named)) == named:
         return text
     raise PydanticCustomError(Wrong.NOT_CARDS, "not cards")
 
@@ -157,16 +157,17 @@ class ShareFile(_Table):
 
 
 class PackFile(_Table):
-    """What is shuffled: ranks from `lowest` up but for those `without`, and jokers."""
+    """What is shuffled: ranks from `lowest` up but `without` some, once or twice, and jokers."""
 
     lowest: Annotated[str, AfterValidator(_rank)] = "2"
     jokers: Annotated[int, Field(ge=0, le=2)] = 0
     without: Annotated[str, Field(max_length=8), AfterValidator(_ranks)] = ""
+    copies: Annotated[int, Field(ge=1, le=2)] = 1
 
     def pack(self) -> Pack:
         """The same for the engine."""
         without = tuple(map(RANKS.index, self.without))
-        return Pack(RANKS.index(self.lowest), self.jokers, without)
+        return Pack(RANKS.index(self.lowest), self.jokers, without, self.copies)
 
 
 class WildFile(_Table):

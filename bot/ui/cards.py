@@ -6,7 +6,7 @@ Emojis touch each other so that a heading makes them big; text cards have spaces
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.engine.cards import JOKERS, Card, name, rank, suit
+from bot.engine.cards import JOKERS, Card, name, printed, rank, suit
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.hands import card_aloud, pip
 
@@ -30,7 +30,11 @@ class Skin:
 
     def card(self, card: Card) -> str:
         """One card."""
-        return self.emojis.get(name(card)) or card_text(card)
+        return self.emoji(card) or card_text(card)
+
+    def emoji(self, card: Card) -> str | None:
+        """The card's emoji, where there are any."""
+        return self.emojis.get(name(printed(card)))
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards side by side."""

@@ -4,7 +4,7 @@ What is picked is a number that travels in the buttons: a bit mask of places in 
 row, the places from 1 as decimal digits in its order.
 """
 
-from bot.engine.cards import Card, name
+from bot.engine.cards import Card
 from bot.engine.hand.choices import BuyChoices, CardChoices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin, card_text
@@ -54,7 +54,7 @@ def _digits(own: OwnView, choices: CardChoices, picked: int | None) -> str:
 
 def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:
     press = Press("draw", view.number, view.deal, row)
-    return button(card_text(card), press, emoji=skin.emojis.get(name(card)))
+    return button(card_text(card), press, emoji=skin.emoji(card))
 
 
 def chosen(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ survives a restart; places and counts tell nobody a card.
 
 from collections.abc import Sequence
 
-from bot.engine.cards import Card, name
+from bot.engine.cards import Card
 from bot.engine.hand.choices import DiscardChoices, DrawChoices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin, card_text
@@ -43,7 +43,7 @@ def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> Pr
     press = Press("draw", view.number, view.deal, str(picked ^ 1 << at))
     style = Style.danger if out else Style.secondary
     label = skin.say(key, card=card_text(card))
-    return button(label, press, style, skin.emojis.get(name(card)))
+    return button(label, press, style, skin.emoji(card))
 
 
 def discard_answers(

@@ -6,7 +6,7 @@ buttons alone.
 
 from collections.abc import Iterator
 
-from bot.engine.cards import Card, name, suit
+from bot.engine.cards import Card, suit
 from bot.engine.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
@@ -49,7 +49,7 @@ def card_answers(
 
 def _card(card: Card, press: Press, skin: Skin, *, on: bool) -> PressItem:
     style = Style.primary if on else Style.secondary
-    return button(card_text(card), press, style, skin.emojis.get(name(card)), disabled=not on)
+    return button(card_text(card), press, style, skin.emoji(card), disabled=not on)
 
 
 def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
@@ -59,7 +59,7 @@ def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 
 
 def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> PressItem:
-    emoji = skin.emojis.get(name(card))
+    emoji = skin.emoji(card)
     if on:
         label = skin.say("button.chosen", choice=card_text(card))
         return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)

@@ -7,7 +7,7 @@ cards, else in a module of its own and in `KINDS`.
 
 from dataclasses import replace
 
-from bot.engine.cards import JOKERS, Card
+from bot.engine.cards import Card, printed, rank, suit
 from bot.engine.ranking.badugi import ACE, Badugi
 from bot.engine.ranking.category import COUNTS, Category
 from bot.engine.ranking.counted import Counted
@@ -73,6 +73,6 @@ def card_height(card: Card, *, ace_low: bool = False) -> int:
 
     A joker is above all. The only use of suits for an order (R010).
     """
-    if ace_low and card not in JOKERS and card >> 2 == 12:
-        return card & 3
-    return card + 4
+    if ace_low and rank(card) == 12:
+        return suit(card)
+    return printed(card) + 4

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, rank, suit
 from bot.engine.ranking.category import Category
 from bot.engine.ranking.ranker import Ranker
 from bot.engine.ranking.reading import Reading
@@ -59,7 +59,7 @@ class Badugi(Ranker):
         natural = [card for card in playing if not self.is_wild(card)]
         for used in range(min(len(wild), 4) + 1):
             chosen = self._lowest(natural, 4 - used)
-            values = [self._values[card >> 2] for card in chosen]
+            values = [self._values[rank(card)] for card in chosen]
             for _ in range(used):
                 values.append(min(self._in_pack.difference(values)))
             values.sort(reverse=True)
@@ -77,12 +77,12 @@ class Badugi(Ranker):
         return ()
 
     def _height(self, choice: Sequence[Card]) -> list[int]:
-        return sorted((self._values[card >> 2] for card in choice), reverse=True)
+        return sorted((self._values[rank(card)] for card in choice), reverse=True)
 
 
 def _differ(choice: tuple[Card, ...]) -> bool:
     """No two of a rank, no two of a suit."""
-    marks = {card >> 2 for card in choice} | {13 + (card & 3) for card in choice}
+    marks = {rank(card) for card in choice} | {13 + suit(card) for card in choice}
     return len(marks) == 2 * len(choice)
 
 

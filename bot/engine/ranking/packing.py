@@ -29,7 +29,7 @@ Seven cards are looked up at once; more are tried by sevens. A suit's nibble hol
 
 from collections.abc import Collection
 
-from bot.engine.cards import JOKERS, Card
+from bot.engine.cards import COPY, JOKERS, Card
 
 SUITS = 16
 FLUSH = 0x8888
@@ -52,7 +52,7 @@ def card_codes(wild: Collection[Card], *, reach: bool) -> list[int]:
     for card in wild:
         if card not in JOKERS:
             codes[card] = (WILD << SUITS) + suits
-    return codes + [(JOKER << SUITS) + suits for _ in JOKERS]
+    return _by_card(codes, (JOKER << SUITS) + suits)
 
 
 def suit_codes(wild: Collection[Card], suit: int) -> list[int]:
@@ -61,4 +61,10 @@ def suit_codes(wild: Collection[Card], suit: int) -> list[int]:
     for card in wild:
         if card not in JOKERS:
             codes[card] = WILD
-    return codes + [JOKER for _ in JOKERS]
+    return _by_card(codes, JOKER)
+
+
+def _by_card(codes: list[int], joker: int) -> list[int]:
+    """Those of plain cards, of the jokers, and again of the copies in a double pack."""
+    single = codes + [joker for _ in JOKERS]
+    return single + [0] * (COPY - len(single)) + codes

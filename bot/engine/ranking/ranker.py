@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
-from bot.engine.cards import JOKERS, Card
+from bot.engine.cards import JOKERS, Card, printed, rank
 from bot.engine.ranking.reading import Reading
 from bot.engine.ranking.spec import Spec
 
@@ -61,7 +61,7 @@ class Ranker(ABC):
 
     def is_wild(self, card: Card) -> bool:
         """Jokers are, a bug included."""
-        return card in self.spec.wild or card in JOKERS
+        return printed(card) in self.spec.wild or card in JOKERS
 
     def playing(self, cards: Sequence[Card]) -> list[Card]:
         """The cards without the jokers that are too many (R063)."""
@@ -78,8 +78,8 @@ class Ranker(ABC):
         natural = [card for card in cards if not self.is_wild(card)]
         stand_ins = [card for card in cards if self.is_wild(card)]
         row = []
-        for rank in plays:
-            same = [card for card in natural if card >> 2 == rank]
+        for wanted in plays:
+            same = [card for card in natural if rank(card) == wanted]
             source = natural if same else stand_ins
             row.append((same or stand_ins)[0])
             source.remove(row[-1])

@@ -75,6 +75,7 @@ def plan_of(spec: Spec, frame: Frame) -> Plan:
         bug=jokers > 0 and spec.joker == "bug" and not frame.low,
         clean_of_jokers=jokers > 0 and spec.natural_beats != "never",
         clean_of_wild=wild and spec.natural_beats == "always",
+        copies=spec.pack.copies,
         double_ace=spec.double_ace_flush and not frame.low and (wild or jokers > 0),
     )
 

@@ -55,7 +55,7 @@ class Spec:
     @property
     def short(self) -> bool:
         """At most 40 cards, jokers apart: where Spanish tables change the order (R078, R082)."""
-        return 4 * len(self.pack.ranks) <= 40
+        return len(self.pack) - self.pack.jokers <= 40
 
     def standard_ladder(self) -> Ladder:
         """The five-card ladder under these options."""

@@ -5,7 +5,7 @@ Wild cards stay what they are printed as, and a joker is of no suit.
 
 from collections.abc import Sequence
 
-from bot.engine.cards import RANKS, Card
+from bot.engine.cards import JOKERS, RANKS, Card, rank, suit
 from bot.engine.ranking.category import Category
 from bot.engine.ranking.ranker import Ranker
 from bot.engine.ranking.reading import Reading
@@ -38,9 +38,9 @@ class SuitCard(Ranker):
         """See `Ranker`. Without the suit there is no rank and no card."""
         best = max(cards, key=self._worth, default=None)
         found = () if best is None or not self._worth(best) else (best,)
-        ranks = tuple(card >> 2 for card in found)
+        ranks = tuple(map(rank, found))
         return Reading(self.strength(found), Category.SUIT_CARD, ranks, found, ranks)
 
     def _worth(self, card: Card) -> int:
-        ours = card < 52 and card & 3 == self.spec.suit
-        return self._order[card >> 2] if ours else 0
+        ours = card not in JOKERS and suit(card) == self.spec.suit
+        return self._order[rank(card)] if ours else 0

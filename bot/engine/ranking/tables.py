@@ -37,6 +37,8 @@ class Plan:
     clean_of_jokers: bool = False
     clean_of_wild: bool = False
     double_ace: bool = False
+    copies: int = 1
+    """Of each card in the pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def tables(plan: Plan) -> Tables:
     plain = _grown(_with_stand_ins(_known(frame), plan), plan)
     if not SUITED & set(frame.ladder):
         return Tables(plain, {})
-    suited = _known_suited(frame, double_ace=plan.double_ace)
+    suited = _known_suited(frame, double_ace=plan.double_ace, copies=plan.copies)
     if frame.low:  # a wild card never completes the flush that would spoil a low
         return Tables(plain, suited[-1])
     return Tables(plain, _grown(_with_stand_ins(suited, plan, suited=True), plan, suited=True))
@@ -71,13 +73,13 @@ def _known(frame: Frame, *, straights: bool = False) -> list[Level]:
 
 
 @lru_cache(maxsize=16)
-def _known_suited(frame: Frame, *, double_ace: bool) -> list[Level]:
+def _known_suited(frame: Frame, *, double_ace: bool, copies: int) -> list[Level]:
     """The same for cards of one suit; fewer than a flush count 0."""
     return [
         {
             _key(frame, values): frame.strength(values, suited=True) if cards == frame.size else 0
             for values in frame.hands(cards)
-            if _in_one_suit(values, double_ace=double_ace)
+            if _in_one_suit(values, double_ace=double_ace, copies=copies)
         }
         for cards in range(frame.size + 1)
     ]
@@ -87,8 +89,10 @@ def _key(frame: Frame, values: Values) -> int:
     return sum([RANK[frame.rank(value)] for value in values])
 
 
-def _in_one_suit(values: Values, *, double_ace: bool) -> bool:
-    """No value twice, but for aces where a double-ace flush counts."""
+def _in_one_suit(values: Values, *, double_ace: bool, copies: int) -> bool:
+    """No value more often than the pack has it, but for aces where a double-ace flush counts."""
+    if copies > 1:
+        return all(high != low for high, low in zip(values, values[2:], strict=False))
     return all(high != low or (high == 14 and double_ace) for high, low in pairwise(values))
 
 
@@ -171,7 +175,8 @@ def _grown(levels: list[Level], plan: Plan, *, suited: bool = False) -> Level:
 
 def _units(plan: Plan, *, suited: bool) -> list[tuple[int, int]]:
     """What one more card may add, and the bits that forbid it: a suit has each rank but once."""
-    units = [(RANK[rank], 7 * RANK[rank] if suited else 0) for rank in plan.frame.ranks]
+    full = (8 - plan.copies) * suited  # as many of a rank as a suit has: 1 or more, or 2 and more
+    units = [(RANK[rank], full * RANK[rank]) for rank in plan.frame.ranks]
     if plan.wild:
         units.append((WILD, 0))
     if plan.jokers:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from bot.engine.cards import Card
+from bot.engine.cards import Card, rank
 from bot.engine.ranking.category import Category
 from bot.engine.ranking.ranker import Ranker
 from bot.engine.ranking.reading import Reading
@@ -116,7 +116,7 @@ class Totals(Ranker):
     def _ways(self, cards: Sequence[Card]) -> Ways:
         ways: Ways = {(0, 0): ()}
         for card in self.playing(cards):
-            counts = self._wild_counts if self.is_wild(card) else self._rule.counts(card >> 2)
+            counts = self._wild_counts if self.is_wild(card) else self._rule.counts(rank(card))
             longer = {
                 (total + count, counted + 1): (*before, card)
                 for (total, counted), before in ways.items()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.cards import Card, name
+from bot.engine.cards import Card, name, printed
 from bot.engine.game import PLACES
 from bot.engine.seen import SeatView, TableView
 from bot.nights.recap import Recap
@@ -71,7 +71,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
     return SeatPicture(
         _name(show.people, seat.player, skin),
         stack,
-        tuple("" if card is None else name(card) for card in seat.cards),
+        tuple("" if card is None else name(printed(card)) for card in seat.cards),
         chips_text(seat.bet, short=True) if seat.bet else "",
         note,
         seat.folded or not seat.dealt_in,

@@ -57,8 +57,10 @@ def ladder_by_pack(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.figures.by_pack")
 
 
-def missing_ranks(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
-    """Those that the pack lacks above its lowest; nothing where it lacks none."""
+def pack_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """What is odd about the pack: each card twice, or ranks lacking above its lowest."""
+    if game.pack.copies > 1:
+        yield say(locale, "rules.pack.twice")
     if game.pack.without:
         ranks = [say(locale, f"ranks.{rank}") for rank in game.pack.without]
         yield say(locale, "rules.pack.without", ranks=listed(locale, ranks))

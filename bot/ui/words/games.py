@@ -7,7 +7,7 @@ from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
 from bot.engine.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
-from bot.ui.words.customs import customs, joker_lines, missing_ranks, pack_words
+from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
 from bot.ui.words.sales import sale_rules
@@ -64,7 +64,7 @@ def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> Iterato
 def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield game.summary
     yield pack_words(game, locale)
-    yield from missing_ranks(game, locale)
+    yield from pack_lines(game, locale)
     yield from joker_lines(game, locale)
     yield from wild_rules(game, locale)
     for code in game.modifiers:

@@ -143,7 +143,7 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
         return ""
     rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
     best_first = rungs if row.low else tuple(reversed(rungs))
-    five = game.pack.jokers or game.wild != Wild()
+    five = game.pack.jokers or game.wild != Wild() or game.pack.copies > 1
     possible = [rung for rung in best_first if rung != "five_kind" or five]
     names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
     ladder = say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)

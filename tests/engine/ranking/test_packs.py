@@ -1,8 +1,11 @@
 """Short packs, the order of flush and full house, figures and aces. Source: R070-R084, 2.11."""
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
-from bot.engine.cards import Pack, cards
+from bot.engine.cards import Pack, cards, printed
 from bot.engine.ranking import Spec, ranker
 
 from . import brute
@@ -179,3 +182,46 @@ def test_m1_a_pack_with_a_gap_ranks_as_a_short_one_of_its_size(dealt):
     assert [others[at] for at in order] == sorted(others)
     same = [gap.reading(hand).category for hand in hands]
     assert same == [short.reading(hand).category for hand in closed]
+
+
+PINOCHLE = Pack(lowest=7, copies=2)
+
+
+@rows(
+    ("five-of-a-kind", "9c 9C 9d 9h 9s", ">", "Kh Qh Jh Th 9h"),
+    ("like-cards-tie", "9c 9C Jd Qh Ks", "=", "9c 9d Jd Qh Ks"),
+    ("a-flush-may-hold-a-pair", "Ah AH Kh Qh 9h", ">", "Ac Kh Qd Js Tc"),
+    ("its-cards-compare-from-the-top", "Ah AH Qh Jh 9h", ">", "As Ks Qs Js 9s"),
+    ("forty-eight-cards-full-house-up", "9c 9d 9h Tc TC", ">", "Ah AH Kh Qh 9h"),
+)
+def test_m1_a_double_pack(one, relation, other):
+    assert relation_of(ranker(Spec(pack=PINOCHLE)), one, other) == relation
+
+
+def test_m1_a_double_pack_holds_each_card_twice():
+    dealt = PINOCHLE.cards()
+    assert (len(PINOCHLE), len(dealt), len(set(dealt))) == (48, 48, 48)
+    assert Counter(map(printed, dealt)) == dict.fromkeys(range(28, 52), 2)
+
+
+@pytest.mark.parametrize("dealt", [5, 7])
+def test_m1_a_double_pack_against_brute_force(dealt):
+    """Every hand of five among them, flushes with pairs too."""
+    ours, flush = ranker(Spec(pack=PINOCHLE)), brute.LADDER.index("flush")
+    rng = seeded(48)
+    graded = []
+    for _ in range(200):
+        hand = rng.sample(PINOCHLE.cards(), dealt)
+        found = []
+        for five in combinations([printed(card) for card in hand], 5):
+            found.append(brute.grade(five, lowest=9))
+            if len({card % 4 for card in five}) == 1:
+                found.append((flush, sorted(map(brute.pips, five), reverse=True)))
+        graded.append((max(found), ours.strength(hand)))
+    assert [strength for _, strength in sorted(graded)] == sorted(s for _, s in graded)
+    assert len({str(slow) for slow, _ in graded}) == len({strength for _, strength in graded})
+
+
+def test_m1_wild_cards_of_a_double_pack_are_both_wild():
+    wild = ranker(Spec(pack=PINOCHLE, wild=frozenset(cards("9c"))))
+    assert wild.reading(cards("9c 9C Ah As Kd")).category == "quads"

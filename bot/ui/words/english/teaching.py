@@ -18,6 +18,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
+    "rules.pack.twice": "Every card is in the pack twice; a flush may hold a pair.",
     "rules.pack.without": (
         "There are no {ranks}; in straights the ranks on either side follow each other."
     ),
