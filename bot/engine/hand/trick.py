@@ -49,7 +49,7 @@ def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit)
     """The highest trump of one who is certain of three tricks; None for one who is not.
 
     He is certain when the tricks he won and his trumps above all others in play make three.
-    `unseen` are the cards that anybody else may hold, undealt ones too.
+    `unseen` are the cards that anybody else may hold, undealt ones too, and those of this trick.
     """
     others = max((rank(card) for card in unseen if suit(card) == trump), default=-1)
     top = sorted((card for card in held if suit(card) == trump and rank(card) > others), key=rank)

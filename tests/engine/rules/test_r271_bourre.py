@@ -6,13 +6,14 @@ import pytest
 
 from bot.engine.audit import cards_of
 from bot.engine.cards import cards, names
-from bot.engine.errors import Refusal
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
+from bot.engine.hand.commands import Plan, PlayForced
 from bot.engine.hand.events import HandEnded
-from bot.engine.hand.machine import legal
+from bot.engine.hand.machine import legal, only_card
 from bot.engine.hand.play import Play
-from bot.engine.hand.steps import most_tricks
+from bot.engine.hand.steps import most_tricks, tricks
 from bot.engine.home_customs import CinchRule, Discards
 from tests.engine.card_room import NAMES, Room
 
@@ -116,7 +117,7 @@ def test_2_7_most_tricks_take_the_pot_and_none_pays_it(case):
     assert [gains[name] for name in NAMES[:4]] == [int(one) for one in net.split()]
     end = play.events[-1]
     assert isinstance(end, HandEnded)
-    assert end.carried == left
+    assert (end.carried, end.series) == (left, 1 if left else 0)
     assert " ".join(NAMES[play.hand.places[seat].player - 1] for seat in end.exempt) == exempt
 
 
@@ -187,6 +188,7 @@ def test_2_7_all_pass_and_the_dealer_takes_the_pot():
     room = dealt(100, 100, 100)
     room.say("Bo passes", "Cy passes")
     assert not room.table.running()
+    assert [(one.pot, one.share) for one in room.hand.awards] == [(0, 0)]
     assert room.stacks() == {"Ann": 110, "Bo": 95, "Cy": 95}
 
 
@@ -273,3 +275,97 @@ def test_2_7_play_stops_when_nothing_can_change():
     while room.table.running():
         room.say(f"{room.turn()} times out")
     assert sum(place.tricks for place in room.hand.places.values()) < 5
+
+
+@pytest.mark.parametrize(
+    ("taken", "left", "over"),
+    [
+        ((3, 1), 1, True),
+        ((2, 1), 1, False),
+        ((2, 1), 2, False),
+        ((4, 0), 1, False),
+        ((2, 1, 1), 1, False),
+        ((3, 2), 0, True),
+    ],
+)
+def test_2_7_what_may_still_change_is_played_for(taken, left, over):
+    """Who has most, and who has nothing."""
+    hand = dealt(*[100] * len(taken)).hand.copy()
+    for place, tricks_of in zip(hand.places.values(), taken, strict=True):
+        place.tricks, place.cards = tricks_of, place.cards[:left]
+    assert tricks.decided(hand) is over
+
+
+def playing(cinch: bool = True, **held: str) -> Room:
+    """Everybody plays without a draw; Ann turned the trump, Bo leads."""
+    room = Room("bourre no_limit", *[100] * len(held), columns={"cinch": cinch})
+    room.deal(**held)
+    while room.hand.step == "stay":
+        room.say(f"{room.turn()} plays")
+    return room
+
+
+def allowed(room: Room) -> str:
+    """What the one to act may play."""
+    choices = legal(room.hand, room.hand.waiting[0])
+    assert isinstance(choices, PlayChoices)
+    return names(choices.cards)
+
+
+@pytest.mark.parametrize(("cinch", "may_lead"), [(True, "As"), (False, "As Ks Qs 2c 3c")])
+def test_2_7_who_is_certain_of_three_tricks_leads_his_highest_trump(cinch, may_lead):
+    room = playing(cinch, Bo="As Ks Qs 2c 3c", Ann="4h 5h 2d 3d 2s")
+    assert allowed(room) == may_lead
+    assert room.refusal("Bo plays card 4h") is Refusal.NOT_YOUR_CARD
+
+
+def test_2_7_who_is_certain_plays_it_to_a_trick_too_unless_he_is_last():
+    held = "8h 9h As Ks Qs"
+    second = playing(Bo="2c 3c 4h 5h 6h", Cy=held, Ann="4c 5c 2d 3d 2s")
+    second.say("Bo plays card 2c")
+    assert (second.turn(), allowed(second)) == ("Cy", "As")
+    last = playing(Bo="2c 3c 4h 5h 6h", Cy="4c 5c 2d 3d 2s", Ann=held)
+    last.say("Bo plays card 2c", "Cy plays card 4c")
+    assert (last.turn(), allowed(last)) == ("Ann", "As Ks Qs")
+
+
+def test_2_7_a_trump_that_was_played_beats_nobody_any_more():
+    """Ann's ace took the first trick; now Bo's three are the best."""
+    room = playing(Bo="Ks Qs Js 2h 3h", Cy="4h 5h 2c 3c 4c", Ann="6d 7d 8d 9d As")
+    assert allowed(room) == "Ks Qs Js 2h 3h"
+    room.say("Bo plays card 2h", "Cy plays card 4h", "Ann plays card As", "Ann plays card 6d")
+    assert (room.turn(), allowed(room)) == ("Bo", "Ks")
+
+
+def test_2_7_under_a_higher_trump_of_the_trick_nobody_is_certain():
+    """Bo may keep his king, queen and jack for three tricks and throw the three."""
+    room = playing(Bo="Ks Qs Js 3s 2h", Cy="4h 5h 2c 3c 4c", Ann="6h 7d 8d 9d As")
+    room.say("Bo plays card 2h", "Cy plays card 4h", "Ann plays card 6h", "Ann plays card As")
+    assert (room.turn(), allowed(room)) == ("Bo", "Ks Qs Js 3s")
+
+
+def test_r293_a_card_chosen_ahead_is_played_where_the_rules_let_it():
+    room = dealt(100, 100, 100)
+    room.say("Bo plays", "Cy plays", "Ann passes")
+    cy = room.seat("Cy")
+    room.do(Plan(cy, "play", cards=cards("4h")))
+    room.say("Bo plays card Ah")
+    assert room.hand.last_trick == ((room.seat("Bo"), *cards("Ah")), (cy, *cards("4h")))
+    room.do(Plan(cy, "play", cards=cards("Kd")))
+    room.say("Bo plays card Kh")
+    assert (room.turn(), room.hand.places[cy].plan) == ("Cy", None)
+
+
+def test_2_7_who_has_one_card_to_play_need_not_be_waited_for():
+    room = dealt(100, 100, 100)
+    assert only_card(room.hand) is None
+    room.say("Bo plays", "Cy plays", "Ann passes", "Bo plays card Ah")
+    cy = room.seat("Cy")
+    assert only_card(room.hand) is None
+    with pytest.raises(Illegal) as no:
+        room.do(PlayForced(cy))
+    assert no.value.code is Refusal.STALE
+    room.say("Cy plays card 4h", "Bo plays card Kh")
+    assert only_card(room.hand) == cy
+    room.do(PlayForced(cy))
+    assert room.hand.last_trick[1] == (cy, *cards("5h"))

@@ -47,8 +47,11 @@ def _trump(hand: Hand) -> trick.Suit:
 
 
 def _seen_by(hand: Hand, place: Place) -> set[Card]:
-    """His own cards, all that were played, and a card turned for trumps that is nobody's."""
-    return {*place.cards, *hand.marker, *hand.played, *(card for _, card in hand.trick)}
+    """His own, those of the tricks taken, and a card turned for trumps that is nobody's.
+
+    What lies in the running trick may still beat his.
+    """
+    return {*place.cards, *hand.marker, *hand.played}
 
 
 def silent(hand: Hand, seat: Seat) -> PlayCard:
