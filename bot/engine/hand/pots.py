@@ -33,8 +33,6 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
         below = level
         if pots and (not seats or seats == pots[-1].seats):
             pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
-        elif pots and not pots[-1].seats:
-            pots[-1] = Pot(pots[-1].chips + chips, seats)
         else:
             pots.append(Pot(chips, seats))
     if dead and pots:

@@ -135,7 +135,7 @@ def _barred(hand: Hand, place: Place) -> str:
     raised = now.base > place.seen_base if fixed(hand) else now.price - place.seen >= now.step
     if place.acted and not raised:
         return Refusal.RAISE_NOT_ALLOWED
-    if by_bets(hand) and (now.capped or _cap_is_full(hand)):
+    if by_bets(hand) and now.capped:
         return Refusal.RAISE_CAPPED
     if place.checked and not hand.game.check_raise:
         return Refusal.CHECK_RAISE
@@ -148,11 +148,6 @@ def _anybody_above(price: Chips, hand: Hand, place: Place) -> bool:
         if one.bet + one.stack > price and not one.folded and one is not place:
             return True
     return False
-
-
-def _cap_is_full(hand: Hand) -> bool:
-    """As many raises as a round has; between the last two there is no such number (R170)."""
-    return 0 < hand.game.raise_cap <= hand.round.raises and len(hand.live()) > 2
 
 
 def first_bet_needs(hand: Hand) -> str:
