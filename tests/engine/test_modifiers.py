@@ -1,5 +1,7 @@
 """A modifier changes what it says, in any order, or is refused with the reason (R089, 4.9)."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.cards import RANKS, Pack, cards
@@ -7,6 +9,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Limit, Way, Wild
 from bot.engine.modifiers import MODIFIERS, fitting, modified
 from bot.engine.needs import Unfit
+from bot.engine.table.commands import ChangeSettings
+from bot.engine.table.rules import TableRules
 from tests.engine.card_room import GAMES, Room
 
 
@@ -84,6 +88,17 @@ def test_a_bomb_pot_antes_for_all_and_has_no_first_round():
     assert room.stacks() == {"Ann": 80, "Bo": 80, "Cy": 0}
     assert (len(room.hand.boards), room.hand.button, room.turn()) == (2, 1, "Bo")
     assert room.prices() == (0, 10, 80)
+
+
+def test_r100_a_bomb_pot_is_a_drop_though_it_ends_in_its_first_round():
+    """The flop lies there."""
+    room = Room("holdem no_limit", 100, 100, 100)
+    rules = TableRules(rake_percent=5, no_flop_no_drop=True)
+    room.do(ChangeSettings(1, replace(room.settings, rules=rules), room.game))
+    room.games[room.game] = modified(GAMES["holdem"], ["bomb_pot"])
+    room.deal()
+    room.say("Bo bets 10", "Cy folds", "Ann folds")
+    assert room.hand.raked == 3
 
 
 def test_2_4_a_declaration_adds_a_low_or_goes_with_the_one_there_is():

@@ -237,6 +237,18 @@ def a_carried_pot_has_owners(step: Happening) -> None:
     assert set(table.exempt) <= set(table.carriers)
 
 
+def a_new_question_has_a_new_number(step: Happening) -> None:
+    """What was answered or withdrawn is never asked under the same number again."""
+    hand = step.before.hand
+    last = 0 if hand is None else hand.question
+    for event in step.events:
+        if isinstance(event, he.HandStarted):
+            last = event.question
+        elif isinstance(event, he.Asked):
+            assert event.question == last + 1
+            last = event.question
+
+
 LAWS: tuple[Law, ...] = (
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,
@@ -244,6 +256,7 @@ LAWS: tuple[Law, ...] = (
     a_carried_pot_has_owners,
     cards_are_conserved,
     a_running_deal_waits_for_somebody,
+    a_new_question_has_a_new_number,
     everything_is_stored_and_read_back,
     a_snapshot_between_deals_is_the_table,
     nobody_sees_what_is_hidden,

@@ -53,9 +53,19 @@ def test_the_last_table_breaks_up_when_all_fit_at_the_others():
     assert moves(tables) == (Move(6, 3, 2), Move(7, 3, 1))
 
 
+def test_the_last_table_breaks_up_for_just_as_many_free_seats_and_fills_no_full_table():
+    tables = [Full(1, (1, 2), 2, 1), Full(2, (3, 4, 5), 5, 3), Full(3, (6, 7), 6, 6)]
+    assert moves(tables) == (Move(6, 3, 2), Move(7, 3, 2))
+
+
 def test_who_would_post_the_next_big_blind_moves_and_no_host():
     tables = [Full(1, (1, 2, 3, 4, 5, 6), 6, 1), Full(2, (7, 8, 9), 6, 7)]
     assert moves(tables) == (Move(2, 1, 2),)
+
+
+def test_nobody_moves_to_a_table_that_broke_up():
+    tables = [Full(1, (1, 2, 3, 4), 6, 1), Full(2, (), 6, 0)]
+    assert moves(tables) == ()
 
 
 def test_nobody_moves_while_a_pot_rides():

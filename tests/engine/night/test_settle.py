@@ -44,6 +44,30 @@ def test_a_group_of_three_is_found_where_the_largest_debts_would_hide_it():
     assert len(settled({1: 7, 2: 6, 3: -4, 4: -3, 5: -6})) == 3
 
 
+def test_two_groups_of_three_are_found_and_settled_apart():
+    """Paying the largest claim first would mix them, and need five transfers."""
+    nets = {1: 5, 2: -2, 3: -3, 4: 11, 5: -4, 6: -7}
+    found = [(one.payer, one.payee, one.chips) for one in settled(nets)]
+    assert found == [(2, 1, 2), (3, 1, 3), (5, 4, 4), (6, 4, 7)]
+
+
+def test_of_very_many_those_who_cancel_out_are_settled_apart():
+    """And nobody is forgotten."""
+    nets = {1: 50, 2: -50, **{player: player for player in range(3, 18)}}
+    nets[18] = -sum(nets.values())
+    left = dict(nets)
+    for one in settled(nets):
+        left[one.payer] += one.chips
+        left[one.payee] -= one.chips
+    assert not any(left.values())
+    assert [one.payee for one in settled(nets) if one.payer == 2] == [1]
+
+
+def test_transfers_stand_by_payer_and_payee():
+    found = [(one.payer, one.payee, one.chips) for one in settled({1: -5, 2: 2, 3: 3})]
+    assert found == [(1, 2, 2), (1, 3, 3)]
+
+
 def test_nets_add_up():
     with pytest.raises(ValueError, match="zero"):
         settled({1: 5, 2: -4})

@@ -152,6 +152,14 @@ def test_4_4_30_archie_asks_for_a_pair_of_sixes_and_a_low_of_eight():
     assert winners("archie", Ann="5c 5d Kh Qs 2c", Bo="Ac Qd 5h 3s 2d") == ["", "", "A"]
 
 
+def test_4_4_30_a_hand_all_in_must_qualify_all_the_same():
+    """Only where the hand to win is the whole pot's does an all-in player keep his claim."""
+    room = Room("archie pot_limit", 10, 10)
+    room.deal(Ann="5c 5d Kh Qs 2c", Bo="8c 7d 5h 3s 2d")
+    play(room)
+    assert won(room) == {"Ann": 0, "Bo": 20}
+
+
 def test_4_4_30_in_korean_every_hand_plays_one_way_and_a_straight_both():
     assert winners("korean", Ann="2c 2d 3h 4s 6c", Bo="Kc Qd Jh 9s 8c") == ["A", "B"]
     assert winners("korean", Ann="2c 2d 3h 4s 6c", Bo="6d 5d 4h 3s 2h") == ["B", "B"]

@@ -79,6 +79,13 @@ CASES = [
     Case("all-whom-two-failed-beat", {"A": "both", "B": "both", "C": "high", "D": "low"},
          "A>B>C>D", "B>A>D>C", {"A": 50, "B": 50},
          {"swing_fail": SwingFail.WINNER_TAKES_ALL, "last_swingers": LastSwingers.SPLIT}),
+    Case("D6-who-ties-the-failed-swinger-is-not-beaten", {"A": "both", "B": "high", "C": "low"},
+         "A=B>C", "C>A>B", {"B": 50, "C": 50}, {"swing_fail": SwingFail.WINNER_TAKES_ALL}),
+    Case("D6-the-better-of-two-failed-is-the-bar",
+         {"A": "both", "B": "both", "C": "high", "D": "low"}, "A>C>B>D", "B>D>A>C", {},
+         {"swing_fail": SwingFail.WINNER_TAKES_ALL}),
+    Case("D10-no-split-while-anybody-wins", {"A": "both", "B": "high"}, "B>A", "A>B", {"B": 100},
+         {"last_swingers": LastSwingers.SPLIT}),
 ]  # fmt: skip
 
 
@@ -246,6 +253,25 @@ def test_2_4_a_closing_table_splits_it_among_its_players():
     assert one.table.departed == {1: 100, 2: 100, 3: 100}
 
 
+def test_2_4_a_claim_of_all_who_are_live_is_in_the_main_pot():
+    one = dealt(100, 100)
+    declared(one, Ann="both", Bo="both")
+    one.deal()
+    assert [(pot.chips, pot.rode_in) for pot in look(one.table).pots] == [(20, False)]
+
+
+def test_2_4_a_closing_table_keeps_what_rode_in_apart():
+    """Ten are Ann's and Bo's; of fifteen more, of the deal that Cy played, he has a third."""
+    one = dealt(100, 100)
+    declared(one, Ann="both", Bo="both")
+    one.say("Cy sits with 100")
+    one.deal(Ann=HANDS["Ann"], Bo=HANDS["Bo"], Cy=HANDS["Cy"])
+    declared(one, Ann="both", Bo="both", Cy="both")
+    assert one.table.carried == 25
+    one.do(CloseTable(1))
+    assert one.table.departed == {1: 100, 2: 100, 3: 100}
+
+
 def test_2_4_in_turn_from_the_last_aggressor():
     """Each hears those before him; without a bet the player left of the dealer begins."""
     one = dealt(100, 100, 100, declare_mode=DeclareMode.IN_TURN)
@@ -267,6 +293,12 @@ def test_2_4_both_ways_may_be_forbidden():
     one = dealt(100, 100, allow_both=False)
     one.say("Bo checks", "Ann checks")
     assert one.refusal("Ann declares both") == "unknown_word"
+
+
+def test_2_4_silence_goes_high():
+    one = dealt(100, 100)
+    one.say("Bo checks", "Ann checks", "Bo declares low", "Ann times out")
+    assert [place.declared for place in one.hand.places.values()] == ["low", "high"]
 
 
 def test_2_4_all_in_players_declare_too_and_no_hand_is_shown_before():

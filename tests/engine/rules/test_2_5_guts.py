@@ -197,6 +197,11 @@ def test_2_5_all_in_for_the_ante_there_is_nothing_to_lose_or_win():
     room = played(table(5, 100, 100, 100), by_strength(Ann=5, Bo=3))
     assert (room.stacks()["Ann"], room.stacks()["Bo"], room.table.carried) == (0, 75, 40)
     assert room.table.chairs[1].away == "broke"
+    moved = [one for one in room.log if isinstance(one, he.PaidToPot | he.PotAwarded)]
+    assert [(one.seat, one.chips) for one in moved] == [(2, 20)]
+    room = played(table(100, 5, 100, 100), by_strength(Ann=5, Bo=3))
+    assert [(one.pot, one.share, one.chips) for one in room.hand.awards] == [(0, 0, 20)]
+    assert room.hand.payments == []
 
 
 def test_2_5_those_who_are_out_are_never_seen_and_those_in_are():
@@ -216,6 +221,9 @@ def test_m5_the_words_come_out_together_with_what_they_cost():
     assert isinstance(public, DeclareChoices)
     assert (public.stake, public.risk) == (20, 0)
     room.say("Bo declares in", "Cy declares in", "Dee declares out")
+    chosen = room.own("Bo").choices
+    assert isinstance(chosen, DeclareChoices)
+    assert chosen.chosen == "in"
     assert {one.declared for one in look(room.table).seats} == {""}
     assert room.refusal("Ann declares high") is Refusal.UNKNOWN_WORD
     room.say("Ann declares out")

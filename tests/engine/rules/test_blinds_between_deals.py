@@ -4,6 +4,8 @@ import pytest
 
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
+from bot.engine.table import commands as tc
+from bot.engine.table import events as te
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room, dealt
 
@@ -82,11 +84,45 @@ def test_with_too_few_ready_everybody_plays():
     assert next_deal(room) == "Dee:10 Cy:5"
 
 
+def test_with_one_ready_those_who_wait_play_too():
+    room = dealt("holdem no_limit", 500, 500)
+    room.say("Cy sits with 500", "Bo leaves")
+    assert next_deal(room) == "Ann:10 Cy:5"
+
+
 def test_a_returner_waits_for_the_big_blind_or_posts():
     room = dealt("holdem no_limit", 500, 500, 500, 500)
     room.say("Ann goes away")
     assert next_deal(room) == "Cy:5 Dee:10 Bo"
     assert next_deal(room, "Ann comes back") == "Dee:5 Ann:10 Bo Cy"
+
+
+def test_a_returner_whom_the_big_blind_passed_waits_for_it():
+    room = dealt("holdem no_limit", *[500] * 5)
+    assert next_deal(room, "Dee goes away") == "Cy:5 Eli:10 Ann Bo"
+    assert next_deal(room, "Dee comes back") == "Eli:5 Ann:10 Bo Cy"
+
+
+def test_a_returner_waits_though_the_big_blind_has_not_passed_him_yet():
+    room = dealt("holdem no_limit", *[500] * 5)
+    assert next_deal(room, "Ann goes away") == "Cy:5 Dee:10 Eli Bo"
+    assert next_deal(room, "Ann comes back") == "Dee:5 Eli:10 Bo Cy"
+
+
+@pytest.mark.parametrize(
+    ("player", "then", "after"),
+    [
+        (1, "Cy:5 Dee:10 Eli Bo", "Dee:5 Eli:10 Ann Bo Cy"),
+        (4, "Cy:5 Eli:10 Ann Bo", "Eli:5 Ann:10 Bo Cy"),
+    ],
+)
+def test_who_sits_one_deal_out_waits_only_if_the_big_blind_passed_him(player, then, after):
+    room = dealt("holdem no_limit", *[500] * 5)
+    room.finish()
+    room.do(tc.SkipDeal(player))
+    room.deal()
+    assert lineup(room) == then
+    assert next_deal(room) == after
 
 
 def test_a_player_who_went_away_and_came_back_within_a_deal_owes_nothing():
@@ -128,6 +164,13 @@ def test_a_waiting_newcomer_between_two_does_not_make_the_big_blind_come_twice()
     assert next_deal(room, "Ann leaves") == "Bo:5 Dee:10 Cy"
 
 
+def test_r005_anticlockwise_nobody_is_left_out():
+    room = dealt("holdem no_limit", *[500] * 6, clockwise=False)
+    assert lineup(room) == "Eli:5 Dee:10 Cy Bo Ann Fay"
+    assert next_deal(room) == "Dee:5 Cy:10 Bo Ann Fay Eli"
+    assert next_deal(room) == "Cy:5 Bo:10 Ann Fay Eli Dee"
+
+
 def test_heads_up_the_blinds_alternate():
     room = dealt("holdem no_limit", 500, 500)
     assert [lineup(room), next_deal(room), next_deal(room)] == [
@@ -151,6 +194,8 @@ def test_a_broke_player_sits_out_until_he_buys():
     room.say("Ann raises to 100", "Bo folds", "Cy calls")
     assert room.table.chairs[3].away == "broke"
     assert room.refusal("Cy comes back") is Refusal.TOO_FEW_CHIPS
+    room.say("Bo tops up 10")
+    assert room.table.chairs[3].away == "broke"
     room.say("Cy tops up 100")
     assert room.table.chairs[3].away == ""
 
@@ -176,7 +221,21 @@ def test_spare_players_sit_a_deal_out_when_the_game_seats_fewer():
     assert out[0] != out[1] != out[2]
 
 
+def test_r097_who_leaves_before_his_bought_chips_arrive_takes_them_along():
+    """And is written down by his own number, not by his seat's."""
+    room = dealt("holdem no_limit", 500, 500)
+    room.say("Dee sits with 100 at 7", "Dee tops up 60", "Dee leaves")
+    left = [one for one in room.log if isinstance(one, te.PlayerLeft)]
+    assert [(one.seat, one.player, one.chips) for one in left] == [(7, 4, 160)]
+
+
 def test_the_host_s_seat_goes_on_when_he_leaves():
     room = Room("holdem no_limit", 500, 500, 500)
     room.say("Ann leaves")
+    assert room.table.host == 2
+
+
+def test_the_host_s_seat_goes_on_when_he_leaves_in_a_deal():
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.say("Ann leaves", "Bo folds")
     assert room.table.host == 2

@@ -105,10 +105,23 @@ def test_m13_a_newcomer_waits_until_the_pot_is_gone():
     assert "Eli" in dealt_in(room)
 
 
+def test_m13_who_sits_down_in_the_first_deal_waits_for_its_pot_too_and_nobody_else():
+    room = Room("guts no_limit", 100, 100)
+    room.deal()
+    room.say("Cy sits with 100")
+    assert [one.waits_for_pot for one in look(room.table).seats] == [False, False, True]
+    other = Room("holdem no_limit", 100, 100)
+    other.deal()
+    other.say("Cy sits with 100")
+    assert not look(other.table).seats[2].waits_for_pot
+
+
 def test_m13_a_newcomer_joins_for_an_ante_when_too_few_of_its_players_are_there():
     """His ante is dead money: it never comes back to him (rules 0)."""
     room = riding(100, 100)
-    room.say("Bo goes away", "Cy sits with 100")
+    room.say("Cy sits with 100")
+    assert [one.waits_for_pot for one in look(room.table).seats] == [False, False, True]
+    room.say("Bo goes away")
     assert not look(room.table).seats[2].waits_for_pot
     room.deal()
     assert (dealt_in(room), antes(room), room.hand.pot) == (["Ann", "Cy"], {"Cy": 5}, 15)
@@ -122,6 +135,7 @@ def test_m13_who_missed_a_deal_pays_an_ante_to_come_back():
     room.say("Cy goes away")
     deal(room, Ann=ACES, Bo=NINES)
     room.say("Cy comes back")
+    assert not look(room.table).seats[2].waits_for_pot
     room.deal()
     assert antes(room) == {"Cy": 5}
 

@@ -126,6 +126,23 @@ def test_r100_a6_no_flop_no_drop(no_flop_no_drop, rake):
     assert raked(made) == rake
 
 
+@pytest.mark.parametrize(
+    ("game", "lines", "rake"),
+    [
+        pytest.param("holdem", ["Ann calls", "Bo calls", "Cy checks"], 3, id="flop"),
+        pytest.param("draw", ["Bo bets 10", "Cy calls", "Ann folds", "Bo draws", "Cy draws"], 3,
+                     id="draw"),
+    ],
+)  # fmt: skip
+def test_r100_a6_a_second_round_is_a_drop(game, lines, rake):
+    made = room(200, 200, 200, game=f"{game} no_limit", rake_percent=10)
+    made.deal()
+    made.say(*lines)
+    while made.table.running():
+        made.say(f"{made.turn()} folds")
+    assert raked(made) == [(0, rake)]
+
+
 def test_r100_side_pots_pay_by_their_size_and_what_went_back_pays_nothing():
     made = room(200, 900, 500, rake_percent=10)
     made.deal(Ann="Ah As", Bo="2h 7c", Cy="Kc Kd", board="3c 4d 8h 9s Jc")
@@ -146,6 +163,14 @@ def test_r100_a_pot_that_rides_pays_when_it_is_won():
     assert raked(made) == [(0, 4)]
 
 
+def test_r100_a_pot_that_nobody_may_win_at_the_showdown_pays_nothing_yet():
+    made = room(200, 200, game="trips_to_win fixed_limit", rake_percent=10)
+    made.deal(Ann="Ac Ad 4h 6s 8c", Bo="Kc Kd 3h 5s 7c")
+    made.say("Bo bets 10", "Ann calls")
+    made.call_down()
+    assert (raked(made), made.table.carried) == ([], 30)
+
+
 def test_r099_a_fee_is_taken_between_deals_from_those_who_play():
     made = room(200, 200, 200, time_fee=1)
     made.say("Cy goes away")
@@ -156,6 +181,18 @@ def test_r099_a_fee_is_taken_between_deals_from_those_who_play():
     paid = next(one for one in made.log if isinstance(one, FeesCollected))
     assert (paid.seats, paid.chips) == ((1, 2), (10, 10))
     assert made.stacks() == {"Ann": 185, "Bo": 195, "Cy": 200}
+
+
+def test_r099_no_fee_is_taken_that_nobody_called_for_nor_one_at_the_end():
+    made = room(200, 200, 200, time_fee=1)
+    made.deal()
+    made.finish()
+    made.deal()
+    made.do(tc.CollectFees())
+    made.do(tc.CloseTable(1))
+    made.finish()
+    assert made.table.closed
+    assert not any(isinstance(one, FeesCollected) for one in made.log)
 
 
 def test_r099_who_has_less_than_the_fee_pays_that_and_is_out_of_chips():

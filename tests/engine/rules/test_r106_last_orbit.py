@@ -43,6 +43,7 @@ def test_r106_in_the_last_orbit_everybody_deals_once_more():
     assert deals(room) == 3
     assert room.table.closed
     assert room.table.closing == "time"
+    assert {one.reason for one in room.log if isinstance(one, te.PlayerLeft)} == {"closing"}
     assert sum(room.table.departed.values()) == 1500
 
 
@@ -93,6 +94,18 @@ def test_r106_a_pot_that_rides_is_shared_or_played_off(rule):
         room.do(tc.Deal(), SEED)
         room.say("Ann declares in", "Bo declares out", "Cy declares out")
         assert room.table.closed
+
+
+def test_r106_a_pot_that_one_alone_could_play_off_is_shared():
+    """Bo has no chips left and Cy is away, so no deal could come."""
+    room = Room("guts no_limit", 500, 15, 500)
+    rules = replace(room.settings.rules, carried_at_end=CarriedAtEnd.PLAY_OFF)
+    room.do(tc.ChangeSettings(1, replace(room.settings, rules=rules), room.game))
+    room.deal(Ann="As Ad Ac", Bo="9s 9d 9c")
+    room.table.last_deals = 0
+    room.say("Cy goes away", "Ann declares in", "Bo declares in", "Cy declares out")
+    assert room.table.closed
+    assert room.table.departed == {1: 495 + 15 + 4, 2: 3, 3: 495 + 3}
 
 
 def test_r279_a_deal_is_voided_when_another_player_of_it_agrees():

@@ -68,6 +68,26 @@ def test_rules_2_1_11_no_straddle_between_two():
     assert dealt("holdem no_limit", 500, 500, straddle=True).prices()[0] == 5
 
 
+def test_rules_2_1_11_between_three_the_dealer_straddles():
+    room = dealt("holdem no_limit", 500, 500, 500, straddle=True)
+    assert (room.turn(), room.prices()) == ("Bo", (15, 40, 500))
+
+
+def test_rules_2_1_11_who_posts_a_blind_of_his_own_does_not_straddle():
+    room = dealt("holdem no_limit", *[500] * 4, straddle=True)
+    room.say("Eli sits with 500", "Eli posts now")
+    room.finish()
+    room.deal()
+    assert room.hand.places[5].bet == 10
+    assert (room.hand.round.price, room.hand.round.raises) == (10, 0)
+
+
+def test_rules_2_1_11_after_the_flop_a_straddle_is_over():
+    room = dealt("holdem no_limit", *[500] * 4, straddle=True)
+    room.say("Ann calls", "Bo calls", "Cy calls", "Dee checks")
+    assert room.prices() == (0, 10, 480)
+
+
 def test_rules_2_1_a_capped_deal_keeps_the_rest_of_a_stack_out():
     room = dealt("holdem no_limit", 500, 80, 500, cap=10)
     assert (room.turn(), room.prices()) == ("Ann", (10, 20, 100))

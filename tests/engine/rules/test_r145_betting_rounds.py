@@ -56,6 +56,7 @@ def test_r150_without_a_bet_one_checks_or_bets():
 def test_r152_a_bet_lies_between_the_limits():
     room = dealt("draw pot_limit", 100, 100)
     assert room.prices() == (0, 10, 10)
+    assert (room.choices().only, room.choices().completes) == ((), False)
     assert room.refusal("Bo bets 9") is Refusal.RAISE_TOO_SMALL
     assert room.refusal("Bo bets 11") is Refusal.RAISE_TOO_BIG
 
@@ -112,6 +113,7 @@ def test_r159_the_last_one_standing_wins_unseen():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.say("Ann raises to 30", "Bo folds", "Cy folds")
     assert room.stacks() == {"Ann": 115, "Bo": 95, "Cy": 90}
+    assert [(one.pot, one.share) for one in room.hand.awards] == [(0, 0)]
     assert not any(isinstance(event, he.CardsShown) for event in room.log)
 
 
@@ -168,7 +170,10 @@ def test_r167_no_string_raise():
 
 def test_r168_a_stake_is_never_below_the_one_before():
     room = dealt("holdem no_limit", 100, 100, 100)
+    assert room.illegal("Ann checks").facts == {"call": 10}
     room.say("Ann raises to 40")
+    assert room.choices().only == ()
+    assert room.illegal("Bo raises to 69").facts == {"least": 70, "most": 100}
     assert room.refusal("Bo raises to 40") is Refusal.RAISE_TOO_SMALL
     assert room.refusal("Bo raises to 30") is Refusal.RAISE_TOO_SMALL
 

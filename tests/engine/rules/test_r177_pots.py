@@ -140,6 +140,11 @@ def test_r178_dead_money_goes_into_the_main_pot_before_layering():
     assert [(pot.chips, pot.seats) for pot in layers] == [(37, (1, 2, 3)), (80, (2, 3))]
 
 
+def test_r178_dead_money_alone_is_a_pot_of_those_who_are_live():
+    """A pot that rode in, before anybody has put in anything."""
+    assert pots.layers({1: 0, 2: 0, 3: 0}, (2,), dead=7) == [pots.Pot(7, (1, 3))]
+
+
 def test_r178_a_carried_pot_is_won_by_a_player_all_in_for_his_ante():
     room = Room("draw fixed_limit", 100, 100, 10)
     room.deal()

@@ -171,6 +171,45 @@ def test_r195_a_beaten_side_pot_hand_that_may_win_elsewhere_shows():
     assert room.stacks()["Cy"] == 150
 
 
+def test_r195_an_equal_hand_shows_as_it_has_a_part():
+    room = to_the_river("Ac Kd", "As Kc", "Qc Qd", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy checks", "Ann checks")
+    assert shown(room) == ["Bo", "Cy"]
+    room = to_the_river("Ac Kd", "As Kc", "2h 4d", showdown=Showdown.IN_ORDER)
+    room.say("Bo checks", "Cy folds", "Ann checks")
+    assert shown(room) == ["Bo", "Ann"]
+
+
+def test_r195_who_is_beaten_in_his_only_pot_need_not_show():
+    """Dee beats the hand that took the side pot, but Cy has the main one."""
+    in_order = Showdown.IN_ORDER
+    room = Room("holdem no_limit", 500, 500, 50, 50, showdown=in_order, show_all_in=False)
+    room.deal(Ann="5c 6d", Bo="Qh Qs", Cy="Ah As", Dee="Kh Ks", board=BOARD)
+    room.say("Dee raises to 50", "Ann raises to 100", "Bo calls", "Cy calls")
+    for _ in range(2):
+        room.say("Bo checks", "Ann checks")
+    room.say("Bo bets 100", "Ann folds")
+    assert shown(room) == ["Bo", "Cy"]
+    assert room.hand.places[room.seat("Dee")].mucked
+
+
+def test_r195_the_best_low_shows_over_a_better_high():
+    room = Room("omaha_hi_lo pot_limit", 200, 200, showdown=Showdown.IN_ORDER)
+    room.deal(Bo="Kh Kd Qs Js", Ann="As 2s 9h 9d", board="Kc 8d 5h 3s Jd")
+    room.say("Ann calls", "Bo checks")
+    room.call_down()
+    assert shown(room) == ["Bo", "Ann"]
+
+
+def test_r195_a_beaten_hand_is_mucked_once_though_in_two_pots():
+    room = Room("holdem no_limit", 500, 500, 50, showdown=Showdown.IN_ORDER, show_all_in=False)
+    room.deal(Cy="Ah As", Bo="Kh Ks", Ann="Qh Qs", board=BOARD)
+    room.say("Ann raises to 100", "Bo calls", "Cy calls")
+    room.call_down()
+    mucked = [event.seat for event in room.log if isinstance(event, he.Mucked)]
+    assert mucked == [room.seat("Ann")]
+
+
 def test_r196_anyone_dealt_in_may_ask_to_see_a_mucked_hand():
     room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
     room.say("Bo checks", "Cy checks", "Ann folds")

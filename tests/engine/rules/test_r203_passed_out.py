@@ -155,7 +155,7 @@ def test_r159_else_all_who_were_dealt_in_play_for_it_again():
     events = room.say("Cy folds", "Dee folds", "Ann folds")
     assert not any(isinstance(one, he.CardsShown) for one in events)
     assert (room.table.carried, room.stacks()["Bo"]) == (20, 95)
-    assert room.table.claims == ((20, (2, 3, 4, 1)),)
+    assert (room.table.claims, room.table.series) == (((20, (2, 3, 4, 1)),), 1)
 
 
 def test_rules_2_9_who_is_all_in_keeps_his_claim_so_the_best_hand_wins():

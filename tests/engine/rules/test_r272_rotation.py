@@ -53,6 +53,13 @@ def test_a_newcomer_in_a_stud_deal_still_waits_for_the_big_blind():
     assert (len(room.hand.places), room.blinds()) == (4, ["Cy", "Dee"])
 
 
+def test_a_newcomer_who_waits_for_the_big_blind_may_deal_stud_before_it():
+    room = MixedRoom(Mode.ROTATION, "holdem", "razz", stacks=(5_000,) * 3, per=1)
+    assert room.played() == ("holdem", "Ann")
+    room.say("Bo leaves", "Dee sits with 500 at 2")
+    assert room.played() == ("razz", "Dee")
+
+
 def test_r284_a_void_deal_counts_for_nothing():
     room = horse(per=1)
     room.deal()

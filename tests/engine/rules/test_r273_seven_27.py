@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from bot.engine.errors import Refusal
+from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.events import DeckReshuffled
 from bot.engine.home_customs import NearTie, OverPolicy
+from bot.engine.view import look
 from tests.engine.card_room import Room
 
 GAME = "seven_27 fixed_limit"
@@ -163,3 +166,45 @@ def test_2_6_silence_stands():
     checked(room)
     room.say("Bo times out")
     assert room.hand.places[room.seat("Bo")].declared == "stand"
+
+
+def test_2_6_only_to_take_or_to_stand():
+    room = Room(GAME, 200, 200)
+    room.deal()
+    checked(room)
+    assert room.refusal("Bo declares high") is Refusal.UNKNOWN_WORD
+
+
+def test_2_6_who_leaves_when_asked_is_passed_by_and_out_of_turn_nothing_else_is_asked():
+    room = Room(GAME, *[200] * 4)
+    room.deal()
+    checked(room)
+    question = room.hand.question
+    room.say("Cy gives up")
+    assert (room.turn(), room.hand.question) == ("Bo", question)
+    room.say("Bo gives up")
+    assert (room.turn(), room.hand.step, room.hand.question) == ("Dee", "offer", question + 1)
+
+
+def test_2_6_all_at_once_the_last_one_waited_for_may_leave():
+    room = Room(GAME, *[200] * 3, columns={"together": True})
+    room.deal(stub="2c 3c")
+    checked(room)
+    room.say("Bo takes a card", "Ann stands")
+    own, public = room.own("Bo").choices, look(room.table).turn
+    assert isinstance(own, DeclareChoices)
+    assert isinstance(public, DeclareChoices)
+    assert (own.chosen, public.chosen) == ("take", "")
+    room.say("Cy gives up")
+    assert [len(place.cards) for place in room.hand.live()] == [3, 2]
+
+
+def test_2_6_all_at_once_who_is_frozen_is_not_asked_and_says_nothing():
+    room = Room(GAME, *[200] * 3, columns={"together": True, "freeze": 1})
+    room.deal(stub="2c 3c 4c 5c")
+    checked(room)
+    room.say("Bo stands", "Cy takes a card", "Ann takes a card")
+    checked(room)
+    assert room.turn() == "Cy Ann"
+    room.say("Cy takes a card", "Ann stands")
+    assert [place.declared for place in room.hand.places.values()] == ["", "take", "stand"]

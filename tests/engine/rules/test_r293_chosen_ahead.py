@@ -60,3 +60,29 @@ def test_r293_where_all_choose_at_once_nothing_is_chosen_ahead():
     room.say("Cy declares in")
     assert room.refusal("Cy plans out") == Refusal.WRONG_STEP
     assert room.refusal("Bo plans out") == Refusal.WRONG_STEP
+
+
+def test_r293_a_fold_chosen_ahead_is_played_though_he_could_check():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans fold", "Ann calls", "Bo calls")
+    assert room.hand.places[room.seat("Cy")].folded
+
+
+def test_r293_a_raise_takes_a_call_chosen_ahead_away_at_once():
+    """Who sits behind sees so before it is his turn; a call at the price there is stays."""
+    room = dealt("holdem no_limit", 100, 100, 100, 100)
+    room.say("Cy plans check_fold", "Bo plans call 5", "Dee raises to 30")
+    plans = {place.player: place.plan for place in room.hand.places.values()}
+    assert plans[2] is None
+    assert plans[3] is not None
+    room.say("Bo plans call 25", "Ann calls")
+    assert room.hand.places[room.seat("Bo")].stack == 70
+
+
+def test_r293_what_was_not_played_in_its_round_is_forgotten():
+    """Ann has called; a fold chosen after that must not be played on the flop."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann calls", "Bo calls", "Ann plans fold", "Cy checks")
+    assert room.hand.places[room.seat("Ann")].plan is None
+    room.say("Bo checks", "Cy checks")
+    assert room.turn() == "Ann"

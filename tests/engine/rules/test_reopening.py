@@ -81,3 +81,10 @@ def test_a_player_who_leaves_out_of_turn_ends_a_round_that_nobody_can_bet_in():
     room.say("Cy leaves")
     assert room.hand.ended
     assert len(room.hand.boards[0]) == 5
+
+
+def test_b03_a_short_all_in_is_no_part_of_the_next_least_raise():
+    """To 110 (a raise by 100), all-in 130, to 230: again a raise by 100."""
+    room = dealt("holdem no_limit", 130, 1000, 1000, 1000)
+    room.say("Dee raises to 110", "Ann raises to 130", "Bo raises to 230")
+    assert room.prices() == (220, 330, 1000)
