@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.cards import cards, names
+from bot.engine.customs import Openers
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
@@ -39,6 +40,24 @@ def test_r207_jacks_or_better_to_open(held, may):
     assert (room.choices().least > 0) is may
     if not may:
         assert room.refusal("Bo bets 10") is Refusal.NOT_OPENERS
+
+
+@pytest.mark.parametrize(
+    ("openers", "below", "enough"),
+    [
+        (Openers.JACKS, "Tc Td", "Jc Jd"),
+        (Openers.QUEENS, "Jc Jd", "Qc Qd"),
+        (Openers.KINGS, "Qc Qd", "Kc Kd"),
+        (Openers.ACES, "Kc Kd", "Ac Ad"),
+        (Openers.NONE, None, "2c 3d"),
+    ],
+)
+def test_r207_a_table_asks_for_other_openers(openers, below, enough):
+    for held, may in ((below, False), (enough, True)):
+        if held is not None:
+            room = Room("draw fixed_limit", 100, 100, openers=openers)
+            room.deal(Bo=f"{held} 4h 6s 8s")
+            assert (room.choices().least > 0) is may
 
 
 def test_r207_only_the_first_bet_needs_openers():
