@@ -69,7 +69,7 @@ def test_no_deal_while_one_runs_or_while_paused():
     assert refused(room, tc.Deal(), Seed(bytes(32))) is Refusal.HAND_RUNNING
 
 
-def test_seats_are_one_each_and_as_many_as_set():
+def test_r022_seats_are_one_each_and_as_many_as_set():
     room = Room("holdem no_limit", 100, 100, seats=3)
     assert refused(room, tc.Sit(1, 100)) is Refusal.ALREADY_SEATED
     assert refused(room, tc.Sit(3, 100, 2)) is Refusal.SEAT_TAKEN

@@ -7,8 +7,10 @@ from bot.engine.cards import RANKS, Pack, cards
 from bot.engine.hand import events as he
 from bot.engine.options import Options, announce
 from bot.engine.ranking import Spec, ranker
+from bot.engine.shuffle import Seed, shuffled
+from bot.engine.table.commands import Deal
 from bot.engine.view import look
-from tests.engine.card_room import GAMES, dealt
+from tests.engine.card_room import GAMES, Room, dealt
 
 CLASSIC = ("five_card_draw", "jacks_or_better", "seven_card_stud", "five_card_stud", "holdem")
 
@@ -60,6 +62,15 @@ def test_r015_to_r019_forced_stakes_then_cards_then_bets_then_the_next_phase_the
     assert room.hand.ended
     shown = [any(one.up) for one in look(room.table).seats]
     assert shown == [True, True, False]
+
+
+def test_r126_the_program_shuffles_and_deals_from_the_top_of_that_deck():
+    room, seed = Room("five_card_draw fixed_limit", 100, 100, 100), Seed(bytes(range(32)))
+    room.do(Deal(), seed)
+    deck = shuffled(Pack().cards(), seed, "deck:1")
+    held = [tuple(place.cards) for place in room.hand.places.values()]
+    assert held == [deck[first:15:3] for first in range(3)]
+    assert room.hand.stub() == deck[15:]
 
 
 def test_r020_a_fold_by_all_others_wins_and_shows_nothing():

@@ -1,11 +1,13 @@
 """Spread limit, caps on raises, check-raise, an open pair. Source: R091-R092, rules 2.1 (9-10)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.engine.errors import Refusal
 from bot.engine.game import Stakes
+from bot.engine.table.commands import ChangeSettings
 from tests.engine.card_room import Room, dealt
 
 RICH = 10_000
@@ -30,6 +32,21 @@ def spread_draw(*lines: str, **options: Any) -> Room:
 )
 def test_r091_spread_limit_bets_between_two_amounts(lines, prices):
     assert spread_draw(*lines).prices() == prices
+
+
+def test_r108_the_stakes_of_a_deal_are_fixed_when_it_begins():
+    """Least and most stay until its end, whatever the host agrees on for the next one."""
+    room = spread_draw()
+    double = Stakes(10, 10, 20, 10, 20, 40)
+    settings = replace(room.table.settings, stakes=double)
+    room.do(ChangeSettings(1, settings, room.game))
+    assert room.refusal("Bo bets 21") is Refusal.RAISE_TOO_BIG
+    room.say("Bo bets 20")
+    assert room.prices() == (20, 40, 40)
+    room.finish()
+    room.deal()
+    assert room.prices() == (0, 20, 40)
+    assert room.refusal(f"{room.turn()} bets 10") is Refusal.RAISE_TOO_SMALL
 
 
 def test_l13_l14_a_spread_of_two_to_ten():

@@ -2,11 +2,13 @@
 
 import pytest
 
-from bot.engine.cards import names
+from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room, dealt
+
+ANN, CY = 1, 3
 
 
 def draw(*stacks: int, game: str = "draw fixed_limit", **held: str) -> Room:
@@ -83,11 +85,18 @@ def test_r215_r219_everybody_s_number_is_stated_the_dealer_s_too():
 
 
 def test_r217_nobody_sees_discards():
-    room = draw(100, 100, Bo="2c 3c 4c 5d 9h")
-    room.say("Bo bets 10", "Ann calls", "Bo draws 2c 3c")
-    for viewer in (0, 1):
-        assert "Discarded(seat=2)" in repr(room.log)
-        assert set(look(room.table, viewer).seats[1].cards) == {None}
+    """Not who plays on, nor who has folded, nor who watches, nor a program's log."""
+    room = draw(100, 100, 100, Bo="2c 3c 4c 5d 9h")
+    room.say("Bo bets 10", "Cy folds", "Ann calls", "Bo draws 2c 3c")
+    for viewer in (0, ANN, CY, 99):
+        seen = {card for seat in look(room.table, viewer).seats for card in seat.cards}
+        assert not seen & set(cards("2c 3c 4c 5d 9h"))
+    assert "Discarded(seat=2)" in repr(room.log)
+    room.say("Ann stands pat", "Bo checks", "Ann checks")
+    assert room.hand.ended
+    for viewer in (0, ANN, CY, 99):
+        seen = {card for seat in look(room.table, viewer).seats for card in seat.cards}
+        assert not seen & set(cards("2c 3c"))
 
 
 def test_r218_keeping_all_five_is_standing_pat():

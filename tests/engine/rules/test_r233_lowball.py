@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import Draw
-from tests.engine.card_room import Room, dealt
+from tests.engine.card_room import GAMES, Room, dealt
 
 
 def shown_down(game: str, ann: str, bo: str) -> dict[str, int]:
@@ -37,6 +37,13 @@ ANN, BO, BOTH = {"Ann": 10, "Bo": -10}, {"Ann": -10, "Bo": 10}, {"Ann": 0, "Bo":
 )
 def test_r234_the_best_hand_of_each_lowball(game, ann, bo, wins):
     assert shown_down(game, ann, bo) == wins
+
+
+@pytest.mark.parametrize("low", ["lowball_a5", "lowball_a6", "lowball_27"])
+def test_r236_lowball_is_dealt_bet_and_drawn_as_draw_is(low):
+    draw, lowball = GAMES["five_card_draw_blinds"], GAMES[low]
+    assert lowball.phases == draw.phases
+    assert (lowball.forced, lowball.pack, lowball.seats) == (draw.forced, draw.pack, draw.seats)
 
 
 def test_r235_lows_compare_from_the_highest_card_down():

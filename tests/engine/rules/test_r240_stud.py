@@ -202,6 +202,19 @@ def test_r249_big_bets_from_the_fifth_street():
     assert sizes == [10, 20, 20, 20]
 
 
+def test_r249_the_seventh_card_is_down_then_a_last_round_and_the_best_five_of_seven():
+    room = Room("seven_card_stud fixed_limit", 300, 300)
+    room.deal(Ann="2c 2d 2h 7h 9s Jd Qd", Bo="Kc Kd 3h 4s 8d Th Ks")
+    passively(room, street="seventh street")
+    assert [seat.cards[6] for seat in look(room.table).seats] == [None, None]
+    assert room.hand.step == "bet"
+    passively(room)
+    bo = look(room.table).seats[1]
+    assert bo.reading is not None
+    assert names(bo.reading.cards) == "Kc Kd Ks Th 8d"
+    assert room.stacks()["Bo"] > 300
+
+
 def test_r250_all_seven_are_shown():
     room = dealt("stud fixed_limit", 300, 300)
     passively(room)

@@ -38,7 +38,7 @@ def refused(room: MixedRoom, command: tc.TableCommand) -> Illegal:
     return no.value
 
 
-def test_r116_the_first_to_choose_is_drawn_for_and_nothing_is_dealt():
+def test_r085_r116_the_first_to_choose_is_drawn_for_and_nothing_is_dealt():
     room = MixedRoom(Mode.CHOICE, *MENU, stacks=(5_000,) * 3)
     assert (room.chooser(), tables.can_deal(room.table)) == ("", True)
     first = room.draw()
