@@ -144,14 +144,15 @@ class Play(commands.Cog):
         await form(interaction, modals.bid_modal(show, own.choices, skin_for(interaction)))
 
     async def bid(self, interaction: Interaction, press: Press) -> None:
-        """Chips from a button or the form, in secret wherever it was pressed."""
+        """Chips from a button or the form; where they are secret the answer is private."""
         person = await presser(interaction, press.table)
+        openly = self.bot.tables.show(press.table).view.step == "between"
 
         def made(seat: Seat) -> HandCommand:
             return Bid(seat, _total(press))
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
-        if interaction.guild_id is None:
+        if openly or interaction.guild_id is None:
             await redraw(interaction, show)
         else:
             await panel(interaction, show)

@@ -7,12 +7,12 @@ Of a last street of one card a common one may serve all (rules 2.10), and discar
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.game import Game, Phase
 
 
 def most_served(game: Game) -> int:
     """Players whom the pack is enough for; 0 where it is for none."""
-    deals = [len(row.deal) + bool(row.market) for row in game.phases if row.deal or row.market]
+    deals = [_cards(row) for row in game.phases if _cards(row)]
     common = _may_be_common(game)
     own = sum(deals) - common
     turned = [row.board for row in game.phases if row.board]
@@ -24,6 +24,11 @@ def most_served(game: Game) -> int:
     on_sale += max((row.market for row in game.phases), default=0)
     spare += ghost + extra + on_sale + game.trump_apart
     return max(0, (len(game.pack) - spare) // own) if own else 0
+
+
+def _cards(row: Phase) -> int:
+    """That each player gets in a row."""
+    return len(row.deal) + bool(row.market) + 3 * row.between
 
 
 def _may_be_common(game: Game) -> bool:

@@ -120,6 +120,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("turn", seat, cards=tuple(cards))
         case e.CardsTaken(seat=seat):
             return Act("take", seat)
+        case e.Wagered(seat=seat, chips=chips):
+            return Act("wager" if chips else "lets_go", seat, chips)
         case e.CardsDisplayed(cards=cards):
             return Act("display", cards=tuple(cards))
         case e.CardBought(seat=seat, card=card, chips=chips, seats=seats, bids=bids):

@@ -60,6 +60,7 @@ EVENTS: dict[str, type] = {
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,
     "paid_to_pot": he.PaidToPot,
+    "wagered": he.Wagered,
     "card_settled": he.CardSettled,
     "leg_settled": he.LegSettled,
     "second_chance": he.SecondChance,

@@ -90,7 +90,7 @@ class Showdown(StrEnum):
     ASK = "ask"
 
 
-MATCHED = ("match_pot", "most_tricks", "legs")
+MATCHED = ("match_pot", "most_tricks", "legs", "laps")
 """Ways to settle that are for a pot which outlives the deal (Source: M13)."""
 
 
@@ -215,6 +215,8 @@ class Game:
     """A round follows the offer in which nobody takes a card (rules 2.6)."""
     last_in_challenge: bool = False
     """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
+    half_lap: bool = False
+    """In the first lap nobody bets more than half the pot (4.8.42)."""
     show_to_act: bool = False
     """Of the last two each may turn his hand up while they bet (Source: R291)."""
     kill: Kill = Kill.OFF

@@ -97,6 +97,7 @@ HOME_EFFECTS: dict[str, Effect] = {
     "two_down": Effect(_with_first_two, _two_down),
     "starter": Effect(lambda game: _offers(game) and any(row.bet for row in game.phases), _starter),
     "over_policy": Effect(_points, _of_shares("over")),
+    "half_lap": column("half_lap", lambda game: game.settle == "laps"),
     "last_bet": column("last_bet", _bets_on_offers),
     "near_tie": Effect(_near_counts, _of_shares("tie")),
 }

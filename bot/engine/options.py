@@ -120,6 +120,7 @@ class Options:
     show_to_act: bool | None = None
     kill: Kill | None = None
     kill_pot: int | None = None
+    half_lap: bool | None = None
 
 
 NAMES = tuple(one.name for one in fields(Options))

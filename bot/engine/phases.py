@@ -118,6 +118,8 @@ class Phase:
     """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
     leg: bool = False
     """All say in or out at once, in secret, for a leg; who is out is so for this round alone."""
+    between: bool = False
+    """In turn: bet against the pot that a third card falls between the first two (4.8.42)."""
     offer: str = ""
     """A card to everyone who takes one: d face down, u face up; empty for no offer."""
     bet: str = ""

@@ -35,6 +35,8 @@ class SeatView:
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     tricks: int = 0
+    wager: Chips = -1
+    """What he bet on the card to come; -1 before that."""
     legs: int = 0
     """Won in the series so far."""
     declared: str = ""
@@ -49,7 +51,7 @@ class SeatView:
     mucked: bool = False
     showdown: bool = False
     paid: Chips = 0
-    """What it matched of the pot."""
+    """What it matched of the pot, or lost against it."""
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""

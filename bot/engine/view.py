@@ -204,6 +204,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         last=place.last,
         drew=place.drew if tells else -1,
         tricks=place.tricks,
+        wager=place.wager,
         legs=place.legs,
         declared=place.declared,
         frozen=not place.folded and hand.frozen(place),
@@ -219,7 +220,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
 
 
 def _matches(payment: PaidToPot, place: Place) -> bool:
-    return payment.kind == "match" and payment.seat == place.seat
+    return payment.kind in {"match", "between"} and payment.seat == place.seat
 
 
 def _tells_draws(hand: Hand) -> bool:

@@ -32,7 +32,7 @@ def _seats(file: GameFile) -> Iterator[Fault]:
 
 
 def _cards(file: GameFile) -> Iterator[Fault]:
-    if not any(row.deal or row.market for row in file.phases):
+    if not any(row.deal or row.market or row.between for row in file.phases):
         yield Fault(Wrong.NOBODY_GETS_A_CARD, "phases")
 
 
@@ -93,15 +93,27 @@ def _tricks(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.TRICKS, "settle")
     elif played:
         yield Fault(Wrong.TRICKS, "settle")
-    elif not file.shares:
+    elif not file.shares and file.settle != "laps":
         yield Fault(Wrong.TOO_FEW, "shares", {"least": 1})
+
+
+def _laps(file: GameFile) -> Iterator[Fault]:
+    """A lap against the pot is a deal of its own, without hands to compare."""
+    rows = [row for row in file.phases if row.between]
+    if file.settle != "laps":
+        if rows:
+            yield Fault(Wrong.LAPS, "settle")
+        return
+    alone = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases] == [["between"]]
+    if not alone or file.shares or file.forced is not Forced.ANTES or file.passed_in:
+        yield Fault(Wrong.LAPS, "settle")
 
 
 def _pack(file: GameFile) -> Iterator[Fault]:
     """The pack must serve the most seats in the worst case."""
     cards = len(file.pack.pack())
     most = most_served(file.game(""))
-    if any(row.deal for row in file.phases) and file.seats[1] > most:
+    if any(row.deal or row.between for row in file.phases) and file.seats[1] > most:
         facts: dict[str, Fact] = {"seats": file.seats[1], "cards": cards, "most": most}
         yield Fault(Wrong.PACK_TOO_SMALL, "seats", facts)
 
@@ -218,6 +230,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _matched,
     _legs,
     _tricks,
+    _laps,
     _pack,
     _forced_card,
     _open_cards,

@@ -75,6 +75,7 @@ class Wrong(StrEnum):
     MORE_THAN_HELD = "more_than_held"
     TRICKS = "tricks"
     LEGS = "legs"
+    LAPS = "laps"
     UNMATCHED = "unmatched"
     NO_LIMITS_NEEDED = "no_limits_needed"
     # what its trial found

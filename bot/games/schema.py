@@ -118,6 +118,7 @@ class PhaseFile(_Table):
     market: Annotated[int, Field(ge=0, le=5)] = 0
     declare: Literal["", "high_low", "in_out"] = ""
     leg: bool = False
+    between: bool = False
     offer: Literal["", "d", "u"] = ""
     bet: Literal["", "small_bet", "big_bet"] = ""
     first: First = First.LEFT_OF_BUTTON
@@ -230,7 +231,7 @@ class GameFile(_Table):
     cinch: bool = False
     match_cap: Annotated[int, Field(ge=0, le=1000)] = 100
     cap_takes: bool = True
-    settle: Literal["showdown", "match_pot", "most_tricks", "legs"] = "showdown"
+    settle: Literal["showdown", "match_pot", "most_tricks", "legs", "laps"] = "showdown"
     legs: Annotated[int, Field(ge=0, le=7)] = 0
     passed_in: bool = False
     pack: PackFile = PackFile()

@@ -52,7 +52,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "matched": (
         "match_cap", "nobody_in", "payers", "max_deals", "ghost",
-        "private_compare", "last_in_challenge",
+        "private_compare", "last_in_challenge", "half_lap",
     ),
     "tricks": ("trump_apart", "discards", "cinch_rule", "overtrump", "cap_takes"),
     "points": (

@@ -14,6 +14,7 @@ from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
+from bot.ui.laps import lap_notes
 from bot.ui.legs import leg_notes
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
@@ -147,6 +148,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     unturned = seat.up.count(False) if view.lead is not None and view.running else 0
     if unturned:
         yield skin.say("act.unturned", n=unturned)
+    yield from lap_notes(view, seat, skin, short=short)
     yield from leg_notes(view, seat.legs, skin)
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)

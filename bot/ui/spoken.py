@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import calling, legs
+from bot.ui import calling, laps, legs
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -73,6 +73,8 @@ def _result(show: Show, skin: Skin) -> Iterator[str]:
             yield from rides(show, skin)
         if view.game.settle == "most_tricks":
             yield from trick_outcome(show, skin)
+    if view.ended and view.game.settle == "laps" and not view.voided:
+        yield from laps.outcome(show, skin)
     if view.ended and view.game.settle == "legs" and not view.voided:
         yield from legs.outcome(show, skin, aloud=True)
     yield from shared_out(show, skin)

@@ -58,6 +58,8 @@ STAYS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("play", "stay", "in"), Draw),
 }
 """Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
+PASSES = ("pass", "i pass", "check", "no bet", "no")
+"""Where chips are bid, these bid none."""
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
@@ -70,6 +72,7 @@ DECLARED = {
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
     **dict.fromkeys(("show", "show my cards"), "show"),
     **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
+    **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
@@ -115,6 +118,8 @@ def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | No
         return lambda seat: Declare(seat, words)
     if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
         return STAYS[words]
+    if words in PASSES and own is not None and isinstance(own.choices, BidChoices):
+        return lambda seat: Bid(seat, 0)
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     word = DECLARED.get(words.removeprefix("declare "))

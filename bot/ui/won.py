@@ -9,7 +9,7 @@ from bot.engine.hand.winners import BOTH
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import legs, matched
+from bot.ui import laps, legs, matched
 from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.tricks import trick_outcome
@@ -22,6 +22,7 @@ MATCHED = {
     "match_pot": matched.outcome,
     "most_tricks": trick_outcome,
     "legs": legs.record_of,
+    "laps": laps.outcome,
 }
 """What became of a matched pot, by the way to settle."""
 

@@ -267,6 +267,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.CardsOrdered: lambda event: f"lays {names(event.cards)}",
     he.CardsTurned: lambda event: f"turns {names(event.cards)}",
     he.CardsTaken: lambda _event: "takes it in hand",
+    he.Wagered: lambda event: f"bets {event.chips}" if event.chips else "passes",
     he.BidChosen: lambda _event: "has bid",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",

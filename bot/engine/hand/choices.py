@@ -118,7 +118,7 @@ class BidChoices:
 
     most: Chips
     what: str = "auction"
-    """auction: in secret, for a card."""
+    """auction: in secret, for a card; between: openly, on the card to come."""
     chosen: Chips = field(repr=False, default=-1)
     """Chosen already, and still to be changed until everybody has; -1 for nothing yet."""
     cards: Cards = ()

@@ -44,6 +44,7 @@ from bot.engine.hand.steps import (
     auction,
     beat,
     bet,
+    between,
     buy,
     cut,
     deal,
@@ -99,6 +100,7 @@ STEPS: dict[str, Step] = {
     "beat": beat.STEP,
     "declare": declare.STEP,
     "leg": leg.STEP,
+    "between": between.STEP,
     "offer": offer.STEP,
     "bet": bet.STEP,
     "tricks": tricks.STEP,
@@ -106,6 +108,7 @@ STEPS: dict[str, Step] = {
     "showdown": showdown.STEP,
     "match_pot": match_pot.STEP,
     "legs": leg.SETTLE,
+    "laps": between.SETTLE,
 }
 """Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
 COLUMNS = (
@@ -136,6 +139,7 @@ COLUMNS = (
         "beat",
         "declare",
         "leg",
+        "between",
         "offer",
         "bet",
         "tricks",

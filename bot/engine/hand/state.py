@@ -61,6 +61,8 @@ class Place:
     """The word that will be public when everybody has declared."""
     bid: Chips = field(default=-1, repr=False)
     """What he bids for a card, not known before everybody has; -1 for nothing yet."""
+    wager: Chips = -1
+    """What he bet on the card to come; -1 before that."""
     declared: str = ""
     """high, low, both, in or out, for all to know."""
     stood: int = 0

@@ -47,9 +47,16 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
         "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale)]),
         "\n".join(_bets_or_match(game, locale, stakes)),
-        "\n".join([say(locale, "rules.head.win"), *winning(game, locale)]),
+        "\n".join(_winning(game, locale)),
     ]
     return [part for part in parts if part]
+
+
+def _winning(game: Game, locale: Locale) -> Iterator[str]:
+    said = list(winning(game, locale))
+    if said:
+        yield say(locale, "rules.head.win")
+        yield from said
 
 
 def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:

@@ -6,13 +6,21 @@ from bot.engine.customs import DeclareMode
 from bot.engine.game import Game, Stakes
 from bot.ui.words import ENGLISH, Locale, say
 
+RIDES = {
+    "match_pot": "rules.match.rides",
+    "legs": "rules.legs.rides",
+    "laps": "rules.laps.rides",
+}
+"""What becomes of the pot that is left, by the way to settle."""
+
 
 def match_rules(
     game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None
 ) -> Iterator[str]:
     """Who takes, who pays, how much at most, and what rides on; `stakes` give the amounts."""
     in_or_out = game.settle == "match_pot"
-    legs = game.settle == "legs"
+    legs, laps = game.settle == "legs", game.settle == "laps"
+    yield from _laps(game, locale) if laps else ()
     if legs:
         yield say(locale, "rules.legs", n=game.legs)
     if in_or_out:
@@ -22,11 +30,12 @@ def match_rules(
     if game.match_cap:
         chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
         key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
-        key = "rules.legs.cap" if legs else key
+        key = f"rules.{game.settle}.cap" if legs or laps else key
         yield say(locale, key, antes=game.match_cap, **chips)
     if in_or_out or legs:
         yield say(locale, "rules.match.table_stakes")
-        yield say(locale, "rules.legs.rides" if legs else "rules.match.rides")
+    if game.settle in RIDES:
+        yield say(locale, RIDES[game.settle])
     if game.max_deals:
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
     if in_or_out:
@@ -34,6 +43,13 @@ def match_rules(
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
     yield say(locale, "rules.match.newcomers")
+
+
+def _laps(game: Game, locale: Locale) -> Iterator[str]:
+    """What a bet against the pot brings and costs."""
+    yield say(locale, "rules.laps")
+    if game.half_lap:
+        yield say(locale, "rules.laps.half")
 
 
 def cap_of(game: Game, stakes: Stakes) -> int:

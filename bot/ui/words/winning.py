@@ -30,6 +30,8 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
         yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
         yield say(locale, "rules.most_tricks")
         return
+    if game.settle == "laps":
+        return
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")

@@ -104,7 +104,7 @@ HOME_CUSTOMS = (
         freeze=3, offered=Offered.DOWN, two_down=True, starter=Starter.LEFT_OF_BUTTON,
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.SPLIT,
     ),
-    Options(over_policy=OverPolicy.CLOSEST, near_tie=NearTie.OUTSIDE),
+    Options(over_policy=OverPolicy.CLOSEST, near_tie=NearTie.OUTSIDE, half_lap=True),
 )  # fmt: skip
 """Beside them, of 7-27 and Bourré."""
 ODD = {

@@ -115,6 +115,11 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
     hand.payments = [*hand.payments, event]
 
 
+def _wagered(hand: Hand, event: e.Wagered) -> None:
+    hand.places[event.seat].wager = event.chips
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
 def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:
     place = hand.places[event.seat]
     hand.pot -= event.chips
@@ -155,6 +160,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.BetReturned: _bet_returned,
     e.BetsGathered: _bets_gathered,
     e.PaidToPot: _paid_to_pot,
+    e.Wagered: _wagered,
     e.PotAwarded: _pot_awarded,
     e.RakeTaken: _rake_taken,
     e.Refunded: _refunded,

@@ -42,6 +42,7 @@ from bot.engine.hand.events.chips import (
     RakeTaken,
     Refunded,
     RoundOpened,
+    Wagered,
     WinningsReturned,
 )
 from bot.engine.hand.events.course import (
@@ -136,6 +137,7 @@ __all__ = [
     "TrickWon",
     "TrumpTurned",
     "TurnedLow",
+    "Wagered",
     "WinningsReturned",
 ]
 
@@ -175,6 +177,7 @@ HandEvent = (
     | DeclarationChosen
     | Declared
     | PaidToPot
+    | Wagered
     | LegSettled
     | AskedAgain
     | SecondChance

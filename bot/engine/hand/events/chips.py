@@ -105,7 +105,15 @@ class PaidToPot:
     kind: str
     """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
     an open card; face_up, for a card that is turned; leg, to who was better;
-    auction or market, for a card that was for sale."""
+    auction or market, for a card that was for sale; between, of a bet on a third card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wagered:
+    """A bet against the pot on the card to come, 0 for none; chips move when that is known."""
+
+    seat: Seat
+    chips: Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,10 @@ _BY_CODE: dict[Wrong, Template] = {
         'settle = "legs" goes with legs = 1 to 7, rows with leg, antes, one share and no bets,'
         " board or declarations, and they with it"
     ),
+    Wrong.LAPS: (
+        'settle = "laps" goes with antes, shares = [] and one row with between and no more, and '
+        "they with it"
+    ),
     Wrong.UNMATCHED: (
         "match_pot goes with antes, one share, one row that declares in_out, and no bets"
     ),

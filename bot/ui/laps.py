@@ -1,0 +1,34 @@
+"""A lap against the pot on screen: what each bet, what that brought, and what is left."""
+
+from collections.abc import Iterator
+
+from bot.engine.view import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import chips_text, name_of_seat
+
+A_NAME = 20
+
+
+def lap_notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+    """What a seat bet, and what came of it."""
+    if view.game.settle != "laps" or seat.wager < 0:
+        return []
+    if not seat.wager:
+        return [skin.say("act.lap.pass")]
+    chips = seat.won or seat.paid
+    if not chips:
+        return [skin.say("act.bet", bet=chips_text(seat.wager, short=short))]
+    key = "act.lap.won" if seat.won else "act.lap.paid"
+    return [skin.say(key, chips=chips_text(chips, short=short))]
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """The last of the pot, or that it rides."""
+    view = show.view
+    if view.carried:
+        yield skin.say("lap.rides", chips=view.carried)
+    elif view.awards:
+        last = view.awards[-1]
+        name = name_of_seat(show, last.seat, skin.locale, width=A_NAME)
+        yield skin.say("lap.gone", name=name, chips=last.chips)
