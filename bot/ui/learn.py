@@ -10,6 +10,7 @@ from bot.engine.table.events import Settings
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
+from bot.ui.denominations import stack_text
 from bot.ui.layout import GREEN, Part, button, line, rows, screen, select
 from bot.ui.press import Press
 from bot.ui.words.games import game_rules, stakes_name
@@ -77,6 +78,7 @@ def table_rules(
         "clock": settings.clock,
         "bank": settings.time_bank,
         "pause": settings.pause,
+        "stack": stack_text(settings.least_buy_in, skin),
     }
     keys = ["table.rules", "table.rules.seats", "table.rules.clock"]
     keys.append(
@@ -84,7 +86,7 @@ def table_rules(
         if view.next_game.settle in {"match_pot", "legs"}
         else "table.rules.miss"
     )
-    keys.append("table.rules.advice")
+    keys += ["table.rules.chips", "table.rules.advice"]
     return screen(
         [
             skin.say("done.settings") if changed else None,
