@@ -27,3 +27,11 @@ def column(name: str, fits: Fits) -> Effect:
 def each_row(game: Game, change: Callable[[Phase], Phase]) -> Game:
     """The game with every row changed."""
     return replace(game, phases=tuple(map(change, game.phases)))
+
+
+def first_round(game: Game, **columns: Any) -> Game:
+    """The game with these columns in the row of its first betting round."""
+    at = next(at for at, row in enumerate(game.phases) if row.bet)
+    rows = list(game.phases)
+    rows[at] = replace(rows[at], **columns)
+    return replace(game, phases=tuple(rows))

@@ -5,7 +5,6 @@ does not fit a game changes nothing there: a table's options stand while its gam
 """
 
 from dataclasses import replace
-from typing import Any
 
 from bot.engine.cards import RANKS
 from bot.engine.customs import (
@@ -15,21 +14,18 @@ from bot.engine.customs import (
     ForcedBets,
     HandOrder,
     Kill,
-    Openers,
     PackRule,
     StudOpening,
-    ToWin,
 )
 from bot.engine.dividing import bet_after_declare, declares, declares_last
-from bot.engine.effect import Effect, column, each_row
+from bot.engine.draw_effects import DRAW_EFFECTS, after_draw
+from bot.engine.effect import Effect, column, first_round
 from bot.engine.fits import (
     HAND,
     antes_or_blinds,
     draw_poker,
-    draws,
     five_card_draw,
     high,
-    opens_with_five,
     whole_hand,
 )
 from bot.engine.game import Family, First, Forced, Game, Limit, Phase, Wild
@@ -59,10 +55,6 @@ def _killed(game: Game) -> bool:
 
 def _with_antes(game: Game) -> bool:
     return game.forced in {Forced.ANTES, Forced.BRING_IN, Forced.BUTTON_BLIND}
-
-
-def _needs_openers(game: Game) -> bool:
-    return any(row.openers for row in game.phases)
 
 
 def _seven_card_high(game: Game) -> bool:
@@ -138,14 +130,6 @@ def _both_ways(game: Game) -> bool:
     return declares(game) and game.allow_both
 
 
-def _first_round(game: Game, **columns: Any) -> Game:
-    """The game with these columns in the row of its first betting round."""
-    at = next(at for at, row in enumerate(game.phases) if row.bet)
-    rows = list(game.phases)
-    rows[at] = replace(rows[at], **columns)
-    return replace(game, phases=tuple(rows))
-
-
 def _forced_bets(game: Game, bets: ForcedBets) -> Game:
     """With antes the opener begins after the draw, with blinds whoever is left of the dealer.
 
@@ -156,22 +140,11 @@ def _forced_bets(game: Game, bets: ForcedBets) -> Game:
     if game.forced is forced or (game.forced is Forced.BUTTON_BLIND and not blinds):
         return game
     began = First.LEFT_OF_BLINDS if blinds else First.LEFT_OF_BUTTON
-    changed = replace(_first_round(game, first=began), forced=forced)
+    changed = replace(first_round(game, first=began), forced=forced)
     if not draw_poker(game):
         return changed
     after = AfterDraw.LEFT_OF_BUTTON if blinds else AfterDraw.OPENER
-    return _after_draw(replace(changed, passed_in=not blinds), after)
-
-
-def _after_draw(game: Game, begins: AfterDraw) -> Game:
-    """Every round but the first."""
-    first = next(row for row in game.phases if row.bet)
-
-    def begun(row: Phase) -> Phase:
-        later = row.bet and row is not first
-        return replace(row, first=First(begins.value)) if later else row
-
-    return each_row(game, begun)
+    return after_draw(replace(changed, passed_in=not blinds), after)
 
 
 def _stud_opening(game: Game, opening: StudOpening) -> Game:
@@ -180,7 +153,7 @@ def _stud_opening(game: Game, opening: StudOpening) -> Game:
         StudOpening.HIGH_CARD: (First.SHOWING, Forced.ANTES),
         StudOpening.MUST_OPEN: (First.HIGH_CARD, Forced.HIGH_OPENS),
     }[opening]
-    return replace(_first_round(game, first=first), forced=forced)
+    return replace(first_round(game, first=first), forced=forced)
 
 
 def _pack(game: Game, rule: PackRule) -> Game:
@@ -198,35 +171,6 @@ def _jokers(game: Game, jokers: int) -> Game:
 def _hand_order(game: Game, order: HandOrder) -> Game:
     """The Spanish ladder is the usual one with figures, which stand by the size of the pack."""
     return replace(game, figures=Figures.AUTO if order is HandOrder.SPANISH else Figures.OFF)
-
-
-def _openers(game: Game, openers: Openers) -> Game:
-    needs = "" if openers is Openers.NONE else openers.value
-    return replace(_first_round(game, openers=needs), passed_in=game.passed_in or bool(needs))
-
-
-def _to_win(game: Game, to_win: ToWin) -> Game:
-    needs = "" if to_win is ToWin.NOTHING else to_win.value
-    return replace(game, shares=(replace(game.shares[0], qualifier=needs), *game.shares[1:]))
-
-
-def _max_draw(game: Game, most: int) -> Game:
-    most = min(most, whole_hand(game))
-    return each_row(game, lambda row: replace(row, draw=most) if row.draw else row)
-
-
-def _with_ace(game: Game, most: int) -> Game:
-    """So many with an ace kept, and without one at least one card fewer."""
-
-    def drawn(row: Phase) -> Phase:
-        without = min(row.draw, most - 1) if most else row.draw
-        return replace(row, draw=without, with_ace=most) if row.draw else row
-
-    return each_row(game, drawn)
-
-
-def _draws_five(game: Game) -> bool:
-    return any(row.draw >= HAND for row in game.phases)
 
 
 def _has_wild_cards(game: Game) -> bool:
@@ -262,18 +206,7 @@ EFFECTS: dict[str, Effect] = {
     "flush_vs_full": column("flush_vs_full", high),
     "ace_straight_beats_flush": column("ace_straight_beats_flush", high),
     "trips_beat_straight": column("trips_beat_straight", high),
-    "openers": Effect(lambda game: opens_with_five(game) and game.forced is Forced.ANTES, _openers),
-    "passed_out": column("passed_out", lambda game: game.passed_in),
-    "jacks_back": column("jacks_back", _needs_openers),
-    "to_win": Effect(
-        lambda game: draw_poker(game) and high(game) and len(game.shares) == 1, _to_win
-    ),
-    "max_draw": Effect(draws, _max_draw),
-    "with_ace": Effect(five_card_draw, _with_ace),
-    "split_fifth": column("split_fifth", _draws_five),
-    "after_draw": Effect(draw_poker, _after_draw),
-    "show_draws": column("show_draws", draws),
-    "shuffle_folded": column("shuffle_folded", draws),
+    **DRAW_EFFECTS,
     "declare_mode": column("declare_mode", lambda game: any(row.declare for row in game.phases)),
     "allow_both": column("allow_both", declares),
     "bet_after_declare": Effect(declares_last, bet_after_declare),
