@@ -162,7 +162,7 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
         offered = mine.view.step == "offer" and not mine.view.game.together
-        openly = offered or mine.view.step == "showdown"
+        openly = offered or mine.view.step in {"showdown", "twice"}
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)

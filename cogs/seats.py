@@ -194,7 +194,7 @@ def leaving_folds(show: Show) -> bool:
     """True while the viewer holds a hand that he could still play; see `Hand.may_fold`."""
     own = show.view.own
     mine = next((one for one in show.view.seats if own is not None and one.seat == own.seat), None)
-    if mine is None or mine.declared == "in" or show.view.step == show.view.game.settle:
+    if mine is None or mine.declared == "in" or show.view.step in {show.view.game.settle, "twice"}:
         return False
     live = mine.dealt_in and not (mine.folded or mine.all_in)
     return show.view.running and live

@@ -129,6 +129,10 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("buy" if seat else "unsold", seat, chips, cards=(card,), bids=told)
         case e.CardsCompared(seats=seats):
             return Act("compare", seats[0], count=len(seats))
+        case e.TwiceAgreed(seat=seat):
+            return Act("agrees_twice", seat)
+        case e.RunsSettled(times=times, seat=seat):
+            return Act("run_once", seat) if times == 1 else Act("run_twice")
         case e.SecondChance():
             return Act("second_chance")
         case e.AskedAgain():

@@ -80,6 +80,8 @@ EVENTS: dict[str, type] = {
     "pot_awarded": he.PotAwarded,
     "rake_taken": he.RakeTaken,
     "turned_low": he.TurnedLow,
+    "twice_agreed": he.TwiceAgreed,
+    "runs_settled": he.RunsSettled,
     "hand_voided": he.HandVoided,
     "refunded": he.Refunded,
     "winnings_returned": he.WinningsReturned,

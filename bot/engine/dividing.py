@@ -55,6 +55,21 @@ def declared(game: Game) -> Game:
     return replace(game, shares=shares, phases=(*game.phases, DECLARATION))
 
 
+def may_be_run_twice(game: Game) -> bool:
+    """One board, which alone grows in the end, and shares that are played for on it."""
+    turns = [at for at, row in enumerate(game.phases) if row.board]
+    late = any(row.deal or row.draw or row.fate for row in game.phases[min(turns, default=0) + 1 :])
+    plain = not any(share.otherwise or share.way is not Way.NONE for share in game.shares)
+    still = not (game.layout.lines or game.wild.moves or game.to_win or declares(game))
+    return bool(turns) and not late and plain and still and game.boards == 1
+
+
+def run_twice(game: Game) -> Game:
+    """The same with every share played for on a second board too."""
+    again = tuple(replace(share, board=1) for share in game.shares)
+    return replace(game, shares=(*game.shares, *again))
+
+
 def has_spade(game: Game) -> bool:
     """True where a single card wins a share already."""
     return any(share.ranking.startswith(SPADE) for share in game.shares)

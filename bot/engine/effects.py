@@ -17,7 +17,7 @@ from bot.engine.customs import (
     PackRule,
     StudOpening,
 )
-from bot.engine.dividing import bet_after_declare, declares, declares_last
+from bot.engine.dividing import bet_after_declare, declares, declares_last, may_be_run_twice
 from bot.engine.draw_effects import DRAW_EFFECTS, after_draw
 from bot.engine.effect import Effect, column, first_round
 from bot.engine.fits import (
@@ -226,6 +226,7 @@ EFFECTS: dict[str, Effect] = {
     "odd_chip": column("odd_chip", _has_showdown),
     "showdown": column("showdown", _has_showdown),
     "show_all_in": column("show_all_in", _has_showdown),
+    "run_twice": column("run_twice", may_be_run_twice),
     "ask_to_see": column("ask_to_see", _has_showdown),
     "show_to_act": column("show_to_act", _may_be_turned),
     "declared_hands": Effect(_more_than_play, _declared_hands),

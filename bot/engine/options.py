@@ -118,6 +118,7 @@ class Options:
     last_bet: bool | None = None
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
+    run_twice: bool | None = None
     kill: Kill | None = None
     kill_pot: int | None = None
     half_lap: bool | None = None

@@ -29,6 +29,7 @@ from bot.engine.hand.events import (
     RaisedTo,
     RakeTaken,
     RoundOpened,
+    RunsSettled,
     StepReached,
 )
 from bot.engine.hand.prices import LEAST_BET
@@ -140,6 +141,8 @@ class _Scribe:
             return
         if isinstance(event, HandVoided):
             raise BadHistory("a void hand cannot be written")
+        if isinstance(event, RunsSettled) and event.times > 1:
+            raise BadHistory("PHH has no words for a board that is dealt twice")
         self._write_act(event)
         self._write_cards(event)
         APPLY[type(event)](self.hand, event)

@@ -41,8 +41,8 @@ CUT = 10
 """Seconds for the one who may cut the deck."""
 TURNING = 5
 """Seconds to turn a card that has to be turned anyway."""
-BEATEN = 6
-"""Seconds for all who are beaten at a showdown to show their cards or to muck them."""
+BRIEF = {"showdown": 6, "twice": 10}
+"""Seconds for all at once, by the step: to show a beaten hand or muck it, to agree to two runs."""
 MISSED = 8
 """Seconds a turn for the rest of the deal, once a clock has run out."""
 ABSENT = 2
@@ -130,8 +130,8 @@ def turn_seconds(table: Table, chair: Chair) -> int:
         return min(CUT, table.settings.clock)
     if chair.away or chair.leaving:
         return min(ABSENT, table.settings.clock)
-    if step == "showdown":
-        return min(BEATEN, table.settings.clock)
+    if step in BRIEF:
+        return min(BRIEF[step], table.settings.clock)
     if step == "beat":
         return min(TURNING, table.settings.clock)
     return min(MISSED, table.settings.clock) if chair.misses else table.settings.clock

@@ -10,6 +10,7 @@ from contextlib import suppress
 from bot.engine.table.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
+from bot.tables.due import BRIEF
 from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.stage import Gone, Stage
@@ -42,7 +43,7 @@ class Pings:
         table = self._host.table
         choosing = chooser(table)
         hand = table.hand
-        waiting = () if hand is None or hand.step == "showdown" else hand.waiting
+        waiting = () if hand is None or hand.step in BRIEF else hand.waiting
         waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
         for player in [one for one in self._up if one not in turns]:

@@ -70,6 +70,8 @@ DECLARED = {
     **dict.fromkeys(("down", "face down"), "down"),
     **dict.fromkeys(("turn", "turn a card", "turn one"), "turn"),
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
+    **dict.fromkeys(("twice", "run it twice"), "twice"),
+    **dict.fromkeys(("once", "run it once"), "once"),
     **dict.fromkeys(("show", "show my cards"), "show"),
     **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
     **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},

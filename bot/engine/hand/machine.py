@@ -70,6 +70,7 @@ from bot.engine.hand.steps import (
     stay,
     tricks,
     trump,
+    twice,
 )
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
@@ -105,12 +106,13 @@ STEPS: dict[str, Step] = {
     "bet": bet.STEP,
     "tricks": tricks.STEP,
     "most_tricks": most_tricks.STEP,
+    "twice": twice.STEP,
     "showdown": showdown.STEP,
     "match_pot": match_pot.STEP,
     "legs": leg.SETTLE,
     "laps": between.SETTLE,
 }
-"""Every mechanic by its name: a column of `Phase`, or what a game says under `settle`."""
+"""By name: a column of `Phase`, what a game says under `settle`, or what a table asks besides."""
 COLUMNS = (
     *(
         "deal",
@@ -215,7 +217,7 @@ def together(hand: Hand) -> bool:
 
 def to_all(hand: Hand) -> bool:
     """One question to everybody who is asked, secret or not."""
-    return together(hand) or hand.step in {"cut", "showdown"}
+    return together(hand) or hand.step in {"cut", "showdown", "twice"}
 
 
 def only_card(hand: Hand) -> Seat | None:
@@ -283,8 +285,11 @@ def _advance(draft: Play) -> None:
             _pass_in(draft)
             continue
         phase, step = _next(draft.hand)
-        if draft.hand.game.show_all_in and _only_cards_left(draft.hand, phase):
-            showdown.show_live(draft)
+        if _only_cards_left(draft.hand, phase):
+            if draft.hand.game.show_all_in:
+                showdown.show_live(draft)
+            if twice.may_be_asked(draft.hand):
+                phase, step = draft.hand.phase, "twice"
         draft.emit(StepReached(phase, step))
         if step == draft.hand.game.settle:
             _settle(draft, STEPS[step])
@@ -319,6 +324,8 @@ def _next(hand: Hand) -> tuple[int, str]:
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
     at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
+    if hand.step == "twice":  # asked after the last bet of a row
+        phase += 1
     while phase < len(rows):
         for column in compress(COLUMNS[at:], _columns(rows[phase])[at:]):
             if column in DEALT or not (alone or (column == "bet" and _no_last_bet(hand))):

@@ -189,6 +189,10 @@ class Hand:
     """The rounds for a leg so far, each with its row."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
+    runs: int = 0
+    """How often the rest of the board is dealt; 0 before that is settled."""
+    common: int = 0
+    """Cards of the first board that count for the second too, where it is dealt twice."""
     turned_low: bool = False
     """Nobody opened, so the lowest hand wins."""
     voided: bool = False
@@ -217,9 +221,17 @@ class Hand:
         """
         if share.zone is Zone.OWN and self.boards:
             return self.boards[0][sum(row.board for row in self.game.phases) :]
-        if share.zone in WITHOUT_BOARD or share.board >= len(self.boards):
+        whole = self.whole_boards()
+        if share.zone in WITHOUT_BOARD or share.board >= len(whole):
             return []
-        return self.boards[share.board]
+        return whole[share.board]
+
+    def whole_boards(self) -> list[list[Card]]:
+        """As hands use them: a second run has what lay before it in common with the first."""
+        if self.runs < 2:
+            return self.boards
+        first, *more = self.boards or [[]]
+        return [first, [*first[: self.common], *(more[0] if more else [])]]
 
     def held(self, place: Place, share: Share) -> list[Card]:
         """The own cards of a seat that a share reads; none before hands are parted."""
@@ -260,9 +272,9 @@ class Hand:
         return sum(place.spoke for place in self.places.values()) > 1
 
     def may_fold(self, place: Place) -> bool:
-        """Not all-in, which keeps its claim, nor in by his own word; nor once hands are shown."""
+        """Not all-in, which keeps its claim, nor in by his own word; nor when no bet can follow."""
         bound = not place.stack or place.declared == "in"
-        return not (place.folded or bound or self.step == self.game.settle)
+        return not (place.folded or bound or self.step in {self.game.settle, "twice"})
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

@@ -61,7 +61,7 @@ CUSTOMS = (
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         odd_chip=OddChip.CALLED, shuffle_folded=True,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
-        show_to_act=True, kill=Kill.FULL,
+        show_to_act=True, kill=Kill.FULL, run_twice=True,
     ),
     Options(
         nobody_in=NobodyIn.ONE_MORE_CARD, short_hands=ShortHands.WHEEL_UP, two_three_up=True,
@@ -76,7 +76,7 @@ CUSTOMS = (
     ),
     Options(
         nobody_in=NobodyIn.REDECLARE, short_hands=ShortHands.PLAIN,
-        blind_ante=BlindAnte.EACH, kill=Kill.HALF, kill_pot=10,
+        blind_ante=BlindAnte.EACH, kill=Kill.HALF, kill_pot=10, run_twice=True,
         forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.engine.dividing import run_twice
 from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
@@ -43,6 +44,17 @@ def _turned_low(hand: Hand, _event: e.TurnedLow) -> None:
     hand.game, hand.turned_low = turned_low(hand.game), True
 
 
+def _twice_agreed(hand: Hand, event: e.TwiceAgreed) -> None:
+    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+
+
+def _runs_settled(hand: Hand, event: e.RunsSettled) -> None:
+    hand.runs, hand.waiting = event.times, ()
+    hand.common = len(hand.boards[0]) if hand.boards else 0
+    if event.times > 1:
+        hand.game = run_twice(hand.game)
+
+
 def _voided(hand: Hand, _event: e.HandVoided) -> None:
     hand.voided, hand.waiting = True, ()
     hand.pot = hand.middle()
@@ -65,6 +77,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.PlanDropped: _plan_dropped,
     e.TimedOut: _timed_out,
     e.TurnedLow: _turned_low,
+    e.TwiceAgreed: _twice_agreed,
+    e.RunsSettled: _runs_settled,
     e.HandVoided: _voided,
     e.HandEnded: _ended,
 }

@@ -55,10 +55,12 @@ from bot.engine.hand.events.course import (
     PlanDropped,
     Planned,
     Rake,
+    RunsSettled,
     SeatStart,
     StepReached,
     TimedOut,
     TurnedLow,
+    TwiceAgreed,
 )
 from bot.engine.hand.events.deck import (
     BoardDealt,
@@ -130,6 +132,7 @@ __all__ = [
     "RakeTaken",
     "Refunded",
     "RoundOpened",
+    "RunsSettled",
     "SeatStart",
     "SecondChance",
     "StepReached",
@@ -137,6 +140,7 @@ __all__ = [
     "TrickWon",
     "TrumpTurned",
     "TurnedLow",
+    "TwiceAgreed",
     "Wagered",
     "WinningsReturned",
 ]
@@ -197,6 +201,8 @@ HandEvent = (
     | PotAwarded
     | RakeTaken
     | TurnedLow
+    | TwiceAgreed
+    | RunsSettled
     | HandVoided
     | Refunded
     | WinningsReturned

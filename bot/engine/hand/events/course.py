@@ -125,6 +125,22 @@ class TurnedLow:
 
 
 @dataclass(frozen=True, slots=True)
+class TwiceAgreed:
+    """All-in, this seat would have the rest of the board dealt twice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RunsSettled:
+    """How often the rest of the board is dealt."""
+
+    times: int
+    seat: Seat = 0
+    """Who wants it once; 0 where all agreed."""
+
+
+@dataclass(frozen=True, slots=True)
 class HandVoided:
     """The deal does not count; every chip goes back to where it came from."""
 

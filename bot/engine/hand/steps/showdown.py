@@ -175,11 +175,23 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
-    """Each share to its best; the same winners of all shares split the pot once."""
-    shares = play.hand.game.shares
+    """Each share to its best; the same winners of all shares split the pot once.
+
+    Where the board was dealt twice, a half goes by each.
+    """
     won = [share for share, seats in enumerate(best) if seats]
     if all(best[share] == best[won[0]] for share in won):
-        won = won[:1]
+        _pay_shares(play, pot, chips, best, won[:1])
+        return
+    size = len(best) // max(1, play.hand.runs)
+    runs = [[share for share in won if share // size == run] for run in range(len(best) // size)]
+    decided = [run for run in runs if run]
+    for run, part in zip(decided, pots.divide(chips, [1] * len(decided)), strict=True):
+        _pay_shares(play, pot, part, best, run)
+
+
+def _pay_shares(play: Play, pot: int, chips: Chips, best: list[list[Seat]], won: list[int]) -> None:
+    shares = play.hand.game.shares
     amounts = pots.divide(chips, [shares[share].parts for share in won])
     for share, part in zip(won, amounts, strict=True):
         _split(play, pot, share, part, best[share])

@@ -3,8 +3,6 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "kill.now": "Kill pot: {name} posted, bets are {small} and {big}.",
-    "kill.next": "{name} posts a kill in the next deal.",
     "title.deal": "**{game}** · {stakes} · deal {deal}",
     "title": "**{game}** · {stakes}",
     "phase.none": "**pot {pot}**",

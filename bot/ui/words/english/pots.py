@@ -1,0 +1,20 @@
+"""What tables do with pots besides: a board that is dealt twice, a kill."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "kill.now": "Kill pot: {name} posted, bets are {small} and {big}.",
+    "kill.next": "{name} posts a kill in the next deal.",
+    "button.declare.twice": "Run it twice",
+    "button.declare.once": "Once",
+    "declare.twice": "run it twice",
+    "declare.once": "once",
+    "act.to_twice": "once or twice?",
+    "turn.twice": "Run it twice? {names} may agree",
+    "panel.twice": "The rest of the board, {words}? It takes all of you to run it twice",
+    "words.twice": "The rest of the board, {words}? It takes all of you to run it twice.",
+    "ping.twice": "{words}",
+    "text.agrees_twice": "{name} would run it twice",
+    "text.run_once": "{name} runs it once",
+    "text.run_twice": "All agree to run it twice",
+}

@@ -1,0 +1,45 @@
+"""A board that is dealt twice, on the screens of everybody."""
+
+from bot.engine.hand.commands import Declare, RaiseTo
+from bot.engine.options import Options
+from bot.tables.due import turn_seconds
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.typed import command
+from tests.ui.ring import DUE, Ring, ids, seen
+
+DECK = "Ks As Kh Ad 4h 2c 3d 7h 5h 8s 6c 9s Jd Kc"
+"""Ann, who deals, has aces and Bo kings; a king comes last."""
+
+
+def all_in() -> Ring:
+    ring = Ring(stacks=(200, 200), options=Options(run_twice=True)).deal(DECK)
+    while ring.hand.phase < 1:
+        ring.do(ring.passive())
+    ring.do(RaiseTo(ring.turn, 190))
+    return ring.do(ring.passive())
+
+
+def test_4_9_everybody_sees_who_may_agree():
+    ring = all_in()
+    view = table_message(ring.show(due=DUE))
+    assert "Run it twice? Bo and Ann may agree" in seen(view)
+    assert [one for one in ids(view) if "declare" in one] == [
+        f"d1:declare:7:{ring.hand.question}:twice",
+        f"d1:declare:7:{ring.hand.question}:once",
+    ]
+    panel = seen(hand_panel(ring.show(1, due=DUE)))
+    assert "The rest of the board, run it twice or once? It takes all of you" in panel
+    assert turn_seconds(ring.table, ring.table.chairs[1]) == 10
+    assert command("once", ring.show(1))(1) == Declare(1, "once")
+
+
+def test_4_9_the_record_has_both_boards_and_who_won_each_half():
+    ring = all_in().do(Declare(2, "twice")).do(Declare(1, "twice"))
+    text = seen(table_message(ring.show()))
+    assert text.splitlines()[1:3] == ["# 2♣ 3♦ 7♥ 8♠ J♦", "# 2♣ 3♦ 7♥ 6♣ K♣"]
+    assert "Board 1 · **Ann** wins **200**: pair of aces" in text
+    assert "Board 2 · **Bo** wins **200**: three kings" in text
+    assert any("king of clubs" in one for one in spoken(ring.show(1), PLAIN))
