@@ -87,11 +87,16 @@ COMPARED = {"match_pot", "legs"}
 
 
 def _more_than_play(game: Game) -> bool:
-    """Players hold more cards of their own than make a hand, and no others."""
-    alone = len(game.shares) == 1 and game.shares[0].ranking in FIVE_CARDS
-    board = any(row.board for row in game.phases)
-    many = not board and whole_hand(game) > HAND
-    return alone and many and _has_showdown(game) and not _unseen(game)
+    """Players choose their five cards freely among more, all of which they know.
+
+    Where so many of one's own must play, or lie in a line, picking any five is not enough.
+    """
+    if len(game.shares) != 1 or game.layout.lines:
+        return False
+    share = game.shares[0]
+    free = share.ranking in FIVE_CARDS and not share.hole and not share.most_hole
+    many = whole_hand(game) + sum(row.board for row in game.phases) > HAND
+    return free and many and _has_showdown(game) and not _unseen(game)
 
 
 def _unseen(game: Game) -> bool:

@@ -5,11 +5,11 @@ row, the places from 1 as decimal digits in its order.
 """
 
 from bot.engine.cards import Card
-from bot.engine.hand.choices import BuyChoices, CardChoices
+from bot.engine.hand.choices import BuyChoices, CardChoices, Choices
 from bot.engine.view import OwnView, TableView
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Part, Style, button, rows
-from bot.ui.picker import mask_of, thrown, toggles
+from bot.ui.picker import mask_of, thrown, toggles_of
 from bot.ui.press import Press, PressItem
 
 
@@ -19,14 +19,21 @@ def choice_rows(
     """A button a card, then what is done with those that are picked."""
     if choices.what == "order":
         return _order_rows(view, own, choices, skin, picked)
-    mask = mask_of(own.cards, choices.chosen) if picked is None else picked
-    every = toggles(view, own, mask, skin)
-    allowed = [one for card, one in zip(own.cards, every, strict=True) if card in choices.among]
+    faces = faces_of(own, choices)
+    mask = mask_of(faces, choices.chosen) if picked is None else picked
+    every = toggles_of(view, faces, mask, skin)
+    allowed = [one for card, one in zip(faces, every, strict=True) if card in choices.among]
     if mask.bit_count() != choices.count:
         return [*rows(allowed)]
     press = Press("draw_go", view.number, view.question, str(mask))
     go = button(skin.say(f"button.{choices.what}", count=choices.count), press, Style.success)
     return [*rows(allowed), *rows([go])]
+
+
+def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
+    """His own cards, then others that he may pick too: a place among them is what a press names."""
+    among = choices.among if isinstance(choices, CardChoices) else ()
+    return (*own.cards, *(card for card in among if card not in own.cards))
 
 
 def _order_rows(
@@ -60,7 +67,7 @@ def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:
 def chosen(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:
     """The cards that a number picks. Raises IndexError for a place that is gone."""
     if choices.what != "order":
-        return thrown(own.cards, picked)
+        return thrown(faces_of(own, choices), picked)
     return tuple(own.cards[int(at) - 1] for at in str(picked))
 
 

@@ -26,7 +26,12 @@ def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
 
 def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
     """One button a card; pressing it flips its place in the mask."""
-    return [_toggle(view, card, at, picked, skin) for at, card in enumerate(own.cards)]
+    return toggles_of(view, own.cards, picked, skin)
+
+
+def toggles_of(view: TableView, cards: Sequence[Card], picked: int, skin: Skin) -> list[PressItem]:
+    """The same for any cards."""
+    return [_toggle(view, card, at, picked, skin) for at, card in enumerate(cards)]
 
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:

@@ -41,6 +41,7 @@ from bot.engine.view import OwnView
 from bot.tables.show import Show
 from bot.ui.actions import everything, preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
+from bot.ui.choosing import faces_of
 from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
 from bot.ui.sales import bid_presets
@@ -161,7 +162,7 @@ def _total(amount: str) -> Chips:
 def _thrown(
     kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
-    cards = () if own is None else own.cards
+    cards = () if own is None else faces_of(own, own.choices)
     digits = places.replace(",", " ").split()
     if not all(one.isdecimal() and 1 <= int(one) <= len(cards) for one in digits):
         raise Illegal(Refusal.NOT_YOUR_CARD)
@@ -312,5 +313,5 @@ def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
     """Each card by its place."""
     return [
         (skin.say("button.card.throw", card=card_text(card)), f"{verb} {place}")
-        for place, card in enumerate(own.cards, start=1)
+        for place, card in enumerate(faces_of(own, own.choices), start=1)
     ]

@@ -2,10 +2,12 @@
 
 from bot.engine.customs import Openers, PackRule, ShowDraws, ToWin
 from bot.engine.game import Limit
-from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.engine.hand.commands import Call, Check, Choose, Draw, Fold, RaiseTo
 from bot.engine.options import Options
+from bot.ui.cards import PLAIN, card_text
 from bot.ui.panel import hand_panel
 from bot.ui.table import table_message
+from bot.ui.typed import choices, command
 from tests.ui.ring import Ring, labels, seen
 
 DRAW = "five_card_draw"
@@ -85,6 +87,18 @@ def test_r194_the_cards_that_count_are_picked_in_the_panel():
     assert "Pick the 5 cards that count; no others do" in seen(hand_panel(own))
     assert "These 5 are my hand" not in labels(hand_panel(own, picked=0b0001111))
     assert "These 5 are my hand" in labels(hand_panel(own, picked=0b0011111))
+
+
+def test_r194_the_cards_of_the_board_are_picked_after_ones_own():
+    ring = Ring("holdem", (500, 500), options=Options(declared_hands=True)).deal()
+    while ring.hand.step != "pick":
+        ring.do(ring.passive())
+    own = ring.show(ring.turn)
+    faces = [*ring.hand.places[ring.turn].cards, *ring.hand.boards[0]]
+    assert "These 5 are my hand" in labels(hand_panel(own, picked=0b1111100))
+    made = command("pick 1 3 4 5 7", own)(ring.turn)
+    assert made == Choose(ring.turn, tuple(faces[at - 1] for at in (1, 3, 4, 5, 7)))
+    assert ("✗ " + card_text(faces[6]), "pick 7") in choices(own, "", PLAIN)
 
 
 def test_r171_a_nominal_opening_has_a_button_of_its_own():

@@ -55,6 +55,28 @@ def test_r194_a_pick_is_secret_and_may_be_changed_until_all_have_picked():
     assert room.stacks()["Bo"] == 115
 
 
+def at_the_river() -> Room:
+    """Ann holds a flush with the board, Bo a pair of kings."""
+    room = Room("holdem no_limit", 100, 100, declared_hands=True)
+    room.deal(Ann="9h 4h", Bo="Kc Qd", board="Kh 8h 2h 5s Jd")
+    room.call_down("the hand")
+    return room
+
+
+def test_r194_with_a_board_one_picks_among_its_cards_too():
+    """Ann overlooks her flush: king high loses to a pair of kings."""
+    room = at_the_river()
+    pick(room, "Ann", "Kh Jd 9h 8h 5s")
+    pick(room, "Bo", "Kc Kh Qd Jd 8h")
+    assert room.stacks() == {"Ann": 90, "Bo": 110}
+
+
+def test_r192_with_a_board_the_cards_of_the_silent_speak_too():
+    room = at_the_river()
+    room.say("Ann times out", "Bo times out")
+    assert room.stacks() == {"Ann": 110, "Bo": 90}
+
+
 @pytest.mark.parametrize(
     ("held", "code"),
     [
@@ -91,8 +113,8 @@ def test_r194_fits_where_more_is_held_than_plays():
     found = {
         code for code in GAMES if "declared_hands" in fitting(announce(GAMES[code], Options()))
     }
-    assert {"seven_card_stud", "razz"} <= found
-    assert not {"holdem", "five_card_draw", "five_card_stud", "stud_hi_lo"} & found
+    assert {"seven_card_stud", "razz", "holdem", "pineapple"} <= found
+    assert not {"five_card_draw", "five_card_stud", "stud_hi_lo", "omaha", "iron_cross"} & found
     off = announce(GAMES["razz"], Options(declared_hands=True))
     assert announce(off, Options(declared_hands=False)) == announce(GAMES["razz"], Options())
 

@@ -116,7 +116,7 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
 
 
 def _wagered(hand: Hand, event: e.Wagered) -> None:
-    hand.places[event.seat].wager = event.chips
+    hand.places[event.seat].wager, hand.places[event.seat].spoke = event.chips, True
     hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
 
 

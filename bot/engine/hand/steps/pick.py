@@ -1,15 +1,17 @@
 """The hand counts as its player declares it: he picks the cards that play, and no others do.
 
-Everybody picks at once, in secret; the cards themselves are shown at the showdown alone. Who is
-silent lets his cards speak. Source: R192, R194, C21.
+Where there is a board he picks among its cards too. Everybody picks at once, in secret; the cards
+themselves are shown at the showdown alone. Who is silent lets his cards speak.
+Source: R192, R194, C21.
 """
 
+from bot.engine.cards import Card
 from bot.engine.hand import judge, secret
 from bot.engine.hand.choices import CardChoices
 from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsPicked
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
@@ -19,22 +21,28 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place, count = hand.places[seat], hand.row.pick
     if openly:
         return CardChoices("name_hand", count)
-    return CardChoices("name_hand", count, place.chosen, tuple(place.cards))
+    return CardChoices("name_hand", count, place.chosen, _among(hand, place))
+
+
+def _among(hand: Hand, place: Place) -> tuple[Card, ...]:
+    """His own cards, then what lies on the board."""
+    return (*place.cards, *hand.board(hand.game.shares[0]))
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """The best hand among the seat's own cards."""
+    """The best hand that the seat can make."""
     place = hand.places[seat]
+    every = _among(hand, place)
     best = judge.reading(hand, place, hand.game.shares[0]).cards
-    own = [card for card in best if card in place.cards]
-    rest = [card for card in place.cards if card not in own]
-    return Choose(seat, tuple([*own, *rest][: hand.row.pick]))
+    playing = [card for card in best if card in every]
+    rest = [card for card in every if card not in playing]
+    return Choose(seat, tuple([*playing, *rest][: hand.row.pick]))
 
 
 def answer(play: Play, command: Choose) -> None:
     """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
-    held = play.hand.places[command.seat].cards
-    secret.check_cards(held, command.cards, play.hand.row.pick)
+    every = _among(play.hand, play.hand.places[command.seat])
+    secret.check_cards(every, command.cards, play.hand.row.pick)
     play.emit(CardsChosen(command.seat, command.cards))
     without(play, command.seat)
 
