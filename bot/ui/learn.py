@@ -80,13 +80,13 @@ def table_rules(
         "pause": settings.pause,
         "stack": stack_text(settings.least_buy_in, skin),
     }
-    keys = ["table.rules", "table.rules.seats", "table.rules.clock"]
+    keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
     keys.append(
         "table.rules.miss.out"
         if view.next_game.settle in {"match_pot", "legs"}
         else "table.rules.miss"
     )
-    keys += ["table.rules.chips", "table.rules.advice"]
+    keys.append("table.rules.advice")
     return screen(
         [
             skin.say("done.settings") if changed else None,

@@ -1,5 +1,7 @@
 """In-Between: a third card between two posts, for chips of the pot. Source: 4.8 (42)."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.cards import names
@@ -10,7 +12,7 @@ from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
 from tests.engine.card_room import Room
 
 
-def lap(stub: str, *stacks: int, **options: object) -> Room:
+def lap(stub: str, *stacks: int, **options: Any) -> Room:
     """Bo is first, and Ann deals; all have anted 5."""
     room = Room("in_between no_limit", *(stacks or (100, 100)), **options)
     room.deal(stub=stub)

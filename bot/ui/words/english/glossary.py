@@ -52,7 +52,7 @@ TEMPLATES: dict[str, Template] = {
     "glossary.rooms": (
         "What Spanish and French rooms say, and what to type after `/act`.\n"
         "- **hand**, or **mano**: the first to speak, beside the dealer\n"
-        "- **I go** 30, **bid** 30: open with 30; without a number, for the least\n"
+        "- **I go** 30, **bid** 30: open with 30; **I go** alone, for the least\n"
         "- **I see**, **accept**: call\n"
         "- **I see and raise** 40: call and add 40; **I raise** 40: to 40 in all\n"
         "- **I pass**: check; it keeps your place and never folds\n"
