@@ -184,6 +184,8 @@ def test_two_missed_clocks_and_the_seat_sits_out():
     assert room.table.chairs[3].away == ""
     room.finish()
     assert room.table.chairs[3].away == "timeouts"
+    room.say("Ann tops up 10")
+    assert sum(isinstance(one, te.WentAway) and one.seat == 3 for one in room.log) == 1
     room.say("Cy comes back")
     assert (room.table.chairs[3].away, room.table.chairs[3].misses) == ("", 0)
 

@@ -282,3 +282,13 @@ def test_a_pot_that_rides_is_played_out_before_anybody_chooses():
     room.deal(Cy="As Ah 2c 3c 4d")
     room.say("Cy bets 20", "Ann folds", "Bo folds")
     assert room.chooser() == "Bo"
+
+
+def test_r269_a_game_whose_chooser_went_away_is_dealt_by_the_next():
+    room = MixedRoom(Mode.CHOICE, "holdem", "razz", stacks=(500,) * 4)
+    first = room.draw()
+    room.choose("razz")
+    room.say(f"{first} goes away")
+    room.deal()
+    assert (room.hand.game.code, len(room.hand.places)) == ("razz", 3)
+    assert room.name(room.hand.button) != first

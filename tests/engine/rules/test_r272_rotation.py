@@ -43,6 +43,12 @@ def test_r138_blinds_stay_even_where_the_same_players_would_always_have_them():
     assert "".join(name[0] for name in room.blinds()) == "CDEABCDEAB"
 
 
+def test_r139_a_button_blind_too_goes_on_where_it_was():
+    room = MixedRoom(Mode.ROTATION, "short_deck", "razz", stacks=(5_000,) * 3, per=1)
+    dealers = [room.played()[1] for _ in range(5)]
+    assert dealers[::2] == ["Ann", "Bo", "Cy"]
+
+
 def test_a_newcomer_in_a_stud_deal_still_waits_for_the_big_blind():
     room = MixedRoom(Mode.ROTATION, "holdem", "razz", stacks=(5_000,) * 3, per=1)
     room.played()

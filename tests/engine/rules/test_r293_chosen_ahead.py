@@ -86,3 +86,10 @@ def test_r293_what_was_not_played_in_its_round_is_forgotten():
     assert room.hand.places[room.seat("Ann")].plan is None
     room.say("Bo checks", "Cy checks")
     assert room.turn() == "Ann"
+
+
+def test_r293_who_is_all_in_has_nothing_to_choose():
+    room = dealt("holdem no_limit", 500, 500, 40)
+    room.say("Ann raises to 100", "Bo calls", "Cy calls")
+    assert room.refusal("Cy plans fold") == Refusal.WRONG_STEP
+    assert room.own("Cy").choices is None

@@ -1,6 +1,7 @@
 """What a raise must be, whom it asks again, when nobody can bet. Source: rules 0, 2.1; B02-B05."""
 
 from bot.engine.errors import Refusal
+from bot.engine.hand import events as he
 from tests.engine.card_room import dealt
 
 
@@ -88,3 +89,12 @@ def test_b03_a_short_all_in_is_no_part_of_the_next_least_raise():
     room = dealt("holdem no_limit", 130, 1000, 1000, 1000)
     room.say("Dee raises to 110", "Ann raises to 130", "Bo raises to 230")
     assert room.prices() == (220, 330, 1000)
+
+
+def test_rules_0_a_blind_that_the_other_cannot_match_comes_back_before_the_board():
+    """Bo is all-in for 4 of his big blind: no betting, and 1 of 5 returns to Ann at once."""
+    room = dealt("holdem no_limit", 500, 4)
+    kinds = [type(event) for event in room.log]
+    assert [event.chips for event in room.log if isinstance(event, he.BetReturned)] == [1]
+    assert kinds.index(he.BetReturned) < kinds.index(he.BoardDealt)
+    assert he.RoundOpened not in kinds
