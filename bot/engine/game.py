@@ -27,6 +27,7 @@ from bot.engine.customs import (
     SwingFail,
     SwingTie,
 )
+from bot.engine.home_customs import Staying
 from bot.engine.phases import PLACES, First, Layout, Phase, Share, Way, Wild, Zone
 
 __all__ = [
@@ -123,6 +124,7 @@ class Game:
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
     """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    staying: Staying = Staying.WITH_CARDS
     trump_apart: bool = False
     """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
     three_for_many: bool = False

@@ -16,6 +16,17 @@ class CinchRule(StrEnum):
     OFF = "off"
 
 
+class Staying(StrEnum):
+    """How all say whether they play for tricks."""
+
+    WITH_CARDS = "with_cards"
+    """In turn, with the cards that they exchange."""
+    IN_TURN = "in_turn"
+    """In turn, and exchange cards when all have spoken."""
+    SECRET = "secret"  # noqa: S105 - a way to declare
+    """All at once, and exchange cards in turn afterwards."""
+
+
 class Discards(StrEnum):
     """The most cards that may be exchanged before the tricks."""
 

@@ -87,6 +87,7 @@ def _cinch_rule(game: Game, rule: CinchRule) -> Game:
 
 HOME_EFFECTS: dict[str, Effect] = {
     "discards": Effect(_stays, _discards),
+    "staying": column("staying", _stays),
     "trump_apart": column("trump_apart", lambda game: any(row.trump for row in game.phases)),
     "cinch_rule": Effect(_tricks, _cinch_rule),
     "overtrump": column("overtrump", _tricks),

@@ -40,7 +40,15 @@ from bot.engine.customs import (
 from bot.engine.dividing import declares
 from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
-from bot.engine.home_customs import CinchRule, Discards, NearTie, Offered, OverPolicy, Starter
+from bot.engine.home_customs import (
+    CinchRule,
+    Discards,
+    NearTie,
+    Offered,
+    OverPolicy,
+    Starter,
+    Staying,
+)
 from bot.engine.modifiers import modified, must_offer
 from bot.engine.short_hands import named
 
@@ -104,6 +112,7 @@ class Options:
     payers: Payers | None = None
     max_deals: int | None = None
     discards: Discards | None = None
+    staying: Staying | None = None
     trump_apart: bool | None = None
     cinch_rule: CinchRule | None = None
     overtrump: bool | None = None

@@ -47,6 +47,11 @@ def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:
-    """What a seat has declared for all to know; nothing before that."""
+    """What a seat has declared for all to know; nothing before that.
+
+    Of who plays for tricks and has changed cards, those tell it.
+    """
     word = "bought" if seat.declared.isdecimal() else seat.declared
+    if word == "stay" and seat.drew >= 0:
+        word = ""
     return [skin.say(f"act.declared.{word}")] if word else []

@@ -13,6 +13,8 @@ from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name
 
 A_NAME = 20
+RISKS = {"leg": "match.risk.leg", **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks")}
+"""What being in means, by what is declared, where it is not to match the pot."""
 
 
 def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
@@ -29,8 +31,7 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     """What being in may win and cost, as a line; empty where nothing is matched."""
     if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
-    key = "match.risk.leg" if choices.what == "leg" else "match.risk"
-    key = key if choices.risk else "match.risk.none"
+    key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
     again = skin.say(f"match.again.{view.game.nobody_in}") + "\n" if view.again else ""
     return again + skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
 

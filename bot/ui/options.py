@@ -54,7 +54,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "match_cap", "nobody_in", "payers", "max_deals", "ghost",
         "private_compare", "last_in_challenge", "half_lap",
     ),
-    "tricks": ("trump_apart", "discards", "cinch_rule", "overtrump", "cap_takes"),
+    "tricks": ("staying", "trump_apart", "discards", "cinch_rule", "overtrump", "cap_takes"),
     "points": (
         "together", "freeze", "offered", "two_down", "starter", "last_bet",
         "over_policy", "near_tie",

@@ -57,6 +57,7 @@ def question(choices: Choices, skin: Skin) -> Question:  # noqa: C901 - one case
         case BidChoices(what=what, most=most, cards=cards):
             return Question(what, {"most": most, "card": skin.cards(cards)})
         case StayChoices(may_pass=may_pass, most=most, risk=risk):
-            return Question("stay" if may_pass else "stay.must", {"most": most, "risk": risk})
+            code = "change" if choices.drawing else "stay" if may_pass else "stay.must"
+            return Question(code, {"most": most, "risk": risk})
         case PlayChoices():
             return Question("card", {})

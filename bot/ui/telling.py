@@ -9,6 +9,7 @@ from bot.engine.chronicle import Act, Step
 from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.ui.cards import Skin
+from bot.ui.tricks import passes, plays
 from bot.ui.words import knows, listed
 from bot.ui.words.games import phase_name
 from bot.ui.words.hands import hand_name
@@ -37,12 +38,19 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
             key = f"act.declared.{act.word}"
             what = skin.say(key) if knows(skin.locale, key) else act.word
             return skin.say("text.declare", **facts, what=what)
+        case "fold" if _passed(view, act):
+            return skin.say("text.declare", **facts, what=skin.say("act.declared.pass"))
         case "trump" if not act.seat:
             return skin.say("text.trump.apart", **facts)
         case "win":
             return skin.say("text.wins", **facts)
         case _:
             return skin.say(f"text.{act.kind}", **facts)
+
+
+def _passed(view: TableView, act: Act) -> bool:
+    """Did not play for tricks, rather than left."""
+    return passes(view.game) and not any(plays(one) for one in view.played if one.seat == act.seat)
 
 
 def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, object]:

@@ -64,6 +64,7 @@ PASSES = ("pass", "i pass", "check", "no bet", "no")
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
+    **dict.fromkeys(("play", "i play"), "stay"),
     **dict.fromkeys(("both ways", "swing", "pig"), "both"),
     **dict.fromkeys(("pay", "match", "match the pot"), "pay"),
     **dict.fromkeys(("buy", "buy a card"), "buy"),

@@ -101,7 +101,8 @@ class DeclareChoices:
     chosen: str = field(repr=False, default="")
     """Chosen already, and still to be changed until everybody has."""
     what: str = "declare"
-    """declare, aloud for a declaration that everybody hears, or offer for a card to take."""
+    """declare, aloud for a declaration that everybody hears, offer for a card to take, stays or
+    stays_secret for whether to play for tricks."""
     stake: Chips = 0
     """Of a matched pot: what there is to win, and what losing costs."""
     risk: Chips = 0
@@ -134,6 +135,8 @@ class StayChoices:
     most: int
     risk: Chips = 0
     """What playing costs without a trick."""
+    drawing: bool = False
+    """Has said that he plays; the cards are what is asked."""
 
 
 @dataclass(frozen=True, slots=True)

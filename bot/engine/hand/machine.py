@@ -154,6 +154,8 @@ DEALT = {"deal", "board"}
 """Columns that bring cards without asking anybody."""
 AGAIN = {"offer": offer.taken, "beat": beat.goes_on}
 """Columns for which a row may be played again, and whether it is."""
+AT_ONCE = {"offer": offer.at_once, "stay": stay.at_once}
+"""Steps that ask all at once at some tables, and whether they do now."""
 _columns = attrgetter(*COLUMNS)
 _chooses = attrgetter(*CHOOSES)
 
@@ -212,7 +214,7 @@ def together(hand: Hand) -> bool:
     asking = STEPS[hand.step].asking if hand.step in STEPS else None
     if asking is None:
         return False
-    return asking.together or (hand.step == "offer" and hand.game.together)
+    return asking.together or (hand.step in AT_ONCE and AT_ONCE[hand.step](hand))
 
 
 def to_all(hand: Hand) -> bool:

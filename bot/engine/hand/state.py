@@ -86,6 +86,10 @@ class Place:
     """Has passed, bet, checked, raised or folded in this deal, or said or played what its game
     asks for instead."""
 
+    def plays(self) -> bool:
+        """Has decided to play for tricks, and pays where he takes none."""
+        return self.drew >= 0 or self.declared == "stay"
+
 
 @dataclass(slots=True)
 class Round:

@@ -9,6 +9,7 @@ from bot.engine.customs import DeclareMode
 from bot.engine.game import First, Game, Phase
 from bot.engine.hand.machine import COLUMNS
 from bot.engine.hand.steps.declare import sayable
+from bot.engine.home_customs import Staying
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.turned import TURNED
 
@@ -73,6 +74,12 @@ def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, key, n=phase.buy, price=price)
 
 
+def _stay(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    first = game.staying is not Staying.WITH_CARDS
+    key = f"rules.deal.stay.{game.staying}" if first else "rules.deal.stay"
+    yield say(locale, key, n=phase.stay)
+
+
 def _trump(_: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, "rules.deal.trump.apart" if game.trump_apart else "rules.deal.trump")
 
@@ -85,6 +92,7 @@ SAYS: dict[str, Says] = {
     "offer": _offer,
     "buy": _buy,
     "trump": _trump,
+    "stay": _stay,
     "declare": _declare,
     "bet": _bet,
 }

@@ -38,7 +38,15 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.edges import edges
-from bot.engine.home_customs import CinchRule, Discards, NearTie, Offered, OverPolicy, Starter
+from bot.engine.home_customs import (
+    CinchRule,
+    Discards,
+    NearTie,
+    Offered,
+    OverPolicy,
+    Starter,
+    Staying,
+)
 from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
@@ -91,12 +99,14 @@ CUSTOMS = (
 )  # fmt: skip
 HOME_CUSTOMS = (
     Options(
-        cap_takes=False, discards=Discards.THREE_FOR_MANY, cinch_rule=CinchRule.SIMPLE,
+        cap_takes=False, staying=Staying.SECRET, discards=Discards.THREE_FOR_MANY,
+        cinch_rule=CinchRule.SIMPLE,
         together=True, freeze=1, two_down=True, starter=Starter.SHOWING,
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.INSIDE,
     ),
     Options(
-        trump_apart=True, discards=Discards.FOUR, overtrump=False, cinch_rule=CinchRule.OFF,
+        staying=Staying.IN_TURN, trump_apart=True, discards=Discards.FOUR, overtrump=False,
+        cinch_rule=CinchRule.OFF,
         freeze=2, last_bet=False, offered=Offered.DOWN, starter=Starter.SHOWING,
         over_policy=OverPolicy.PRICE,
     ),
@@ -104,7 +114,10 @@ HOME_CUSTOMS = (
         freeze=3, offered=Offered.DOWN, two_down=True, starter=Starter.LEFT_OF_BUTTON,
         over_policy=OverPolicy.CLOSEST, near_tie=NearTie.SPLIT,
     ),
-    Options(over_policy=OverPolicy.CLOSEST, near_tie=NearTie.OUTSIDE, half_lap=True),
+    Options(
+        staying=Staying.SECRET, over_policy=OverPolicy.CLOSEST, near_tie=NearTie.OUTSIDE,
+        half_lap=True,
+    ),
 )  # fmt: skip
 """Beside them, of 7-27 and Bourré."""
 ODD = {

@@ -54,7 +54,7 @@ def _acted(hand: Hand, seat: int) -> None:
 
 def _folded(hand: Hand, event: e.Folded) -> None:
     place = hand.places[event.seat]
-    place.folded, place.folded_at = True, hand.rounds - 1
+    place.folded, place.folded_at, place.choice = True, hand.rounds - 1, ""
     _acted(hand, event.seat)
     if len(hand.live()) == 1:
         hand.waiting = ()

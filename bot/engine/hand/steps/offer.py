@@ -22,6 +22,11 @@ def taken(hand: Hand) -> bool:
     return any(place.declared == TAKE for place in hand.places.values())
 
 
+def at_once(hand: Hand) -> bool:
+    """Everybody is asked, in secret."""
+    return hand.game.together
+
+
 def start(play: Play) -> None:
     """Ask the first, or everybody who is not frozen."""
     hand = play.hand

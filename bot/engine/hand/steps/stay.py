@@ -1,33 +1,68 @@
-"""In turn: pass for nothing more, or play and name the cards to exchange; cards come afterwards.
+"""Pass for nothing more, or play and exchange cards; who exchanges what follows in turn.
 
-A dealer who turned an ace must play; when all before him pass, the pot is his. The stub is refilled
-with folded hands too. Source: rules 2.7 (DECIDE, DRAW).
+With the cards named at once, in turn, which come when all have decided; or it is said first, in
+turn or by all in secret, and cards are exchanged in turn. A dealer who turned an ace must play;
+when all others pass, the pot is his. The stub is refilled with folded hands too. Source: rules 2.7
+(DECIDE, DRAW).
 """
 
 from bot.engine.cards import RANKS, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import matching, supply
-from bot.engine.hand.choices import StayChoices
-from bot.engine.hand.commands import Draw, Fold
-from bot.engine.hand.events import Asked, Discarded, Folded
+from bot.engine.hand import ahead, matching, secret, supply
+from bot.engine.hand.choices import DeclareChoices, StayChoices
+from bot.engine.hand.commands import Declare, Draw, Fold
+from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Discarded, Folded
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
+from bot.engine.home_customs import Staying
 from bot.engine.kinds import Seat
 
+STAY, PASS = WORDS = ("stay", "pass")
 ACE = RANKS.index("A")
 MANY = 7
 """Players who may be allowed no more than so many cards."""
 FOR_MANY = 3
 
 
-def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | None:
-    """Pass where it is allowed, and the most cards to exchange."""
-    del openly  # the turned card is known to all
+def start(play: Play) -> None:
+    """Ask the first, or everybody who may pass."""
+    hand = play.hand
+    if hand.game.staying is Staying.SECRET:
+        for place in hand.live():
+            if not _may_pass(hand, place.seat):
+                play.emit(Declared(place.seat, STAY))
+        seats = tuple(place.seat for place in hand.live() if not place.declared)
+        play.emit(Asked(seats, hand.question + 1))
+    else:
+        _go_on(play)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | DeclareChoices | None:
+    """Whether to play, where that is said first; else cards too. None for who has said so."""
     place = hand.places[seat]
+    risk = 0 if openly else matching.risk(hand, place)
+    if _deciding(hand):
+        if place.declared or not _may_pass(hand, seat):
+            return None
+        in_turn = hand.game.staying is Staying.IN_TURN
+        chosen, what = "" if openly else place.choice, "stays" if in_turn else "stays_secret"
+        return DeclareChoices(WORDS, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
     if place.drew >= 0:
         return None
-    return StayChoices(_may_pass(hand, seat), _most(hand), matching.risk(hand, place))
+    may_pass = not place.declared and _may_pass(hand, seat)
+    return StayChoices(may_pass, _most(hand), matching.risk(hand, place), bool(place.declared))
+
+
+def at_once(hand: Hand) -> bool:
+    """Everybody is being asked, in secret."""
+    return hand.game.staying is Staying.SECRET and _deciding(hand)
+
+
+def _deciding(hand: Hand) -> bool:
+    """Some have still to say whether they play, before anybody exchanges cards."""
+    first = hand.game.staying is not Staying.WITH_CARDS
+    return first and any(not place.declared for place in hand.live())
 
 
 def _most(hand: Hand) -> int:
@@ -42,25 +77,69 @@ def _may_pass(hand: Hand, seat: Seat) -> bool:
     return own is None or rank(own) != ACE
 
 
-def silent(hand: Hand, seat: Seat) -> Fold | Draw:
+def silent(hand: Hand, seat: Seat) -> Fold | Draw | Declare:
     """Pass, or play the hand as it is where passing is not allowed."""
-    return Fold(seat) if _may_pass(hand, seat) else Draw(seat)
+    if _deciding(hand):
+        return Declare(seat, PASS)
+    bound = hand.places[seat].declared or not _may_pass(hand, seat)
+    return Draw(seat) if bound else Fold(seat)
 
 
-def answer(play: Play, command: Fold | Draw) -> None:
-    """One decision. Raises Illegal with MUST_PLAY, TOO_MANY_CARDS or NOT_YOUR_CARD."""
+def answer(play: Play, command: Fold | Draw | Declare) -> None:
+    """One decision. Raises Illegal with what `_said`, `_passed` and `_check` raise."""
     hand = play.hand
-    if isinstance(command, Fold):
-        if not _may_pass(hand, command.seat):
-            raise Illegal(Refusal.MUST_PLAY)
-        play.emit(Folded(command.seat))
+    if _deciding(hand) is not isinstance(command, Declare):
+        raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+    match command:
+        case Declare():
+            _said(play, command)
+        case Fold():
+            _passed(play, command)
+        case Draw():
+            _check(hand, command)
+            play.emit(Discarded(command.seat, command.cards))
+    _go_on(play)
+
+
+def _said(play: Play, command: Declare) -> None:
+    """Aloud, or in secret. Raises Illegal with UNKNOWN_WORD."""
+    if command.word not in WORDS:
+        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    if play.hand.game.staying is Staying.SECRET:
+        play.emit(DeclarationChosen(command.seat, command.word))
+        _reveal(play)
     else:
-        _check(hand, command)
-        play.emit(Discarded(command.seat, command.cards))
-    start(play)
+        _say(play, command.seat, command.word)
+
+
+def _say(play: Play, seat: Seat, word: str) -> None:
+    play.emit(Folded(seat) if word == PASS else Declared(seat, word))
+
+
+def _reveal(play: Play) -> None:
+    """In seat order; the last one left stays in whatever he chose, and takes the pot."""
+    if not secret.all_have_chosen(play.hand):
+        return
+    for place in play.hand.live():
+        if not place.choice:
+            continue
+        if len(play.hand.live()) > 1:
+            _say(play, place.seat, place.choice)
+        else:
+            play.emit(Declared(place.seat, place.choice))
+
+
+def _passed(play: Play, command: Fold) -> None:
+    """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that he plays."""
+    if play.hand.places[command.seat].declared:
+        raise Illegal(Refusal.WRONG_STEP, step=play.hand.step)
+    if not _may_pass(play.hand, command.seat):
+        raise Illegal(Refusal.MUST_PLAY)
+    play.emit(Folded(command.seat))
 
 
 def _check(hand: Hand, command: Draw) -> None:
+    """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
     if len(command.cards) > _most(hand):
         raise Illegal(Refusal.TOO_MANY_CARDS, most=_most(hand))
     distinct = set(command.cards)
@@ -68,23 +147,43 @@ def _check(hand: Hand, command: Draw) -> None:
         raise Illegal(Refusal.NOT_YOUR_CARD)
 
 
-def start(play: Play) -> None:
+def _go_on(play: Play) -> None:
     """Ask the next; when all have decided, serve them in the same order."""
-    hand = play.hand
-    if hand.waiting or len(hand.live()) == 1:
-        return
-    place = next((one for one in hand.live() if one.drew < 0), None)
-    if place is not None:
+    while not play.hand.waiting and len(play.hand.live()) > 1:
+        hand = play.hand
+        if _deciding(hand):
+            _ask(play, next(one for one in hand.live() if not one.declared))
+            continue
+        place = next((one for one in hand.live() if one.drew < 0), None)
+        if place is None:
+            _serve(play)
+            return
         play.emit(Asked((place.seat,), hand.question + 1))
+
+
+def _ask(play: Play, place: Place) -> None:
+    """Aloud; not who must play, nor who has chosen ahead."""
+    if not _may_pass(play.hand, place.seat):
+        play.emit(Declared(place.seat, STAY))
         return
-    for one in hand.live():
-        for _ in range(one.owed):
-            supply.serve(play, one, folded=True)
+    plan = ahead.used(play, place, *WORDS)
+    if plan is None:
+        play.emit(Asked((place.seat,), play.hand.question + 1))
+    else:
+        _say(play, place.seat, plan.plan)
+
+
+def _serve(play: Play) -> None:
+    for place in play.hand.live():
+        for _ in range(place.owed):
+            supply.serve(play, place, folded=True)
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
-    start(play)
+    """A leaver may have been the one asked, or the last one waited for."""
+    if at_once(play.hand):
+        _reveal(play)
+    _go_on(play)
 
 
-STEP = Step(start, Asking((Fold, Draw), choices, answer, silent, without))
+STEP = Step(start, Asking((Fold, Draw, Declare), choices, answer, silent, without))

@@ -23,6 +23,7 @@ from bot.ui.words.english import (
     stats,
     teaching,
     things,
+    tricks,
     turned,
     wild,
     winning,
@@ -53,6 +54,7 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **sales.TEMPLATES,
     **wild.TEMPLATES,
     **options.TEMPLATES,
+    **tricks.TEMPLATES,
     **home_options.TEMPLATES,
     **winning.TEMPLATES,
 }

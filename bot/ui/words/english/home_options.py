@@ -5,6 +5,10 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "group.points": "7-27 and the like",
     "group.tricks": "Bourré",
+    "option.staying": "Play or pass is",
+    "option.staying.with_cards": "said with discards",
+    "option.staying.in_turn": "said first, in turn",
+    "option.staying.secret": "secret, all at once",
     "option.trump_apart": "Turned for trumps",
     "option.trump_apart.yes": "one more card",
     "option.trump_apart.no": "dealer's last",

@@ -1,0 +1,67 @@
+"""Bourré where all say first whether they play, on screen. Source: rules 2.7."""
+
+from bot.engine.hand.commands import Declare, Draw
+from bot.engine.home_customs import Staying
+from bot.engine.options import Options
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.pings import ping_text
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.words.games import game_rules
+from tests.ui.ring import Ring, labels, seen
+
+
+def dealt(staying: Staying) -> Ring:
+    """Cy deals; Ann is first."""
+    return Ring("bourre", options=Options(staying=staying, trump_apart=True)).deal()
+
+
+def public(ring: Ring) -> str:
+    return seen(table_message(ring.show()))
+
+
+def private(ring: Ring, player: int) -> str:
+    return seen(hand_panel(ring.show(player)))
+
+
+def test_who_is_asked_in_turn_is_told_that_all_hear_it():
+    ring = dealt(Staying.IN_TURN)
+    assert "**Ann** to play or pass; cards are changed later" in public(ring)
+    assert "play or pass, for everybody to hear" in private(ring, 1)
+    assert "most tricks win it, without a trick you pay **6**" in private(ring, 1)
+    assert "-# Ahead of your turn; nobody else sees it until then:" in private(ring, 2)
+    assert "It is your turn to play or pass, for everybody to hear." in spoken(ring.show(1), PLAIN)
+    assert "play or pass" in ping_text(ring.show(1), ring.show(1).people[1], PLAIN)
+    ring.do(Declare(1, "stay"))
+    assert "**Ann** 498 · plays" in public(ring)
+
+
+def test_secret_choices_show_nobody_but_their_owner():
+    ring = dealt(Staying.SECRET)
+    before = public(ring)
+    assert "Waiting for Ann, Bo and Cy to play or pass, in secret" in before
+    assert {"Play", "Pass"} <= set(labels(table_message(ring.show())))
+    ring.do(Declare(1, "stay"))
+    assert "1 of 3 · Waiting for Bo and Cy to play or pass" in public(ring)
+    assert "plays" not in public(ring)
+    assert "You chose to **play**." in private(ring, 1)
+    assert private(ring, 2).count("✓") == 0
+
+
+def test_who_plays_then_changes_cards_in_turn():
+    ring = dealt(Staying.SECRET)
+    ring.do(Declare(2, "pass")).do(Declare(3, "stay")).do(Declare(1, "stay"))
+    assert "**Ann** plays, and may change cards" in public(ring)
+    assert "Passed: Bo" in public(ring)
+    assert "you play for 6: change up to 5 cards; without a trick you pay 6" in private(ring, 1)
+    assert "Pass" not in labels(hand_panel(ring.show(1)))
+    ring.do(Draw(1, tuple(ring.hand.places[1].cards[:2])))
+    assert "**Ann** 498 · drew 2" in public(ring).splitlines()
+
+
+def test_the_rules_tell_both_ways():
+    told = "\n".join(game_rules(dealt(Staying.SECRET).game))
+    assert "all at once, in secret, pass or play; then who plays changes up to 5 cards" in told
+    assert "one more card is turned up, its suit is trump and it is nobody's" in told
+    assert "in turn, pass or play; then" in "\n".join(game_rules(dealt(Staying.IN_TURN).game))
