@@ -61,7 +61,8 @@ def _compare(play: Play, live: list[Place], risks: dict[Seat, Chips]) -> None:
         play.emit(CardsCompared(tuple(place.seat for place in live)))
     winners = _best(hand, live)
     if hand.game.ghost:
-        dealt = min(len(place.cards) for place in hand.places.values() if place.cards)
+        bought = [sale.seat for sale in hand.sales]
+        dealt = len(live[0].cards) - bought.count(live[0].seat)
         play.emit(GhostTurned(play.top(dealt)))
         if _strength(hand, matching.ghost(hand)) >= _strength(hand, winners[0]):
             winners = []
