@@ -186,6 +186,14 @@ def fitting(game: Game) -> tuple[str, ...]:
     return ("limit", *free) if len(game.limits) > 1 else free
 
 
+def usual(game: Game, name: str) -> Any:
+    """What a game has of an option that fits it; None where none of its values says that."""
+    stands = getattr(game, name, None)
+    if stands in values(name):
+        return stands
+    return next((one for one in values(name) if EFFECTS[name].change(game, one) == game), None)
+
+
 def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> Game:
     """The game as this table plays it, with what its dealer announced on top.
 

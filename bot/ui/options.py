@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.engine.game import Game
-from bot.engine.options import fitting
+from bot.engine.options import fitting, usual
 from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
 from bot.engine.table.events import Settings
 from bot.ui.cards import PLAIN, Skin
@@ -155,8 +155,7 @@ def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
     if value is None and sheet.game is not None:
         if name != "limit" and name not in fitting(sheet.game):
             return idle_line(name, skin.locale)
-        usual = getattr(sheet.game, name, None)
-        value = usual if usual in values(name) else None
+        value = usual(sheet.game, name)
     return option_line(name, value, skin.locale, sheet.unit)
 
 

@@ -127,6 +127,19 @@ def test_only_what_the_host_chose_can_be_left_to_others_again():
     assert last(sheet("european", own=("raise_cap",))) == BACK
 
 
+def test_the_panel_says_what_a_game_has_where_nobody_chose():
+    """Also of options that are no columns of their own."""
+    points = replace(sheet(), game=GAMES["seven_27"])
+    shown = placeholders(options_panel(points, PLAIN, "points"))
+    assert "Bets begin: a seat further each time" in shown
+    assert "Over the goal: wins nothing" in shown
+    assert "Two as near: not in this game" in shown
+    tricks = replace(sheet(), game=GAMES["bourre"])
+    shown = placeholders(options_panel(tricks, PLAIN, "tricks"))
+    assert "Top trump is due: with 3 sure tricks" in shown
+    assert "Most cards changed: five" in shown
+
+
 def test_a_page_of_a_newer_program_shows_the_first():
     panel = options_panel(sheet(), PLAIN, "astrology")
     assert placeholders(panel)[1] == f"Betting, page 1 of {len(GROUPS)}"
