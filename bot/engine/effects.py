@@ -212,7 +212,10 @@ EFFECTS: dict[str, Effect] = {
     "ace_straight_beats_flush": column("ace_straight_beats_flush", high),
     "trips_beat_straight": column("trips_beat_straight", high),
     **DRAW_EFFECTS,
-    "declare_mode": column("declare_mode", lambda game: any(row.declare for row in game.phases)),
+    "declare_mode": column(
+        "declare_mode",
+        lambda game: any(row.declare in {"high_low", "in_out"} for row in game.phases),
+    ),
     "allow_both": column("allow_both", declares),
     "bet_after_declare": Effect(declares_last, bet_after_declare),
     "swing_tie": column("swing_tie", _both_ways),

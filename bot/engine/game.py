@@ -91,7 +91,7 @@ class Showdown(StrEnum):
     ASK = "ask"
 
 
-MATCHED = ("match_pot", "most_tricks", "legs", "laps")
+MATCHED = ("match_pot", "most_tricks", "legs", "laps", "two_pots")
 """Ways to settle that are for a pot which outlives the deal (Source: M13)."""
 
 

@@ -115,7 +115,7 @@ class Phase:
     apart: int = 0
     """Own cards that everybody sets apart in secret, for a hand of their own; 0 for none."""
     declare: str = ""
-    """What everybody says at once, in secret: high_low or in_out; empty for nothing."""
+    """What everybody says at once, in secret: high_low, in_out, or two_pots; empty for nothing."""
     leg: bool = False
     """All say in or out at once, in secret, for a leg; who is out is so for this round alone."""
     between: bool = False

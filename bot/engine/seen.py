@@ -52,6 +52,8 @@ class SeatView:
     showdown: bool = False
     paid: Chips = 0
     """What it matched of the pot, or lost against it."""
+    paid_ways: tuple[Chips, ...] = ()
+    """Of it, into the high pot and into the low one."""
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""
@@ -147,6 +149,8 @@ class TableView:
     middle: Chips
     pots: tuple[Pot, ...]
     """Main pot first, bets of the running round included."""
+    low: Chips
+    """Of the pot, or of what rides, the low one where high and low are matched apart."""
     carried: Chips
     """Chips that ride to the next deal, or rode into this one while it runs."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...]

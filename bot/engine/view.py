@@ -65,6 +65,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         redeals=0 if hand is None else hand.redeals,
         middle=0 if hand is None else hand.middle(),
         pots=() if hand is None or hand.ended else tuple(pots.of(hand)),
+        low=_low(table),
         carried=table.carried if hand is None or hand.ended else hand.carried,
         claims=_claims(table),
         series=table.series if hand is None else hand.series,
@@ -215,12 +216,26 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         showdown=place.showdown,
         won=place.won,
         paid=sum(one.chips for one in hand.payments if _matches(one, place)),
+        paid_ways=_paid_ways(hand, place),
         net=place.stack - place.start if hand.ended else 0,
     )  # fmt: skip
 
 
 def _matches(payment: PaidToPot, place: Place) -> bool:
-    return payment.kind in {"match", "between"} and payment.seat == place.seat
+    return payment.kind in {"match", "between", *matching.KINDS} and payment.seat == place.seat
+
+
+def _paid_ways(hand: Hand, place: Place) -> tuple[Chips, ...]:
+    own = [one for one in hand.payments if one.seat == place.seat]
+    return tuple(sum(one.chips for one in own if one.kind == kind) for kind in matching.KINDS)
+
+
+def _low(table: Table) -> Chips:
+    """As long as all declare, the deal's own antes are in it."""
+    hand = table.hand
+    if hand is None or hand.ended:
+        return table.low
+    return matching.two_pots(hand)[1] if hand.game.settle == "two_pots" else 0
 
 
 def _tells_draws(hand: Hand) -> bool:

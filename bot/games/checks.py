@@ -6,7 +6,7 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
-from bot.engine.game import MATCHED, PLACES, First, Forced
+from bot.engine.game import MATCHED, PLACES, First, Forced, Way
 from bot.engine.hand.machine import COLUMNS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
@@ -61,13 +61,16 @@ def _no_limits(file: GameFile) -> Fault:
 def _matched(file: GameFile) -> Iterator[Fault]:
     """One pot for all, for which everybody is in or out; its columns mean nothing elsewhere."""
     declared = [row.declare for row in file.phases if row.declare]
-    if file.settle != "match_pot":
-        if "in_out" in declared:
+    words = {"match_pot": "in_out", "two_pots": "two_pots"}
+    if file.settle not in words:
+        if {"in_out", "two_pots"} & set(declared):
             yield Fault(Wrong.UNMATCHED, "settle")
         return
+    ways = [share.way for share in file.shares]
+    shares = ways == [Way.HIGH, Way.LOW] if file.settle == "two_pots" else len(ways) == 1
     bets = any(row.bet for row in file.phases)
     antes = file.forced is Forced.ANTES and not file.passed_in
-    if bets or not antes or declared != ["in_out"] or len(file.shares) > 1:
+    if bets or not antes or declared != [words[file.settle]] or not shares:
         yield Fault(Wrong.UNMATCHED, "settle")
 
 

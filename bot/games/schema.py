@@ -116,7 +116,7 @@ class PhaseFile(_Table):
     rise: bool = False
     auction: Annotated[int, Field(ge=0, le=3)] = 0
     market: Annotated[int, Field(ge=0, le=5)] = 0
-    declare: Literal["", "high_low", "in_out"] = ""
+    declare: Literal["", "high_low", "in_out", "two_pots"] = ""
     leg: bool = False
     between: bool = False
     offer: Literal["", "d", "u"] = ""
@@ -130,6 +130,7 @@ Ranking = Literal[
     "high", "low_a5", "low_27", "low_a6", "badugi", "badugi_ace_high",
     "one_card", "two_card", "two_card_23_up", "three_card", "three_card_plain",
     "three_card_flush_up", "three_card_trips_up", "three_card_wheel_up", "brag", "four_card",
+    "low_three_card",
     "points", "pips_49", "pips_zero", "pips_21", "suit_high", "suit_low", "suit_low_ace",
     "suit_queen",
 ]  # fmt: skip
@@ -231,7 +232,9 @@ class GameFile(_Table):
     cinch: bool = False
     match_cap: Annotated[int, Field(ge=0, le=1000)] = 100
     cap_takes: bool = True
-    settle: Literal["showdown", "match_pot", "most_tricks", "legs", "laps"] = "showdown"
+    settle: Literal[
+        "showdown", "match_pot", "most_tricks", "legs", "laps", "two_pots",
+    ] = "showdown"  # fmt: skip
     legs: Annotated[int, Field(ge=0, le=7)] = 0
     passed_in: bool = False
     pack: PackFile = PackFile()

@@ -52,7 +52,7 @@ FITTING = {
 
 def _declaration(file: GameFile) -> Iterator[Fault]:
     """High and low are declared where there is a share for each."""
-    declares = any(row.declare == "high_low" for row in file.phases)
+    declares = any(row.declare in {"high_low", "two_pots"} for row in file.phases)
     ways = {share.way for share in file.shares} - {Way.NONE}
     if ways and not declares:
         yield Fault(Wrong.NOBODY_DECLARES, "shares")

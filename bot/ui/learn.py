@@ -83,7 +83,7 @@ def table_rules(
     keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
     keys.append(
         "table.rules.miss.out"
-        if view.next_game.settle in {"match_pot", "legs"}
+        if view.next_game.settle in {"match_pot", "legs", "two_pots"}
         else "table.rules.miss"
     )
     keys.append("table.rules.advice")

@@ -7,6 +7,7 @@ from bot.engine.hand.choices import Choices, DeclareChoices
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui import two_pots
 from bot.ui.cards import Skin
 from bot.ui.lines import name_of
 from bot.ui.words import listed
@@ -21,6 +22,7 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
     """In small print: how long the pot has ridden, and what of it this deal is about."""
     if view.series:
         yield skin.say("match.deal", deal=view.series + 1)
+    yield from two_pots.pots_line(view, skin)
     if view.again and view.running:
         yield skin.say(f"match.again.{view.game.nobody_in}")
     if isinstance(view.turn, DeclareChoices) and view.turn.stake < view.middle:
@@ -31,6 +33,8 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     """What being in may win and cost, as a line; empty where nothing is matched."""
     if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
+    if choices.stakes and choices.risk:
+        return two_pots.risk(choices, skin) + "\n"
     key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
     again = skin.say(f"match.again.{view.game.nobody_in}") + "\n" if view.again else ""
     return again + skin.say(key, pot=view.middle, risk=choices.risk) + "\n"

@@ -114,7 +114,9 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     view = show.view
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
     ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
-    notes = [*net, *_tells(view, seat, skin)] if view.game.matched else [*net, *ways]
+    if view.game.matched:
+        ways = ways if view.game.settle == "two_pots" else []
+    notes = [*net, *ways, *_tells(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])

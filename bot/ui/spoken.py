@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import calling, laps, legs
+from bot.ui import calling, laps, legs, two_pots
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -71,6 +71,8 @@ def _result(show: Show, skin: Skin) -> Iterator[str]:
         if view.game.settle == "match_pot":
             yield from settled(show, skin, aloud=True)
             yield from rides(show, skin)
+        if view.game.settle == "two_pots":
+            yield from two_pots.outcome(show, skin)
         if view.game.settle == "most_tricks":
             yield from trick_outcome(show, skin)
     if view.ended and view.game.settle == "laps" and not view.voided:

@@ -219,3 +219,45 @@ def test_the_rules_of_a_matched_pot_have_the_table_s_amounts():
     text = seen(table_rules(ring.show(1), ring.game))
     assert "No deal wins or costs more than 200" in text
     assert "Who misses a turn is out" in text
+
+
+def ways(*words: str) -> Ring:
+    """Bo has kings, Cy a straight, Dee queens, Ann six high."""
+    ring = dealt(deck="Ks9hQc2s Kd8cQd4d 7h7dAh6c", game="guts_high_low")
+    for seat, word in zip((2, 3, 4, 1), words, strict=True):
+        ring.do(Declare(seat, word))
+    return ring
+
+
+def test_2_5_two_pots_on_screen():
+    ring = dealt(500, 500, 500, 7, game="guts_high_low")
+    assert "**HIGH-LOW GUTS** · ante 2, at most 400 a deal" in record(ring)
+    assert "-# High pot 4, low pot 4" in record(ring)
+    for seat, risk in ((1, 8), (4, 5)):
+        text = seen(hand_panel(ring.show(seat)))
+        assert (
+            f"High **4**, low **4** · each way you go wins that or costs it, you **{risk}**" in text
+        )
+        assert labels(hand_panel(ring.show(seat)))[:4] == ["High", "Low", "Both ways", "Out"]
+    text = record(ways("high", "both", "out", "low"))
+    for part in (
+        "High: **Cy** wins **4**: nine-high straight",
+        "**Bo** pays **4** into the high pot",
+        "Low: **Ann** wins **4**: 6-4 low",
+        "**Cy** pays **4** into the low pot",
+        "High pot **4** and low pot **4** ride to the next deal.",
+        "goes both ways",
+    ):
+        assert part in text
+    lines = list(spoken(ways("high", "out", "out", "out").show(1), PLAIN))
+    assert "High: **Bo** wins **4**: pair of kings" in lines
+    assert "Nobody went low." in lines
+
+
+def test_2_5_nobody_in_and_both_pots_ride():
+    text = record(ways("out", "out", "out", "out"))
+    assert "Nobody was in." in text
+    assert (
+        "High pot **4** and low pot **4** ride to the next deal, and everybody antes again." in text
+    )
+    assert "A pot that nobody goes for stays" in "\n".join(game_rules(GAMES["guts_high_low"]))

@@ -103,4 +103,4 @@ def void(play: Play, command: VoidHand) -> None:
     for seat, chips in lost.items():
         if chips > 0:
             play.emit(Refunded(seat, chips))
-    play.emit(HandEnded(hand.carried, hand.series, claims=hand.claims))
+    play.emit(HandEnded(hand.carried, hand.series, claims=hand.claims, low=hand.low))

@@ -111,6 +111,8 @@ class DeclareChoices:
     """One after the other, so that a word may be chosen ahead."""
     offers: tuple[tuple[Card, Chips], ...] = ()
     """Cards for sale with their prices; the words "1", "2" and so on take them."""
+    stakes: tuple[Chips, ...] = ()
+    """Where a high pot and a low one are matched apart: what there is to win of each."""
 
 
 @dataclass(frozen=True, slots=True)

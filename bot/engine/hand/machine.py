@@ -71,6 +71,7 @@ from bot.engine.hand.steps import (
     tricks,
     trump,
     twice,
+    two_pots,
 )
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
@@ -111,6 +112,7 @@ STEPS: dict[str, Step] = {
     "match_pot": match_pot.STEP,
     "legs": leg.SETTLE,
     "laps": between.SETTLE,
+    "two_pots": two_pots.STEP,
 }
 """By name: a column of `Phase`, what a game says under `settle`, or what a table asks besides."""
 COLUMNS = (

@@ -120,6 +120,8 @@ class Hand:
     stakes: Stakes
     places: dict[Seat, Place]
     carried: Chips = 0
+    low: Chips = 0
+    """Of the carried chips, those that rode in the low pot of two."""
     claims: tuple[Claim, ...] = ()
     """Parts of the carried chips that not everybody may win."""
     series: int = 0

@@ -36,6 +36,7 @@ ROWS = {
     "low_a5": Row(5, COUNTS, "low", low=True),
     "low_27": Row(5, None, "high", low=True),
     "low_a6": Row(5, None, "low", low=True),
+    "low_three_card": Row(3, THREE_PLAIN, "low", low=True),
     "one_card": Row(1, ONE_CARD, "high"),
     "two_card": Row(2, TWO_CARDS, "high"),
     "two_card_23_up": Row(2, TWO_THREE_UP, "high"),

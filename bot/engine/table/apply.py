@@ -146,7 +146,8 @@ def _time_added(table: Table, event: e.TimeAdded) -> None:
 
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
-    table.carried -= event.chips
+    before, table.carried = table.carried, table.carried - event.chips
+    table.low = table.low * table.carried // before
     chair = table.chairs[event.seat]
     chair.stack += event.chips
     table.shared_out += ((chair.player, event.chips),)
@@ -228,7 +229,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         table.last_deals -= 1
     table.redeal, table.entered, table.shared_out = False, (), ()
     table.fee = 0
-    table.carried = table.series = 0
+    table.carried = table.series = table.low = 0
     table.claims = ()
     table.course = _course_dealt(table, event)
     for chair in table.chairs.values():
@@ -289,7 +290,7 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
         return
     for place in table.hand.places.values():
         table.chairs[place.seat].stack = place.stack
-    table.carried, table.series = event.carried, event.series
+    table.carried, table.series, table.low = event.carried, event.series, event.low
     table.claims = tuple(
         (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
         for claim in event.claims

@@ -178,6 +178,7 @@ def _deal(draft: Draft, source: Source | None) -> None:
         table.carried, table.series, table.question,
         table.settings.rules.rake(table.next_stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
+        low=table.low,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 9
+VERSION = 10
 
 
 def to_json(table: Table) -> Json:
@@ -37,6 +37,7 @@ def to_json(table: Table) -> Json:
         "entered": [[seat, posts] for seat, posts in table.entered],
         "question": table.question,
         "carried": table.carried,
+        "low": table.low,
         "carriers": list(table.carriers),
         "claims": [[chips, list(players)] for chips, players in table.claims],
         "exempt": list(table.exempt),
@@ -83,6 +84,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         entered=tuple((seat, posts) for seat, posts in stored["entered"]),
         question=stored["question"],
         carried=stored["carried"],
+        low=stored["low"],
         carriers=tuple(stored["carriers"]),
         claims=tuple((chips, tuple(players)) for chips, players in stored["claims"]),
         exempt=tuple(stored["exempt"]),

@@ -70,6 +70,8 @@ class Table:
     question: int = 0
     carried: Chips = 0
     """A pot that rides to the next deal, or odd chips that were left of one."""
+    low: Chips = 0
+    """Of it, what lies in the low pot where high and low are matched apart."""
     carriers: tuple[int, ...] = ()
     """Players of its series, but for those who left the table: it is theirs."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...] = ()
@@ -121,8 +123,9 @@ class Table:
             self.button, self.big_blind, self.buttons.copy(), self.deals, self.redeal,
             self.entered,
             None if self.hand is None else self.hand.copy(),
-            self.question, self.carried, self.carriers, self.claims, self.exempt, self.series,
-            self.legs.copy(), self.dealt, self.course, self.departed.copy(), self.shared_out,
+            self.question, self.carried, self.low, self.carriers, self.claims, self.exempt,
+            self.series, self.legs.copy(), self.dealt, self.course, self.departed.copy(),
+            self.shared_out,
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,

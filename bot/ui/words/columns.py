@@ -5,10 +5,9 @@ A column that is told by its number alone needs no more than its template, `rule
 
 from collections.abc import Callable, Iterator
 
-from bot.engine.customs import DeclareMode
 from bot.engine.game import First, Game, Phase
 from bot.engine.hand.machine import COLUMNS
-from bot.engine.hand.steps.declare import sayable
+from bot.engine.hand.steps.declare import aloud, sayable
 from bot.engine.home_customs import Staying
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.turned import TURNED
@@ -57,8 +56,9 @@ def _offer(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _declare(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
-    aloud = game.declare_mode is DeclareMode.IN_TURN
-    key = "rules.deal.declare.aloud" if aloud else f"rules.deal.declare.{phase.declare}"
+    key = (
+        "rules.deal.declare.aloud" if aloud(game, phase) else f"rules.deal.declare.{phase.declare}"
+    )
     words = [say(locale, f"declare.{word}") for word in sayable(game, phase)]
     yield say(locale, key, words=listed(locale, words, last="or"))
 

@@ -20,6 +20,7 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
     if game.matched:
         ante, cap = ante_of(game, stakes), cap_of(game, stakes)
+        cap *= len(game.shares) if game.settle == "two_pots" else 1
         return say(locale, "stakes.matched" if cap else "stakes.matched.free", ante=ante, cap=cap)
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}

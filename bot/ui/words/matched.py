@@ -10,39 +10,49 @@ RIDES = {
     "match_pot": "rules.match.rides",
     "legs": "rules.legs.rides",
     "laps": "rules.laps.rides",
+    "two_pots": "rules.two_pots.rides",
 }
 """What becomes of the pot that is left, by the way to settle."""
+OWN_CAP = {"legs", "laps", "two_pots"}
+"""Ways to settle whose cap is told in words of their own."""
 
 
 def match_rules(
     game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None
 ) -> Iterator[str]:
     """Who takes, who pays, how much at most, and what rides on; `stakes` give the amounts."""
-    in_or_out = game.settle == "match_pot"
-    legs, laps = game.settle == "legs", game.settle == "laps"
-    yield from _laps(game, locale) if laps else ()
-    if legs:
-        yield say(locale, "rules.legs", n=game.legs)
-    if in_or_out:
-        yield say(locale, f"rules.match.{game.payers}")
-    if game.ghost:
-        yield say(locale, "rules.match.ghost")
+    in_or_out, by_words = game.settle == "match_pot", game.settle in {"match_pot", "two_pots"}
+    yield from _who_takes(game, locale)
     if game.match_cap:
         chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
         key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
-        key = f"rules.{game.settle}.cap" if legs or laps else key
+        key = f"rules.{game.settle}.cap" if game.settle in OWN_CAP else key
         yield say(locale, key, antes=game.match_cap, **chips)
-    if in_or_out or legs:
+    if by_words or game.settle == "legs":
         yield say(locale, "rules.match.table_stakes")
     if game.settle in RIDES:
         yield say(locale, RIDES[game.settle])
     if game.max_deals:
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
-    if in_or_out:
+    if by_words:
         yield say(locale, f"rules.match.nobody.{game.nobody_in}")
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
     yield say(locale, "rules.match.newcomers")
+
+
+def _who_takes(game: Game, locale: Locale) -> Iterator[str]:
+    """And who pays, by the way to settle."""
+    if game.settle == "laps":
+        yield from _laps(game, locale)
+    if game.settle == "two_pots":
+        yield say(locale, "rules.two_pots")
+    if game.settle == "legs":
+        yield say(locale, "rules.legs", n=game.legs)
+    if game.settle == "match_pot":
+        yield say(locale, f"rules.match.{game.payers}")
+    if game.ghost:
+        yield say(locale, "rules.match.ghost")
 
 
 def _laps(game: Game, locale: Locale) -> Iterator[str]:

@@ -13,7 +13,7 @@ from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs, ladder_by_pack
 from bot.ui.words.hands import points_name
 
-COMPARED = {"match_pot", "legs"}
+COMPARED = {"match_pot", "legs", "two_pots"}
 """Ways to settle in which who is in shows, or is seen by the others who are."""
 FIVE = 5
 """Cards of a hand, if nothing else is said."""
@@ -60,7 +60,7 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     """Each with its name where there are several; those of two boards are alike."""
     always = [at for at, share in enumerate(game.shares) if not share.otherwise]
     names = {at: share_name(game, at, locale) for at in always}
-    if len(names) > 1:
+    if len(names) > 1 and game.settle != "two_pots":
         yield say(locale, "rules.shares", shares=listed(locale, names.values()))
         if len({game.shares[at].parts for at in names}) > 1:
             parts = [f"{name} {game.shares[at].parts}" for at, name in names.items()]
@@ -92,7 +92,8 @@ def _share(game: Game, at: int, locale: Locale) -> Iterator[str]:
 
 def _declared(game: Game, locale: Locale) -> Iterator[str]:
     """How a declaration is judged. Source: rules 2.4."""
-    if not any(share.way is not Way.NONE for share in game.shares):
+    ways = any(share.way is not Way.NONE for share in game.shares)
+    if not ways or game.settle == "two_pots":
         return
     yield say(locale, "rules.declared")
     if game.allow_both:

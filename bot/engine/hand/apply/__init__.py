@@ -32,7 +32,7 @@ def started(event: e.HandStarted, game: Game) -> Hand:
     return Hand(
         event.number, game, event.button, event.stakes, places,
         carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
-        question=event.question, rake=event.rake,
+        question=event.question, rake=event.rake, low=event.low,
     )  # fmt: skip
 
 

@@ -74,6 +74,8 @@ class HandStarted:
     """Parts of the carried chips that not everybody may win."""
     waiting: tuple[Seat, ...] = ()
     """Seats that play this deal and still wait for the big blind, as it has none."""
+    low: Chips = 0
+    """Of the carried chips, those that ride in the low pot of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +162,5 @@ class HandEnded:
     """The next deal has the same dealer."""
     claims: tuple[Claim, ...] = ()
     """Parts of the carried chips that not everybody may win: newcomers have no claim."""
+    low: Chips = 0
+    """Of the carried chips, those that ride in the low pot of two."""

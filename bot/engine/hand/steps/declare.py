@@ -26,9 +26,13 @@ from bot.engine.hand.step import Asking, Step
 from bot.engine.hand.winners import BOTH
 from bot.engine.kinds import Seat
 
-WORDS = {"high_low": ("high", "low", BOTH), "in_out": ("in", "out")}
+WORDS = {
+    "high_low": ("high", "low", BOTH),
+    "in_out": ("in", "out"),
+    "two_pots": ("high", "low", BOTH, "out"),
+}
 """What may be said, by the row's column."""
-SILENCE = {"high_low": "high", "in_out": "out"}
+SILENCE = {"high_low": "high", "in_out": "out", "two_pots": "out"}
 AGAIN = 2
 """How often all are asked again over the same cards."""
 MOST_CARDS = 7
@@ -49,12 +53,16 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     if place.declared:
         return None
     chosen = "" if openly else place.choice
-    aloud = _aloud(hand)
-    words, what = sayable(hand.game, hand.row), "aloud" if aloud else "declare"
+    in_turn = _aloud(hand)
+    words, what = _words(hand), "aloud" if in_turn else "declare"
     if not hand.game.matched:
-        return DeclareChoices(words, chosen, what, in_turn=aloud)
+        return DeclareChoices(words, chosen, what, in_turn=in_turn)
     risk = 0 if openly else matching.risk(hand, place)
-    return DeclareChoices(words, chosen, what, matching.stake(hand), risk, in_turn=aloud)
+    if hand.row.declare == "two_pots":
+        stakes = matching.stakes(hand)
+        risk = 0 if openly else min(sum(stakes), place.stack)
+        return DeclareChoices(words, chosen, what, sum(stakes), risk, stakes=stakes)
+    return DeclareChoices(words, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
@@ -64,7 +72,7 @@ def silent(hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One choice. Raises Illegal with UNKNOWN_WORD."""
-    words = sayable(play.hand.game, play.hand.row)
+    words = _words(play.hand)
     if command.word not in words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=words)
     play.emit(DeclarationChosen(command.seat, command.word))
@@ -90,7 +98,22 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _aloud(hand: Hand) -> bool:
-    return hand.game.declare_mode is DeclareMode.IN_TURN
+    return aloud(hand.game, hand.row)
+
+
+def aloud(game: Game, row: Phase) -> bool:
+    """One after the other; for two pots always all at once."""
+    return game.declare_mode is DeclareMode.IN_TURN and row.declare != "two_pots"
+
+
+def _words(hand: Hand) -> tuple[str, ...]:
+    """What may be said; nobody goes for a pot that is empty."""
+    words = sayable(hand.game, hand.row)
+    if hand.row.declare == "two_pots":
+        high, low = matching.two_pots(hand)
+        words = words if high else ("low", "out")
+        words = words if low else ("high", "out")
+    return words
 
 
 def sayable(game: Game, row: Phase) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from bot.ui.words.english import (
     things,
     tricks,
     turned,
+    two_pots,
     wild,
     winning,
 )
@@ -50,6 +51,7 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **turned.TEMPLATES,
     **laps.TEMPLATES,
     **legs.TEMPLATES,
+    **two_pots.TEMPLATES,
     **sight.TEMPLATES,
     **sales.TEMPLATES,
     **wild.TEMPLATES,

@@ -39,7 +39,9 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.QUALIFIER_UNFIT: "{ranking} takes {allowed} as a qualifier, or none",
     Wrong.HOLE_TWICE: "says hole already; use one of the two",
     Wrong.OTHERWISE_FIRST: "the first share is always played for; leave otherwise to later ones",
-    Wrong.NOBODY_DECLARES: 'way = "high" and "low" need a row with declare = "high_low"',
+    Wrong.NOBODY_DECLARES: (
+        'way = "high" and "low" need a row with declare = "high_low" or "two_pots"'
+    ),
     Wrong.PARTED_FOR_NOTHING: (
         'a row with apart goes with shares whose zone is "apart" or "rest", and they with it'
     ),
@@ -103,7 +105,8 @@ _BY_CODE: dict[Wrong, Template] = {
         "they with it"
     ),
     Wrong.UNMATCHED: (
-        "match_pot goes with antes, one share, one row that declares in_out, and no bets"
+        "match_pot goes with antes, one share, one row that declares in_out, and no bets; two_pots"
+        ' with antes, two shares, way = "high" and then "low", and one row that declares two_pots'
     ),
     Wrong.NO_LIMITS_NEEDED: "nobody bets, so there are no limits",
 }
