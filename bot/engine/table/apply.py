@@ -105,7 +105,7 @@ def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
     for player, seat in moved.items():
         by_player[player].seat = seat
     table.chairs = {chair.seat: chair for chair in sorted(by_player.values(), key=_seat_of)}
-    table.button = table.big_blind = 0
+    table.button = table.big_blind = table.small_blind = 0
     table.buttons = {}
     table.seat_draw, table.seat_draws, table.moved = False, table.seat_draws + 1, event
 
@@ -235,8 +235,17 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     for chair in table.chairs.values():
         if chair.away == "once":
             chair.away = ""
+    table.small_blind = _small_blind(table, event)
     for start in event.seats:
         _dealt_in(table, event, start)
+
+
+def _small_blind(table: Table, event: h.HandStarted) -> int:
+    """Where it is posted, or would be: where the big blind was before."""
+    owed = {duty.kind: start.seat for start in event.seats for duty in start.duties}
+    if "big_blind" not in owed:
+        return table.small_blind
+    return owed.get("small_blind", table.big_blind)
 
 
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:

@@ -1,6 +1,7 @@
 """Who is dealt in, who has the button, who owes what. Source: R090, R135-R139, rules 0.
 
-The button moves to the next seated player dealt in and the blinds are the next two. A newcomer or
+The button moves to the next seated player dealt in and the blinds are the next two, or else it may
+be dead (`dead_button`). A newcomer or
 returner waits for the big blind, or posts one live from behind it. Heads-up the button posts the
 small blind, and nobody posts the big blind twice running. A matched pot that rides is played for by
 those who built it: newcomers wait until it is gone, or join for an ante when fewer than two of its
@@ -19,7 +20,8 @@ from bot.engine.hand.events import (
     Duty,
 )
 from bot.engine.kinds import Seat
-from bot.engine.table import kill
+from bot.engine.table import dead_button, kill
+from bot.engine.table.order import around
 from bot.engine.table.state import Chair, Table
 
 
@@ -55,6 +57,10 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     ready = [one for one in present if not (one.waits and blinds)]
     if len(ready) < 2:
         ready = present
+    if blinds and table.settings.rules.dead_button:
+        placed = dead_button.blinds(table, game, ready, present)
+        if placed is not None:
+            return _with_more(_where_placed(table, placed), table, game)
     lineups = []
     for dealer in _dealers(table, ready, game):
         others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
@@ -112,13 +118,6 @@ def _others(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
     return around(chairs, seat, clockwise=game.clockwise)
 
 
-def around(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
-    """Chairs in playing order from the one after a seat; that seat itself comes not."""
-    after = [one for one in chairs if one.seat > seat]
-    before = [one for one in chairs if one.seat < seat]
-    return after + before if clockwise else before[::-1] + after[::-1]
-
-
 def _with_antes(table: Table, game: Game, others: list[Chair], dealer: Chair) -> Lineup:
     order = (*(one.seat for one in others), dealer.seat)
     stakes = table.next_stakes
@@ -158,6 +157,18 @@ def _with_blinds(
     return Lineup(order, duties, _missed(table, game, dealer, big))
 
 
+def _where_placed(table: Table, placed: dead_button.Blinds) -> Lineup:
+    stakes, chairs = table.next_stakes, table.chairs
+    post = (Duty("post", stakes.big_blind),)
+    duties: dict[Seat, tuple[Duty, ...]] = {
+        seat: post if chairs[seat].waits else () for seat in placed.order
+    }
+    if placed.small:
+        duties[placed.small] = _small(stakes)
+    duties[placed.big] = _big(stakes)
+    return Lineup(placed.order, duties, _away(table, placed.passed))
+
+
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
     """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
 
@@ -169,8 +180,8 @@ def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
         own = duties[kills]
         duties = {**duties, kills: (*own, kill.duty(stakes, game, own))}
         lineup = replace(lineup, killer=kills)
-    elif game.straddle and len(lineup.order) > 2 and not duties[lineup.order[2]]:
-        duties = {**duties, lineup.order[2]: (Duty("straddle", 2 * stakes.big_blind),)}
+    elif game.straddle and (behind := _behind(lineup)):
+        duties = {**duties, behind: (Duty("straddle", 2 * stakes.big_blind),)}
     if game.blind_ante is BlindAnte.EACH:
         ante = Duty("ante", stakes.ante)
         duties = {seat: (ante, *owed) for seat, owed in duties.items()}
@@ -178,6 +189,14 @@ def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
         all_of_it = Duty("dead_ante", stakes.big_blind)
         duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], all_of_it)}
     return replace(lineup, duties=duties)
+
+
+def _behind(lineup: Lineup) -> Seat:
+    """Who sits behind the big blind and posts nothing; 0 between two."""
+    order = lineup.order
+    at = order.index(lineup.big_blind) + 1
+    seat = order[at % len(order)]
+    return 0 if len(order) == 2 or lineup.duties[seat] else seat
 
 
 def _small(stakes: Stakes) -> tuple[Duty, ...]:
@@ -191,6 +210,9 @@ def _big(stakes: Stakes) -> tuple[Duty, ...]:
 def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
     """Whoever is away; who sits out this deal alone, where the blinds pass him in it."""
     seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]
-    passed = seats[: seats.index(big.seat)]
+    return _away(table, tuple(seats[: seats.index(big.seat)]))
+
+
+def _away(table: Table, passed: tuple[Seat, ...]) -> tuple[Seat, ...]:
     away = [one for one in table.chairs.values() if one.away and not one.waits]
     return tuple(one.seat for one in away if one.away != "once" or one.seat in passed)

@@ -79,6 +79,8 @@ class TableRules:
     """When the table closes, where that was so from its first deal on."""
     carried_at_end: CarriedAtEnd = CarriedAtEnd.SPLIT
     """Agreed before the last orbit."""
+    dead_button: bool = False
+    """Blinds skip nobody, so the button may fall on an empty place (rules 0)."""
 
     def rake(self, unit: Chips) -> Rake:
         """What a deal needs to know of it; the unit is the big blind, the small bet."""

@@ -6,7 +6,8 @@ is played out first. Source: R269, R272, rules 2.12.
 
 from bot.engine.game import Game
 from bot.engine.kinds import Seat
-from bot.engine.table.lineup import around, next_lineup
+from bot.engine.table.lineup import next_lineup
+from bot.engine.table.order import around
 from bot.engine.table.programme import AN_ORBIT, Mode, Silence
 from bot.engine.table.state import Chair, Table
 

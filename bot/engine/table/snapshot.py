@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 10
+VERSION = 11
 
 
 def to_json(table: Table) -> Json:
@@ -31,6 +31,7 @@ def to_json(table: Table) -> Json:
         "chairs": [asdict(chair) for chair in table.chairs.values()],
         "button": table.button,
         "big_blind": table.big_blind,
+        "small_blind": table.small_blind,
         "buttons": table.buttons,
         "deals": table.deals,
         "redeal": table.redeal,
@@ -78,6 +79,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         chairs={chair.seat: chair for chair in chairs},
         button=stored["button"],
         big_blind=stored["big_blind"],
+        small_blind=stored["small_blind"],
         buttons=dict(stored["buttons"]),
         deals=stored["deals"],
         redeal=stored["redeal"],

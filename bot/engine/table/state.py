@@ -58,6 +58,8 @@ class Table:
     button: Seat = 0
     big_blind: Seat = 0
     """Who posted the last big blind."""
+    small_blind: Seat = 0
+    """Where the small blind was in that deal, posted or dead."""
     buttons: dict[str, Seat] = field(default_factory=dict)
     """Where the button was last under forced bets that go by place, by their duty: they go round
     by themselves, whatever is dealt in between."""
@@ -120,8 +122,8 @@ class Table:
         return Table(
             self.games, self.number, self.host, self.game, self.settings,
             {seat: chair.copy() for seat, chair in self.chairs.items()},
-            self.button, self.big_blind, self.buttons.copy(), self.deals, self.redeal,
-            self.entered,
+            self.button, self.big_blind, self.small_blind, self.buttons.copy(), self.deals,
+            self.redeal, self.entered,
             None if self.hand is None else self.hand.copy(),
             self.question, self.carried, self.low, self.carriers, self.claims, self.exempt,
             self.series, self.legs.copy(), self.dealt, self.course, self.departed.copy(),

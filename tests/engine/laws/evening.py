@@ -130,7 +130,13 @@ ODD = {
 """Each game with every option turned over."""
 RULES = (
     TableRules(),
-    TableRules(rake_percent=5, rake_cap=4, time_fee=3, carried_at_end=CarriedAtEnd.PLAY_OFF),
+    TableRules(
+        rake_percent=5,
+        rake_cap=4,
+        time_fee=3,
+        carried_at_end=CarriedAtEnd.PLAY_OFF,
+        dead_button=True,
+    ),
     TableRules(
         newcomer_stack=Newcomer.AVERAGE,
         rebuy=Rebuy.LARGEST,

@@ -1,0 +1,11 @@
+"""Chairs in the order of play."""
+
+from bot.engine.kinds import Seat
+from bot.engine.table.state import Chair
+
+
+def around(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
+    """Chairs in playing order from the one after a seat; that seat itself comes not."""
+    after = [one for one in chairs if one.seat > seat]
+    before = [one for one in chairs if one.seat < seat]
+    return after + before if clockwise else before[::-1] + after[::-1]
