@@ -61,11 +61,15 @@ def _collect(draft: Draft) -> None:
 
 
 def release(draft: Draft, seat: Seat, reason: str) -> None:
-    """The player leaves with all his chips; a carried pot that one player is left of is his."""
+    """The player leaves with all his chips; a carried pot that one player is left of is his.
+
+    Who is shown out gets his part of it; where some alone may win a part, all get theirs.
+    """
     table = draft.table
-    if len(table.chairs) == 1:
+    shown_out = reason == "kicked" and seat in _owners(table)
+    if len(table.chairs) == 1 or (shown_out and table.claims):
         _share_out(draft)
-    elif reason == "kicked" and not table.claims and seat in _owners(table):
+    elif shown_out:
         _pay_out(draft, seat)
     if table.chairs[seat].pending:
         draft.emit(e.TopUpArrived(seat, table.chairs[seat].pending))

@@ -9,6 +9,8 @@ from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import VoidHand
+from bot.engine.table.commands import Kick
+from bot.engine.table.events import PlayerLeft
 from bot.engine.view import look
 from tests.engine.card_room import NAMES, Room
 
@@ -187,3 +189,12 @@ def test_jacks_back_the_choices_of_the_lowball_are_open_to_all():
     own = room.own("Bo").choices
     assert isinstance(own, BetChoices)
     assert own.barred == ""
+
+
+def test_m13_a_pot_of_some_alone_is_shared_out_when_one_of_them_is_shown_out():
+    """Or its host could win it by showing out his rival."""
+    room = to_win(*SHOWN, Bo="Ac Ad Kc Kd 4h", Cy="2c 3d 4s 6s 8c")
+    room.do(Kick(1, 2))
+    left = [one.chips for one in room.log if isinstance(one, PlayerLeft)]
+    assert (left, room.stacks()["Cy"]) == ([85 + 20], 85 + 20)
+    assert (room.table.carried, room.table.claims) == (0, ())
