@@ -179,15 +179,11 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
 
 def _gone(show: NightShow, skin: Skin) -> list[str]:
     seated = {seat.player for table in show.tables for seat in table.view.seats}
-    ends = show.row.ends is not None
     return [
-        skin.say(
-            "night.line.gone.early" if ends and net > 0 else "night.line.gone",
-            name=named(show.people, player, skin), net=signed(net),
-        )
+        skin.say("night.line.gone", name=named(show.people, player, skin), net=signed(net))
         for player, (net, _) in (show.figures or {}).items()
         if player not in seated
-    ]  # fmt: skip
+    ]
 
 
 def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:

@@ -40,7 +40,6 @@ TEMPLATES: dict[str, Template] = {
     "night.line": "{name}  {chips} · {net}",
     "night.line.rebuys": "{name}  {chips} · {net} · {n:rebuy|rebuys}",
     "night.line.gone": "{name}  {net}",
-    "night.line.gone.early": "{name}  {net} · before the agreed end",
     "night.gone": "Has left:",
     "night.next": "-# {name} chooses the next game.",
     "night.ask_end": (
