@@ -118,7 +118,7 @@ def test_2_5_the_last_one_left_takes_both_unseen():
     assert room.stacks() == {"Bo": 105}
 
 
-def test_2_5_silence_is_out():
+def test_2_5_silence_is_out_of_both_pots():
     room = table()
     room.deal(**HELD)
     room.say("Cy declares both")
