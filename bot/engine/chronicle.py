@@ -120,6 +120,10 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("turn", seat, cards=tuple(cards))
         case e.CardsTaken(seat=seat):
             return Act("take", seat)
+        case e.CardsSwapped(seat=seat, to=to):
+            return Act("swaps", seat, to=to)
+        case e.LifeLost(seat=seat):
+            return Act("life", seat)
         case e.Wagered(seat=seat, chips=chips):
             return Act("wager" if chips else "lets_go", seat, chips)
         case e.CardsDisplayed(cards=cards):

@@ -50,6 +50,8 @@ EVENTS: dict[str, type] = {
     "cards_thrown": he.CardsThrown,
     "cards_chosen": he.CardsChosen,
     "cards_passed": he.CardsPassed,
+    "cards_swapped": he.CardsSwapped,
+    "life_lost": he.LifeLost,
     "cards_ordered": he.CardsOrdered,
     "cards_turned": he.CardsTurned,
     "cards_taken": he.CardsTaken,

@@ -91,7 +91,7 @@ class Showdown(StrEnum):
     ASK = "ask"
 
 
-MATCHED = ("match_pot", "most_tricks", "legs", "laps", "two_pots")
+MATCHED = ("match_pot", "most_tricks", "legs", "laps", "lives", "two_pots")
 """Ways to settle that are for a pot which outlives the deal (Source: M13)."""
 
 
@@ -211,6 +211,8 @@ class Game:
     """A hand that nobody holds must be beaten too (Source: M17)."""
     legs: int = 0
     """Legs that take the pot (2.5)."""
+    lives: int = 0
+    """Lives after whose loss a player is out of the pot (4.8.43)."""
     private_compare: bool = False
     """Who is in sees the cards of others who are, and nobody else does (2.5)."""
     last_bet: bool = True

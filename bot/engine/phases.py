@@ -114,6 +114,8 @@ class Phase:
     """Cards that everybody throws away at once, in secret; 0 for none."""
     apart: int = 0
     """Own cards that everybody sets apart in secret, for a hand of their own; 0 for none."""
+    swap: bool = False
+    """In turn: keep the card, or swap it with the next player, the last with the deck (4.8.43)."""
     declare: str = ""
     """What everybody says at once, in secret: high_low, in_out, or two_pots; empty for nothing."""
     leg: bool = False

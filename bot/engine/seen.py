@@ -38,7 +38,7 @@ class SeatView:
     wager: Chips = -1
     """What he bet on the card to come; -1 before that."""
     legs: int = 0
-    """Won in the series so far."""
+    """Won in the series so far; of lives those lost."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
     frozen: bool = False
@@ -172,6 +172,8 @@ class TableView:
     """Who shows the best hand, and what it is, where others turn cards to beat it."""
     contests: tuple[tuple[str, LegSettled], ...]
     """The rounds for a leg so far, by the name of their row."""
+    lost_life: tuple[Seat, ...]
+    """Who lost a life in the deal."""
     ghost: tuple[Card, ...]
     """The hand of nobody, once it is turned."""
     ghost_reading: Reading | None

@@ -80,6 +80,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         again=0 if hand is None else hand.again,
         contests=() if hand is None else tuple(_contests(hand)),
         lead=None if hand is None else _lead(hand),
+        lost_life=() if hand is None else hand.lost_life,
         ghost=() if hand is None else hand.ghost,
         ghost_reading=_ghost_reading(hand),
         shared_out=table.shared_out,

@@ -18,6 +18,8 @@ BY_OWN_CARDS = (
     *("discard", "trump", "tricks", "openers"),
 )
 """Columns that ask for own cards, or for what they are."""
+HANDLESS = {"laps", "lives"}
+"""Ways to settle for which no hands are compared."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
@@ -96,7 +98,7 @@ def _tricks(file: GameFile) -> Iterator[Fault]:
             yield Fault(Wrong.TRICKS, "settle")
     elif played:
         yield Fault(Wrong.TRICKS, "settle")
-    elif not file.shares and file.settle != "laps":
+    elif not file.shares and file.settle not in HANDLESS:
         yield Fault(Wrong.TOO_FEW, "shares", {"least": 1})
 
 
@@ -110,6 +112,19 @@ def _laps(file: GameFile) -> Iterator[Fault]:
     alone = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases] == [["between"]]
     if not alone or file.shares or file.forced is not Forced.ANTES or file.passed_in:
         yield Fault(Wrong.LAPS, "settle")
+
+
+def _lives(file: GameFile) -> Iterator[Fault]:
+    """A card each, a swap, and lives: no more, and no hands to compare."""
+    columns = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases]
+    swaps = any("swap" in row for row in columns)
+    if file.settle != "lives":
+        if swaps or file.lives:
+            yield Fault(Wrong.LIVES, "lives" if file.lives else "settle")
+        return
+    plain = columns == [["deal", "swap"]] and file.phases[0].deal == "d" and not file.shares
+    if not plain or not file.lives or file.forced is not Forced.ANTES or file.passed_in:
+        yield Fault(Wrong.LIVES, "settle")
 
 
 def _pack(file: GameFile) -> Iterator[Fault]:
@@ -234,6 +249,7 @@ CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _legs,
     _tricks,
     _laps,
+    _lives,
     _pack,
     _forced_card,
     _open_cards,

@@ -76,6 +76,7 @@ class Wrong(StrEnum):
     TRICKS = "tricks"
     LEGS = "legs"
     LAPS = "laps"
+    LIVES = "lives"
     UNMATCHED = "unmatched"
     NO_LIMITS_NEEDED = "no_limits_needed"
     # what its trial found

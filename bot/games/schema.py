@@ -116,6 +116,7 @@ class PhaseFile(_Table):
     rise: bool = False
     auction: Annotated[int, Field(ge=0, le=3)] = 0
     market: Annotated[int, Field(ge=0, le=5)] = 0
+    swap: bool = False
     declare: Literal["", "high_low", "in_out", "two_pots"] = ""
     leg: bool = False
     between: bool = False
@@ -233,9 +234,10 @@ class GameFile(_Table):
     match_cap: Annotated[int, Field(ge=0, le=1000)] = 100
     cap_takes: bool = True
     settle: Literal[
-        "showdown", "match_pot", "most_tricks", "legs", "laps", "two_pots",
+        "showdown", "match_pot", "most_tricks", "legs", "laps", "lives", "two_pots",
     ] = "showdown"  # fmt: skip
     legs: Annotated[int, Field(ge=0, le=7)] = 0
+    lives: Annotated[int, Field(ge=0, le=5)] = 0
     passed_in: bool = False
     pack: PackFile = PackFile()
     joker: Joker = Joker.WILD
@@ -268,6 +270,7 @@ class GameFile(_Table):
             cap_takes=self.cap_takes,
             settle=self.settle,
             legs=self.legs,
+            lives=self.lives,
             passed_in=self.passed_in,
             pack=self.pack.pack(),
             joker=self.joker,

@@ -19,6 +19,15 @@ from bot.ui.words.programmes import programme_rules
 
 A_PAGE = 10
 
+MISSES = {
+    "match_pot": "table.rules.miss.out",
+    "legs": "table.rules.miss.out",
+    "two_pots": "table.rules.miss.out",
+    "laps": "table.rules.miss.pass",
+    "lives": "table.rules.miss.keep",
+}
+"""What becomes of who misses a turn, where he does not check or fold."""
+
 
 def games_list(
     games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0
@@ -81,12 +90,7 @@ def table_rules(
         "stack": stack_text(settings.least_buy_in, skin),
     }
     keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
-    keys.append(
-        "table.rules.miss.out"
-        if view.next_game.settle in {"match_pot", "legs", "two_pots"}
-        else "table.rules.miss"
-    )
-    keys.append("table.rules.advice")
+    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.advice"]
     return screen(
         [
             skin.say("done.settings") if changed else None,

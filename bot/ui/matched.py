@@ -25,7 +25,7 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
     yield from two_pots.pots_line(view, skin)
     if view.again and view.running:
         yield skin.say(f"match.again.{view.game.nobody_in}")
-    if isinstance(view.turn, DeclareChoices) and view.turn.stake < view.middle:
+    if isinstance(view.turn, DeclareChoices) and 0 < view.turn.stake < view.middle:
         yield skin.say("match.cap", stake=view.turn.stake)
 
 

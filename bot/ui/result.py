@@ -14,6 +14,7 @@ from bot.ui.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.legs import leg_notes
 from bot.ui.lines import chips_text, name_of, plain_name
 from bot.ui.link import link_of
+from bot.ui.lives import life_notes
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
@@ -107,7 +108,8 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """What a player of a matched pot has won besides chips."""
-    return [*leg_notes(view, seat.legs, skin), *tricks_taken(view, seat, skin)]
+    had = [*leg_notes(view, seat.legs, skin), *life_notes(view, seat.legs, skin)]
+    return [*had, *tricks_taken(view, seat, skin)]
 
 
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:

@@ -18,6 +18,7 @@ from bot.ui.laps import lap_notes
 from bot.ui.legs import leg_notes
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.lines import clipped as clip
+from bot.ui.lives import life_notes
 from bot.ui.questions import question
 from bot.ui.tricks import passes
 from bot.ui.words.hands import category_name, hand_name, names_of
@@ -150,6 +151,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield skin.say("act.unturned", n=unturned)
     yield from lap_notes(view, seat, skin, short=short)
     yield from leg_notes(view, seat.legs, skin)
+    yield from life_notes(view, seat.legs, skin)
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)
     if seat.drew >= 0 and view.step != "tricks":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import calling, laps, legs, two_pots
+from bot.ui import calling, laps, legs, lives, two_pots
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
@@ -75,6 +75,8 @@ def _result(show: Show, skin: Skin) -> Iterator[str]:
             yield from two_pots.outcome(show, skin)
         if view.game.settle == "most_tricks":
             yield from trick_outcome(show, skin)
+    if view.ended and view.game.settle == "lives" and not view.voided:
+        yield from lives.told(show, skin)
     if view.ended and view.game.settle == "laps" and not view.voided:
         yield from laps.outcome(show, skin)
     if view.ended and view.game.settle == "legs" and not view.voided:

@@ -9,7 +9,7 @@ from bot.engine.hand.winners import BOTH
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import laps, legs, matched, two_pots
+from bot.ui import laps, legs, lives, matched, two_pots
 from bot.ui.cards import Skin
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.tricks import trick_outcome
@@ -24,6 +24,7 @@ MATCHED = {
     "legs": legs.record_of,
     "laps": laps.outcome,
     "two_pots": two_pots.record_of,
+    "lives": lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""
 

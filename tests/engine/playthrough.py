@@ -203,6 +203,8 @@ def _in_or_out(hand: Hand, event: te.TableEvent) -> Iterator[str]:
             yield from _each_gets(hand, seats, cards)
         case he.SecondChance(seats=seats):
             yield f"{', '.join(_player(hand, seat) for seat in seats)} may think again"
+        case he.CardsSwapped(seat=seat, to=to):
+            yield f"{_player(hand, seat)} swaps with {_player(hand, to)}"
 
 
 def _on_sale(hand: Hand, event: te.TableEvent) -> Iterator[str]:
@@ -268,6 +270,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     he.CardsTurned: lambda event: f"turns {names(event.cards)}",
     he.CardsTaken: lambda _event: "takes it in hand",
     he.Wagered: lambda event: f"bets {event.chips}" if event.chips else "passes",
+    he.LifeLost: lambda _event: "loses a life",
     he.BidChosen: lambda _event: "has bid",
     he.DeclarationChosen: lambda _event: "has chosen",
     he.Declared: lambda event: f"says {event.word}",

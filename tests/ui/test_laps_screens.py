@@ -33,6 +33,7 @@ def test_4_8_42_the_posts_lie_open_and_the_bet_is_everybody_s_to_see():
 def test_4_8_42_a_pair_asks_which_way():
     ring = Ring("in_between").deal("7s7d 7c").act((Bid, 2))
     assert "**Bo** 498 · higher or lower · bet 2" in table(ring)
+    assert "you win up to" not in seen(hand_panel(ring.show(2)))
     ring.act((Declare, "higher"))
     assert "**Bo** 492 · higher · paid 6" in table(ring)
 

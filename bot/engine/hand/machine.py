@@ -68,6 +68,7 @@ from bot.engine.hand.steps import (
     rolling,
     showdown,
     stay,
+    swap,
     tricks,
     trump,
     twice,
@@ -100,6 +101,7 @@ STEPS: dict[str, Step] = {
     "auction": auction.STEP,
     "market": market.STEP,
     "beat": beat.STEP,
+    "swap": swap.STEP,
     "declare": declare.STEP,
     "leg": leg.STEP,
     "between": between.STEP,
@@ -113,6 +115,7 @@ STEPS: dict[str, Step] = {
     "legs": leg.SETTLE,
     "laps": between.SETTLE,
     "two_pots": two_pots.STEP,
+    "lives": swap.SETTLE,
 }
 """By name: a column of `Phase`, what a game says under `settle`, or what a table asks besides."""
 COLUMNS = (
@@ -141,6 +144,7 @@ COLUMNS = (
         "apart",
         "pick",
         "beat",
+        "swap",
         "declare",
         "leg",
         "between",

@@ -72,7 +72,7 @@ class Place:
     tricks: int = 0
     """Tricks taken."""
     legs: int = 0
-    """Legs won in the series, this deal's included."""
+    """Legs won in the series, this deal's included; or lives lost in it."""
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
@@ -193,6 +193,8 @@ class Hand:
     """How often all were asked again, as nobody was in."""
     contests: tuple[tuple[int, LegSettled], ...] = ()
     """The rounds for a leg so far, each with its row."""
+    lost_life: tuple[Seat, ...] = ()
+    """Who lost a life in this deal."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
     runs: int = 0

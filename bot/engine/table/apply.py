@@ -314,12 +314,15 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     players = {place.seat: place.player for place in hand.places.values()}
     before = table.carriers if event.series > 1 else ()
     joined = [one for one in players.values() if one not in before]
-    table.carriers = (*before, *joined) if event.carried else ()
-    table.exempt = tuple(players[seat] for seat in event.exempt)
+    out = {players[seat] for seat in event.out}
+    owners = tuple(one for one in (*before, *joined) if one not in out)
+    table.carriers = owners if event.carried else ()
+    table.exempt = tuple(players[seat] for seat in event.exempt if seat not in event.out)
     table.redeal = event.same_dealer
     kept = table.legs if event.series > 1 else {}
     now = {place.player: place.legs for place in hand.places.values() if place.legs}
-    table.legs = kept | now if event.carried else {}
+    counts = {one: legs for one, legs in (kept | now).items() if one not in out}
+    table.legs = counts if event.carried else {}
 
 
 def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tuple[int, int, int]:

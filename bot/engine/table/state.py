@@ -82,7 +82,7 @@ class Table:
     """Players who pay no ante in the next deal."""
     series: int = 0
     legs: dict[int, int] = field(default_factory=dict)
-    """Legs that players have won for a pot that rides."""
+    """Legs that players have won for a pot that rides, or lives that they lost."""
     dealt: str = ""
     """The hash of the game of the last deal."""
     course: Course = Course()  # noqa: RUF009 - frozen

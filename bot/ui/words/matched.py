@@ -11,6 +11,7 @@ RIDES = {
     "legs": "rules.legs.rides",
     "laps": "rules.laps.rides",
     "two_pots": "rules.two_pots.rides",
+    "lives": "rules.lives.rides",
 }
 """What becomes of the pot that is left, by the way to settle."""
 OWN_CAP = {"legs", "laps", "two_pots"}
@@ -47,6 +48,8 @@ def _who_takes(game: Game, locale: Locale) -> Iterator[str]:
         yield from _laps(game, locale)
     if game.settle == "two_pots":
         yield say(locale, "rules.two_pots")
+    if game.settle == "lives":
+        yield say(locale, "rules.lives", n=game.lives)
     if game.settle == "legs":
         yield say(locale, "rules.legs", n=game.legs)
     if game.settle == "match_pot":

@@ -30,7 +30,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
         yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
         yield say(locale, "rules.most_tricks")
         return
-    if game.settle == "laps":
+    if game.settle in {"laps", "lives"}:
         return
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")

@@ -46,6 +46,12 @@ def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
     hand.turned = [card for card in hand.turned if card not in event.cards]
 
 
+def _cards_swapped(hand: Hand, event: e.CardsSwapped) -> None:
+    one, other = hand.places[event.seat], hand.places[event.to]
+    one.cards, other.cards = other.cards, one.cards
+    one.up, other.up = other.up, one.up
+
+
 def _cards_ordered(hand: Hand, event: e.CardsOrdered) -> None:
     place = hand.places[event.seat]
     place.cards, place.up, place.chosen = list(event.cards), [False] * len(event.cards), ()
@@ -144,6 +150,11 @@ def _leg_settled(hand: Hand, event: e.LegSettled) -> None:
         hand.places[event.inside[0]].legs += 1
 
 
+def _life_lost(hand: Hand, event: e.LifeLost) -> None:
+    hand.places[event.seat].legs += 1
+    hand.lost_life = (*hand.lost_life, event.seat)
+
+
 def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
     hand.proof = event.cards
     place = hand.places[event.seat]
@@ -164,6 +175,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardsThrown: _cards_thrown,
     e.CardsChosen: _cards_chosen,
     e.CardsPassed: _cards_passed,
+    e.CardsSwapped: _cards_swapped,
     e.CardsOrdered: _cards_ordered,
     e.CardsTurned: _cards_turned,
     e.CardsTaken: _cards_taken,
@@ -179,6 +191,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.AskedAgain: _asked_again,
     e.SecondChance: _second_chance,
     e.LegSettled: _leg_settled,
+    e.LifeLost: _life_lost,
     e.OpenersShown: _openers_shown,
     e.Mucked: _mucked,
 }

@@ -14,6 +14,7 @@ from bot.engine.hand.events.cards import (
     CardsPassed,
     CardsPicked,
     CardsShown,
+    CardsSwapped,
     CardsTaken,
     CardsThrown,
     CardsTurned,
@@ -22,6 +23,7 @@ from bot.engine.hand.events.cards import (
     DiscardChosen,
     Discarded,
     LegSettled,
+    LifeLost,
     Mucked,
     OpenersShown,
     SecondChance,
@@ -99,6 +101,7 @@ __all__ = [
     "CardsPassed",
     "CardsPicked",
     "CardsShown",
+    "CardsSwapped",
     "CardsTaken",
     "CardsThrown",
     "CardsTurned",
@@ -121,6 +124,7 @@ __all__ = [
     "HandStarted",
     "HandVoided",
     "LegSettled",
+    "LifeLost",
     "Mucked",
     "OpenersShown",
     "PaidToPot",
@@ -174,6 +178,8 @@ HandEvent = (
     | CardsOrdered
     | CardsTurned
     | CardsTaken
+    | CardsSwapped
+    | LifeLost
     | CardsDisplayed
     | BidChosen
     | CardBought

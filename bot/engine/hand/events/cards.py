@@ -47,6 +47,14 @@ class CardsPassed:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsSwapped:
+    """Two players have exchanged all their cards, face down."""
+
+    seat: Seat
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CardsOrdered:
     """A seat's cards now lie in this order, face down; the order is known to nobody else."""
 
@@ -167,6 +175,13 @@ class LegSettled:
     inside: tuple[Seat, ...]
     winners: tuple[Seat, ...]
     chips: Chips = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LifeLost:
+    """The lowest card of the deal cost this seat one of its lives (rules 4.8, 43)."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

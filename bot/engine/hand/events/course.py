@@ -164,3 +164,5 @@ class HandEnded:
     """Parts of the carried chips that not everybody may win: newcomers have no claim."""
     low: Chips = 0
     """Of the carried chips, those that ride in the low pot of two."""
+    out: tuple[Seat, ...] = ()
+    """Who has lost his part of the carried chips."""

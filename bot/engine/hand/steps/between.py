@@ -44,7 +44,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Dec
         return DeclareChoices(ACES, what="ace")
     if place.wager < 0:
         return BidChoices(most(hand, place), "between", -1, tuple(place.cards), hand.pot)
-    return DeclareChoices(CALLS, what="pair", stake=place.wager, risk=place.wager)
+    return DeclareChoices(CALLS, what="pair")
 
 
 def most(hand: Hand, place: Place) -> Chips:

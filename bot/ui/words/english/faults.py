@@ -104,6 +104,10 @@ _BY_CODE: dict[Wrong, Template] = {
         'settle = "laps" goes with antes, shares = [] and one row with between and no more, and '
         "they with it"
     ),
+    Wrong.LIVES: (
+        'settle = "lives" goes with lives = 1 to 5, antes, shares = [] and one row with deal = "d"'
+        " and swap, and they with it"
+    ),
     Wrong.UNMATCHED: (
         "match_pot goes with antes, one share, one row that declares in_out, and no bets; two_pots"
         ' with antes, two shares, way = "high" and then "low", and one row that declares two_pots'

@@ -265,6 +265,8 @@ TEMPLATES: dict[str, Template] = {
         "Each for himself: no advice while a deal runs, least of all from who has folded."
     ),
     "table.rules.miss.out": "Who misses a turn is out; after two misses he is away.",
+    "table.rules.miss.pass": "Who misses a turn passes; after two misses he is away.",
+    "table.rules.miss.keep": "Who misses a turn keeps his card; after two misses he is away.",
     "table.rules.miss": (
         "Who misses a turn checks if that is free, else folds; after two misses he is away."
     ),

@@ -1,0 +1,44 @@
+"""Lives on screen: who has how many, who lost one, who is out, who takes the pot."""
+
+from collections.abc import Iterator
+
+from bot.engine.view import TableView
+from bot.tables.show import Show
+from bot.ui.cards import Skin
+from bot.ui.lines import name_of_seat
+from bot.ui.words import listed
+
+A_NAME = 16
+
+
+def life_notes(view: TableView, lost: int, skin: Skin) -> list[str]:
+    """How many lives a seat has left; nothing in other games."""
+    return [skin.say("act.lives", n=view.game.lives - lost)] if view.game.lives else []
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """One paragraph."""
+    yield "\n".join(told(show, skin))
+
+
+def told(show: Show, skin: Skin) -> Iterator[str]:
+    """Who lost a life and who his last, then where the pot goes."""
+    view = show.view
+    lost = [one for one in view.played if one.seat in view.lost_life]
+    out = [one.seat for one in lost if one.legs >= view.game.lives]
+    if lost:
+        yield skin.say("life.lost", names=_names(show, [one.seat for one in lost], skin))
+    elif not view.awards:
+        yield skin.say("life.nobody")
+    if out:
+        yield skin.say("life.out", names=_names(show, out, skin))
+    if view.awards:
+        last = view.awards[-1]
+        yield skin.say("life.takes", name=_names(show, [last.seat], skin), chips=last.chips)
+    if view.carried:
+        yield skin.say("life.rides", chips=view.carried)
+
+
+def _names(show: Show, seats: list[int], skin: Skin) -> str:
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in seats]
+    return listed(skin.locale, names)

@@ -1,0 +1,38 @@
+"""Cuckoo: one card, a swap, and lives."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "life.lost": "Lowest card, one life less: **{names}**",
+    "life.nobody": "All cards are equal: nobody loses a life.",
+    "life.out": "Without a life: **{names}**. Next in when this pot is gone.",
+    "life.takes": "**{name}** is the last with a life and takes **{chips}**",
+    "life.rides": "Pot **{chips}** rides to the next deal, and nobody antes again.",
+    "act.lives": "{n:life|lives}",
+    "act.to_swap": "keep or change",
+    "button.declare.keep": "Keep",
+    "button.declare.swap": "Swap",
+    "button.declare.draw": "Change with the deck",
+    "declare.keep": "keep your card",
+    "declare.swap": "swap it with the next player",
+    "declare.draw": "change it with the deck",
+    "act.declared.keep": "keeps",
+    "act.declared.swap": "swapped",
+    "act.declared.draw": "changed",
+    "turn.swap": "**{name}** keeps or changes the card",
+    "panel.swap": "**Your turn** · {words}",
+    "words.swap": "It is your turn: {words}.",
+    "ping.swap": "{words}",
+    "rules.deal.swap": "in turn keep it or swap with the next player, the last one with the deck",
+    "rules.lives": (
+        "Everybody has {n:life|lives}. Nobody may refuse a swap but who holds a king: he turns it"
+        " up and keeps it. Then all show, and the lowest card costs a life; kings are highest, aces"
+        " lowest. All of several lowest ones lose one, unless nobody has a higher card."
+    ),
+    "rules.lives.rides": (
+        "The pot rides to the next deal without an ante until one player alone has lives; he takes"
+        " it. Who says nothing keeps his card."
+    ),
+    "text.swaps": "{name} swaps with {to}",
+    "text.life": "{name} loses a life",
+}

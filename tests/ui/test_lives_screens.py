@@ -1,0 +1,75 @@
+"""Cuckoo on screen: keep or swap, who lost a life, how many are left (4.8.43)."""
+
+from bot.engine.chronicle import Act
+from bot.engine.hand.commands import Declare
+from bot.engine.table.events import Settings
+from bot.ui.cards import PLAIN
+from bot.ui.learn import table_rules
+from bot.ui.panel import hand_panel
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.telling import told
+from bot.ui.typed import command
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, Ring, seen
+
+
+def played(deck: str, *words: str, ring: Ring | None = None) -> Ring:
+    ring = (ring or Ring("cuckoo")).deal(deck)
+    return ring.act(*((Declare, word) for word in words))
+
+
+def table(ring: Ring) -> str:
+    return seen(table_message(ring.show()))
+
+
+def test_4_8_43_each_is_asked_in_turn_and_his_lives_stand_at_his_seat():
+    ring = played("2cQd5s")
+    text = table(ring)
+    assert "**Bo** keeps or changes the card" in text
+    assert "at stake" not in text
+    assert "**Cy** 498 · 3 lives" in text
+    own = seen(hand_panel(ring.show(2)))
+    assert "# 2♣" in own
+    assert "**Your turn** · keep your card or swap it with the next player" in own
+    assert "[Keep] [Swap]" in own
+    assert command("swap", ring.show(2))(2) == Declare(2, "swap")
+
+
+def test_4_8_43_a_swap_is_told_and_the_cards_are_not():
+    ring = played("2cQd5s", "swap")
+    text = table(ring)
+    assert "**Bo** 498 · swapped · 3 lives" in text
+    assert "Q♦" not in text
+    assert "# Q♦" in seen(hand_panel(ring.show(2)))
+
+
+def test_4_8_43_the_record_names_who_lost_a_life_and_who_is_out():
+    ring = played("2cQd5s", "keep", "keep", "keep")
+    text = table(ring)
+    assert "Lowest card, one life less: **Bo**" in text
+    assert "Pot **6** rides to the next deal, and nobody antes again." in text
+    assert "**Bo** 498 · -2 · 2 lives" in text
+    assert "Lowest card, one life less: **Bo**" in list(spoken(ring.show(1), PLAIN))
+    assert "nobody loses a life" in table(played("2c2d2s", "keep", "keep", "keep"))
+
+
+def test_4_8_43_the_last_with_a_life_takes_the_pot():
+    ring = Ring("cuckoo", (500, 500), settings=Settings(seats=7))
+    for deck in ("2cQd", "Qd2c", "2cQd"):
+        played(deck, "keep", "keep", ring=ring)
+    assert "**Ann** is the last with a life and takes **4**" in table(ring)
+    assert "Without a life: **Bo**. Next in when this pot is gone." in table(ring)
+
+
+def test_4_8_43_a_history_and_the_rules_tell_the_swap():
+    view = played("2cQd5s").show().view
+    names = {2: "Bo", 3: "Cy"}
+    swap = told(view, Act("swaps", 2, to=3), names.__getitem__, PLAIN)
+    assert swap == "Bo swaps with Cy"
+    assert told(view, Act("life", 2), names.__getitem__, PLAIN) == "Bo loses a life"
+    text = "\n".join(game_rules(GAMES["cuckoo"]))
+    assert "Everybody has 3 lives." in text
+    assert "until one player alone has lives" in text
+    show = played("2cQd5s").show()
+    assert "Who misses a turn keeps his card" in seen(table_rules(show, GAMES["cuckoo"]))
