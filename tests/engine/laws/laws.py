@@ -234,6 +234,7 @@ def a_carried_pot_has_owners(step: Happening) -> None:
     table = step.after
     owners = [chair for chair in table.chairs.values() if chair.player in table.carriers]
     assert not table.carried or len(owners) > 1
+    assert 0 <= table.low <= table.carried
     assert set(table.exempt) <= set(table.carriers)
 
 
