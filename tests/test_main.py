@@ -20,6 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import bot.__main__ as program
+from bot import running
 from bot.games import GAMES, load_games
 from bot.sandbox.server import Sandbox
 from bot.settings import VAR, Settings
@@ -311,7 +312,7 @@ async def test_a_token_that_discord_does_not_know(
     await sandbox.start()
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
     with pytest.raises(SystemExit) as end:
-        await program._in_discord(settings, load_games(), "wrong")
+        await running.in_discord(settings, load_games(), "wrong")
     await sandbox.stop()
     assert end.value.code == 2
     assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
@@ -324,6 +325,6 @@ async def test_a_discord_that_cannot_be_reached(
         nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
     monkeypatch.setattr(discord.http.Route, "BASE", nobody)
     with pytest.raises(SystemExit) as end:
-        await program._in_discord(settings, load_games(), TOKEN)
+        await running.in_discord(settings, load_games(), TOKEN)
     assert end.value.code == 2
     assert "dealer: Discord cannot be reached" in capsys.readouterr().err

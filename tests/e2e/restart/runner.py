@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import bot.client
-from bot import __main__ as program
+from bot import running
 from bot.engine.hand.judge import prepare
 from bot.settings import Settings
 from bot.tables import Tables, clock, due, public, tables
@@ -41,8 +41,8 @@ def play(order: dict[str, Any]) -> None:
         pause_seconds=order["pause"],
         pictures=False,
     )
-    program._log(settings)
-    program._until_stopped(lambda: program._in_discord(settings, GAMES, order["token"]))
+    running.start_log(settings)
+    running.until_stopped(lambda: running.in_discord(settings, GAMES, order["token"]))
 
 
 def begin(order: dict[str, Any]) -> int:

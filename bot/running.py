@@ -1,0 +1,114 @@
+"""The bot from its start to its stop, in Discord or in the sandbox, and what the operator reads.
+
+A fault of the operator's is one line on the terminal and exit code 2.
+"""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import Callable, Coroutine
+from typing import Any, NoReturn
+
+import click
+
+from bot.games import Catalogue
+from bot.settings import Settings
+
+USAGE_FAULT = 2
+
+
+def fail(lines: str) -> NoReturn:
+    """End with a line of what is wrong and exit code 2."""
+    for line in lines.splitlines():
+        click.echo(f"dealer: {line}", err=True)
+    sys.exit(USAGE_FAULT)
+
+
+def start_log(settings: Settings) -> None:
+    """Our own words at the chosen level; libraries speak only of trouble, unless debugging."""
+    level = settings.log_level.upper()
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
+    if level != "DEBUG":
+        for name in ("alembic", "discord", "aiohttp"):
+            logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run until Ctrl+C or SIGTERM."""
+
+    async def stoppable() -> None:
+        task = asyncio.ensure_future(work())
+        loop = asyncio.get_running_loop()
+        if sys.platform != "win32":
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, task.cancel)
+        try:
+            await task
+        except asyncio.CancelledError:
+            click.echo("Stopped. Every chip is where it was.")
+
+    try:
+        asyncio.run(stoppable())
+    except KeyboardInterrupt:
+        click.echo("Stopped. Every chip is where it was.")
+
+
+async def in_discord(
+    settings: Settings, games: Catalogue, token: str, *, local: bool = False
+) -> None:
+    """The bot until it is stopped."""
+    import aiohttp
+    import discord
+
+    from bot.client import Dealer
+    from bot.store import Store, StoreError
+
+    try:
+        store = await Store.open(settings.database(sandbox=local))
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    bot = Dealer(settings, store, games)
+    try:
+        async with bot:
+            await bot.start(token)
+    except discord.LoginFailure:
+        fail("DISCORD_TOKEN: Discord does not know this token")
+    except aiohttp.ClientConnectionError as bad:
+        fail(f"Discord cannot be reached: {bad}")
+    finally:
+        await store.close()
+
+
+async def in_sandbox(settings: Settings, games: Catalogue) -> None:
+    """A Discord of our own, and the bot in it."""
+    from bot.client import point_at
+    from bot.sandbox.server import Sandbox
+
+    folder = settings.sandbox_folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad}")
+    sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
+    try:
+        await sandbox.start()
+    except OSError as bad:
+        fail(f"DEALER_SANDBOX_PORT: port {settings.sandbox_port} is taken, choose another ({bad})")
+    try:
+        point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
+        click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
+        if settings.open_browser and _screen():
+            webbrowser.open(sandbox.page_url)
+        await in_discord(settings, games, sandbox.token, local=True)
+    finally:
+        await sandbox.stop()
+
+
+def _screen() -> bool:
+    """Whether a browser window has somewhere to open."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
