@@ -81,6 +81,7 @@ EVENTS: dict[str, type] = {
     "mucked": he.Mucked,
     "pot_awarded": he.PotAwarded,
     "rake_taken": he.RakeTaken,
+    "bounty_paid": he.BountyPaid,
     "turned_low": he.TurnedLow,
     "twice_agreed": he.TwiceAgreed,
     "runs_settled": he.RunsSettled,

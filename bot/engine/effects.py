@@ -45,6 +45,11 @@ def _with_blinds(game: Game) -> bool:
     return game.forced is Forced.BLINDS
 
 
+def _two_in_the_hole(game: Game) -> bool:
+    hole = "".join(row.deal for row in game.phases) == "dd"
+    return hole and any(row.board for row in game.phases) and game.pack.lowest == 0
+
+
 def _may_be_killed(game: Game) -> bool:
     return game.forced is Forced.BLINDS and game.limit is Limit.FIXED_LIMIT
 
@@ -193,6 +198,7 @@ EFFECTS: dict[str, Effect] = {
     "stud_opening": Effect(_opened_by_card, _stud_opening),
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),
+    "bounty": column("bounty", _two_in_the_hole),
     "kill": column("kill", _may_be_killed),
     "kill_pot": column("kill_pot", _killed),
     "straddle": column("straddle", _with_blinds),

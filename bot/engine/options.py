@@ -128,6 +128,7 @@ class Options:
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
     run_twice: bool | None = None
+    bounty: int | None = None
     kill: Kill | None = None
     kill_pot: int | None = None
     half_lap: bool | None = None
@@ -138,6 +139,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "raise_cap": (3, 4, 0),
     "cap": (0, 10, 20, 30, 50, 100),
     "dealer_ante": (1, 2),
+    "bounty": (0, 1, 2, 5),
     "kill_pot": (0, 10, 20, 30),
     "cut_min": (5, 6),
     "jokers": (0, 1, 2),

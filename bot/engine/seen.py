@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.engine.cards import Card
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import CardBought, DeckCut, LegSettled, Planned, PotAwarded
+from bot.engine.hand.events import BountyPaid, CardBought, DeckCut, LegSettled, Planned, PotAwarded
 from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
@@ -209,6 +209,8 @@ class TableView:
     """What a player paid for the table since the last deal began."""
     last_deals: int = -1
     """Dealers who deal before the table closes; -1 for an open end."""
+    bounties: tuple[BountyPaid, ...] = ()
+    """What was paid beside the pots."""
     killer: Seat | None = None
     """Who posted a kill, for which the bets of the deal are larger."""
     kills: Seat = 0

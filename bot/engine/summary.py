@@ -69,6 +69,8 @@ class _Tally:
 
     paid: int = 0
     won: int = 0
+    beside: int = 0
+    """What other seats paid, or were paid, outside the pots."""
     folded_at: int | None = None
     showdown: bool = False
     voluntary: bool = False
@@ -126,6 +128,9 @@ class _Count:
                 self.seats[seat].won += chips
             case e.WinningsReturned(seat=seat, chips=chips):
                 self.seats[seat].won -= chips
+            case e.BountyPaid(seat=seat, to=to, chips=chips):
+                self.seats[seat].beside -= chips
+                self.seats[to].beside += chips
             case e.RakeTaken(chips=chips):
                 self.rake += chips
             case e.HandVoided():
@@ -181,7 +186,7 @@ def _seat(start: e.SeatStart, at: int, count: _Count, started: e.HandStarted) ->
         start=start.stack,
         paid=tally.paid,
         won=tally.won,
-        net=tally.won - tally.paid,
+        net=tally.won - tally.paid + tally.beside,
         folded_at=tally.folded_at,
         showdown=tally.showdown,
         voluntary=tally.voluntary,

@@ -101,6 +101,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         banned=table.banned if viewer and viewer == table.host else (),
         asks=_asks(table) if viewer and viewer == table.host else (),
         last_deals=table.last_deals,
+        bounties=() if hand is None else hand.bounties,
         killer=None if hand is None else hand.killer,
         kills=0 if live or choice_is_open(table) else killer(table, next_game),
         void=hosting.proposed(table),

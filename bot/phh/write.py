@@ -14,6 +14,7 @@ from bot.engine.hand.events import (
     BetsGathered,
     BlindPosted,
     BoardDealt,
+    BountyPaid,
     Called,
     CardsDealt,
     CardsShown,
@@ -141,6 +142,8 @@ class _Scribe:
             return
         if isinstance(event, HandVoided):
             raise BadHistory("a void hand cannot be written")
+        if isinstance(event, BountyPaid):
+            raise BadHistory("PHH has no words for chips paid beside the pots")
         if isinstance(event, RunsSettled) and event.times > 1:
             raise BadHistory("PHH has no words for a board that is dealt twice")
         self._write_act(event)

@@ -45,6 +45,7 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)
     yield from _swings(show, skin)
+    yield from _bounty(show, skin)
     yield from _rake(view, skin)
     yield from _rides(show, skin)
 
@@ -60,6 +61,16 @@ def _swings(show: Show, skin: Skin) -> Iterator[str]:
     names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in lost if not one.folded]
     if names:
         yield skin.say("result.swing", names=listed(skin.locale, names))
+
+
+def _bounty(show: Show, skin: Skin) -> Iterator[str]:
+    """What a seven and a deuce were paid for, and by whom."""
+    paid = show.view.bounties
+    if paid:
+        names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in paid]
+        winner = name_of_seat(show, paid[0].to, skin.locale, width=A_NAME)
+        chips = sum(one.chips for one in paid)
+        yield skin.say("result.bounty", name=winner, chips=chips, names=listed(skin.locale, names))
 
 
 def _rides(show: Show, skin: Skin) -> Iterator[str]:

@@ -160,3 +160,10 @@ def test_2_1_11_a_kill_is_told_before_and_in_its_deal():
     assert "Kill pot: Bo posted, bets are 20 and 40." in text
     assert "limit 20/40" in text
     assert "Next" not in text
+
+
+def test_4_9_a_bounty_stands_in_the_record_with_who_paid_it():
+    ring = Ring(options=Options(bounty=2)).deal("As Kh 7s Kd Qc 2d").act((RaiseTo, 40), Fold, Fold)
+    text = seen(table_message(ring.show()))
+    assert "Seven-deuce: **Ann** gets **40** more from Bo and Cy" in text
+    assert "7♠ 2♦" in text

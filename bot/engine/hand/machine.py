@@ -15,7 +15,7 @@ from operator import attrgetter
 from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand import apply, aside, matching, secret
+from bot.engine.hand import apply, aside, bounty, matching, secret
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
@@ -287,6 +287,7 @@ def _advance(draft: Play) -> None:
     """Go through the programme until somebody is asked or the deal is over."""
     while not draft.hand.waiting and not draft.hand.ended:
         if draft.hand.step == draft.hand.game.settle:  # odd chips may be left for any game
+            bounty.pay(draft)
             draft.emit(HandEnded(draft.hand.pot))
             return
         if _passed_in(draft.hand):

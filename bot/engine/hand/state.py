@@ -6,6 +6,7 @@ from bot.engine.cards import Card
 from bot.engine.copies import copier
 from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
+    BountyPaid,
     CardBought,
     Claim,
     DeckCut,
@@ -197,6 +198,8 @@ class Hand:
     """Who lost a life in this deal."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
+    bounties: tuple[BountyPaid, ...] = ()
+    """What was paid beside the pots."""
     runs: int = 0
     """How often the rest of the board is dealt; 0 before that is settled."""
     common: int = 0

@@ -133,6 +133,12 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
     hand.raked += event.chips
 
 
+def _bounty_paid(hand: Hand, event: e.BountyPaid) -> None:
+    hand.places[event.seat].stack -= event.chips
+    hand.places[event.to].stack += event.chips
+    hand.bounties = (*hand.bounties, event)
+
+
 def _winnings_returned(hand: Hand, event: e.WinningsReturned) -> None:
     place = hand.places[event.seat]
     hand.pot += event.chips
@@ -163,6 +169,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.Wagered: _wagered,
     e.PotAwarded: _pot_awarded,
     e.RakeTaken: _rake_taken,
+    e.BountyPaid: _bounty_paid,
     e.Refunded: _refunded,
     e.WinningsReturned: _winnings_returned,
 }

@@ -35,6 +35,7 @@ from bot.engine.hand.events.chips import (
     BetReturned,
     BetsGathered,
     BlindPosted,
+    BountyPaid,
     Called,
     Checked,
     Folded,
@@ -87,6 +88,7 @@ __all__ = [
     "BidChosen",
     "BlindPosted",
     "BoardDealt",
+    "BountyPaid",
     "Called",
     "CardBought",
     "CardBurned",
@@ -206,6 +208,7 @@ HandEvent = (
     | Mucked
     | PotAwarded
     | RakeTaken
+    | BountyPaid
     | TurnedLow
     | TwiceAgreed
     | RunsSettled

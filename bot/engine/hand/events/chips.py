@@ -135,6 +135,15 @@ class RakeTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class BountyPaid:
+    """From one seat to another, beside the pots: it won with a seven and a deuce."""
+
+    seat: Seat
+    to: Seat
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
 class WinningsReturned:
     """What this seat has won of a voided deal beyond what it put in goes back to the middle."""
 

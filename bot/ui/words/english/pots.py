@@ -14,6 +14,8 @@ TEMPLATES: dict[str, Template] = {
     "panel.twice": "The rest of the board, {words}? It takes all of you to run it twice",
     "words.twice": "The rest of the board, {words}? It takes all of you to run it twice.",
     "ping.twice": "{words}",
+    "result.bounty": "Seven-deuce: **{name}** gets **{chips}** more from {names}",
+    "text.bounty": "{name} pays {to} {chips} for seven-deuce",
     "text.agrees_twice": "{name} would run it twice",
     "text.run_once": "{name} runs it once",
     "text.run_twice": "All agree to run it twice",

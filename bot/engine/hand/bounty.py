@@ -1,0 +1,36 @@
+"""What winning with the worst hand is worth: all who were dealt in pay for a seven and a deuce.
+
+Who wins everything with them shows them, called or not, and gets the bounty from each, as far as
+chips go. It is no part of a pot: folded or not, everybody pays, and no rake is taken.
+Source: rules 4.9, 46.
+"""
+
+from bot.engine.cards import RANKS, rank
+from bot.engine.hand.events import BountyPaid, CardsShown
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+
+WORST = sorted((RANKS.index("7"), RANKS.index("2")))
+
+
+def pay(play: Play) -> None:
+    """Before the deal is over."""
+    hand = play.hand
+    winner = _winner(hand)
+    if winner is None:
+        return
+    if not all(winner.up):
+        play.emit(CardsShown(winner.seat, tuple(winner.cards), early=True))
+    for place in hand.after(winner.seat)[:-1]:
+        chips = min(hand.game.bounty * hand.stakes.big_blind, place.stack)
+        if chips:
+            play.emit(BountyPaid(place.seat, winner.seat, chips))
+
+
+def _winner(hand: Hand) -> Place | None:
+    """Who alone won with them, where there is a bounty."""
+    winners = {award.seat for award in hand.awards}
+    if not hand.game.bounty or len(winners) != 1:
+        return None
+    place = hand.places[min(winners)]
+    return place if sorted(map(rank, hand.hole(place))) == WORST else None
