@@ -31,8 +31,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "carried_at_end",
     ),
     "seats": (
-        "clockwise", "cut", "cut_min", "burn", "dead_button", "reveal_seeds", "first_dealer",
-        "draw_seats", "redraw_seats_every",
+        "clockwise", "cut", "cut_min", "burn", "win_button", "dead_button", "reveal_seeds",
+        "first_dealer",        "draw_seats", "redraw_seats_every",
     ),
     "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
     "ranks": (

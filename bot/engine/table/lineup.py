@@ -57,19 +57,33 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     ready = [one for one in present if not (one.waits and blinds)]
     if len(ready) < 2:
         ready = present
-    if blinds and table.settings.rules.dead_button:
+    won = _button_won(table, ready, game)
+    if blinds and table.settings.rules.dead_button and not won:
         placed = dead_button.blinds(table, game, ready, present)
         if placed is not None:
             return _with_more(_where_placed(table, placed), table, game)
     lineups = []
-    for dealer in _dealers(table, ready, game):
+    for dealer in won or _dealers(table, ready, game):
         others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
         if not blinds:
             return _with_antes(table, game, others, dealer)
         blinds_posted = _with_blinds(table, game, ready, others, dealer)
         lineups.append(_with_more(blinds_posted, table, game))
-    fair = (one for one in lineups if table.redeal or one.big_blind != table.big_blind)
+    stays = table.redeal or won
+    fair = (one for one in lineups if stays or one.big_blind != table.big_blind)
     return next(fair, lineups[0])
+
+
+def _button_won(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
+    """Who won all of the last deal, and then the others, where that is worth the button.
+
+    A dealer's choice is dealt by who made it.
+    """
+    chosen = table.course.called is not None
+    if table.redeal or chosen or not table.settings.rules.win_button:
+        return []
+    winner = [one for one in ready if one.player == table.scooped[0]]
+    return winner + _others(ready, winner[0].seat, game) if winner else []
 
 
 def _players(table: Table, game: Game) -> list[Chair]:

@@ -79,6 +79,8 @@ class TableRules:
     """When the table closes, where that was so from its first deal on."""
     carried_at_end: CarriedAtEnd = CarriedAtEnd.SPLIT
     """Agreed before the last orbit."""
+    win_button: bool = False
+    """Who wins all of a deal has the button in the next one (rules 4.9)."""
     dead_button: bool = False
     """Blinds skip nobody, so the button may fall on an empty place (rules 0)."""
 

@@ -144,6 +144,7 @@ RULES = (
         draw_seats=True,
         rake_percent=10,
         no_flop_no_drop=False,
+        win_button=True,
     ),
 )
 """What tables agree on."""

@@ -1,4 +1,4 @@
-"""A dead button, as an option. Source: rules 0."""
+"""A dead button, and one that is won, as options. Source: rules 0 and 4.9."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,11 +9,13 @@ from bot.engine.table.rules import TableRules
 from tests.engine.card_room import Room
 from tests.engine.rules.test_blinds_between_deals import lineup, next_deal
 
+DEAD = TableRules(dead_button=True)
 
-def room(players: int = 4, **options: Any) -> Room:
+
+def room(players: int = 4, rules: TableRules = DEAD, **options: Any) -> Room:
     """The first deal runs: Ann deals, Bo and Cy post."""
     one = Room("holdem no_limit", *[500] * players, **options)
-    settings = replace(one.settings, rules=TableRules(dead_button=True))
+    settings = replace(one.settings, rules=rules)
     one.do(tc.ChangeSettings(1, settings, one.game))
     one.deal()
     return one
@@ -76,3 +78,25 @@ def test_r284_a_void_deal_is_dealt_again_with_the_same_blinds():
 def test_2_1_11_a_straddle_sits_behind_the_big_blind_of_a_dead_small_one():
     one = room(5, straddle=True)
     assert next_deal(one, "Cy leaves") == "Dee:10 Eli:20 Ann Bo"
+
+
+WON = TableRules(win_button=True, dead_button=True)
+
+
+def test_4_9_who_wins_all_of_a_deal_has_the_button():
+    """Even where the same player posts the big blind again."""
+    one = room(4, WON)
+    one.say("Dee folds", "Ann raises to 20", "Bo folds", "Cy folds")
+    assert next_deal(one) == "Bo:5 Cy:10 Dee Ann"
+    one.say("Dee raises to 20", "Ann folds", "Bo folds", "Cy folds")
+    assert next_deal(one) == "Ann:5 Bo:10 Cy Dee"
+
+
+def test_4_9_a_shared_pot_and_a_winner_who_is_gone_move_it_as_ever():
+    one = room(3, WON)
+    one.say("Ann raises to 20", "Bo folds", "Cy folds")
+    one.deal(board="As Ks Qs Js Ts")
+    one.call_down()
+    assert next_deal(one) == "Cy:5 Ann:10 Bo"
+    one.say("Bo raises to 20", "Cy folds", "Ann folds")
+    assert next_deal(one, "Bo leaves") == "Cy:10 Ann:5"
