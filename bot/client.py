@@ -52,6 +52,7 @@ COGS = (
     "cogs.house",
     "cogs.choosing",
     "cogs.nights",
+    "cogs.night_buttons",
     "cogs.stats",
     "cogs.hands",
 )

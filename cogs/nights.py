@@ -7,35 +7,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.errors import Illegal
 from bot.engine.table.agreement import Value
 from bot.engine.table.bill import Bill
 from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.wanted import Wanted
 from bot.games.repertoire import CHOICE
-from bot.nights import NightShow, Place, Plan
+from bot.nights import Place, Plan
 from bot.nights.when import moment
-from bot.store import Answer
-from bot.ui.answering import answering, redrawn, say
-from bot.ui.night import (
-    end_check,
-    night_sit,
-    nights_list,
-    plan_message,
-    status,
-)
-from bot.ui.night_recap import conduct, recap_message
-from bot.ui.press import Press
-from cogs.answers import (
-    Interaction,
-    panel,
-    presser,
-    private,
-    public,
-    skin_for,
-    told,
-)
+from bot.ui.answering import answering
+from bot.ui.night import nights_list
+from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
+from cogs.night_buttons import ask_how_to_end, tell_recap, tell_status
 from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 
@@ -60,15 +44,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions |= {
-            "night_answer": self.press_answer,
-            "night_sit": self.press_sit,
-            "night_status": self.press_status,
-            "night_end": self.press_end,
-            "night_close": self.press_close,
-            "night_recap": self.press_recap,
-            "night_again": self.press_again,
-        }
         super().__init__()
 
     @app_commands.command(name="plan", description="Plan an evening of poker in this channel")
@@ -230,7 +205,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
         """Stacks, nets, who is next, how long still."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await private(interaction, status(show, skin_for(interaction)))
+            await tell_status(interaction, show.row.number)
 
     @app_commands.command(name="end", description="End the night")
     @app_commands.guild_only()
@@ -238,7 +213,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
         """Asks how."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await self.press_end(interaction, Press("night_end", question=show.row.number))
+            await ask_how_to_end(interaction, show.row.number)
 
     @app_commands.command(name="recap", description="What a night came to")
     @app_commands.describe(night="Its number; the last one of this channel if none is named")
@@ -247,7 +222,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
         """For everybody to see."""
         async with answering(interaction):
             number = night or await self._last(interaction)
-            await self.press_recap(interaction, Press("night_recap", question=number))
+            await tell_recap(interaction, number)
 
     @app_commands.command(name="list", description="The nights that were played in this server")
     @app_commands.guild_only()
@@ -257,70 +232,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
             rows = await self.bot.store.nights.over(interaction.guild_id or 0)
             shows = [await self.bot.nights.show(row.number) for row in rows]
             await private(interaction, nights_list(shows, skin_for(interaction)))
-
-    async def press_answer(self, interaction: Interaction, press: Press) -> None:
-        """Going, maybe, can't: the plan is drawn anew in the answer."""
-        person = await presser(interaction)
-        answer = Answer(press.arg)
-        show = await self.bot.nights.answer(press.question, person, answer)
-        skin, usual = skin_for(interaction), self.bot.file_of(show.plan.played[0])
-        await redrawn(interaction, plan_message(show, self.bot.stage.skin, usual))
-        key = "waiting" if person.number in show.waiting else answer.value
-        facts = {"n": show.waiting.index(person.number) + 1} if key == "waiting" else {}
-        await interaction.followup.send(skin.say(f"night.answered.{key}", **facts), ephemeral=True)
-
-    async def press_sit(self, interaction: Interaction, press: Press) -> None:
-        """He agrees and sits down, perhaps at another table of the night."""
-        person = await presser(interaction, press.table)
-        show = await self.bot.nights.sit(press.table, person)
-        if await self.bot.stage.greet(show):
-            self.bot.tables.dms.reopen(person.number)
-        else:
-            self.bot.tables.dms.close(person.number)
-        skin = skin_for(interaction)
-        elsewhere = show.view.number != press.table
-        notice = skin.say("done.seated")
-        if elsewhere:
-            notice = skin.say("night.sat_elsewhere", channel=show.channel)
-        await panel(interaction, show, notice=notice)
-
-    async def press_status(self, interaction: Interaction, press: Press) -> None:
-        """The same as `/night status`, from a button."""
-        show = await self.bot.nights.show(press.question)
-        await private(interaction, status(show, skin_for(interaction)))
-
-    async def press_end(self, interaction: Interaction, press: Press) -> None:
-        """Ask how; whoever is not the host is told so when he answers."""
-        show = await self.bot.nights.show(press.question)
-        await private(interaction, end_check(show, skin_for(interaction)))
-
-    async def press_close(self, interaction: Interaction, press: Press) -> None:
-        """The last orbit, or at once."""
-        person, at_once = await presser(interaction), press.arg == "now"
-        await self.bot.nights.end(press.question, person.number, now=at_once)
-        key = "night.closing" if at_once else "night.ending"
-        await told(interaction, skin_for(interaction).say(key))
-
-    async def press_recap(self, interaction: Interaction, press: Press) -> None:
-        """Of this server's nights alone."""
-        show = await self.bot.nights.show(press.question)
-        if show.row.guild != interaction.guild_id:
-            raise Illegal(Refusal.NO_NIGHT)
-        recap = await self.bot.nights.recap(press.question)
-        skin = skin_for(interaction)
-        framed = await self.bot.gallery.recap(show, recap, skin)
-        await public(interaction, recap_message(show, recap, skin, framed), framed)
-        host = await presser(interaction)
-        told_alone = conduct(show, recap, skin) if host.number == show.row.host else ""
-        if told_alone:
-            await interaction.followup.send(told_alone, ephemeral=True)
-
-    async def press_again(self, interaction: Interaction, press: Press) -> None:
-        """The same a week after it began, planned by whoever pressed."""
-        host = await presser(interaction)
-        show = await self.bot.nights.again(press.question, host)
-        text = skin_for(interaction).say("night.planned", at=show.row.starts // 1000)
-        await say(interaction, text)
 
     async def _zone(self, interaction: Interaction, player: int) -> tuple[str, bool]:
         """The asker's zone, else the server's, else UTC; and whether it was ever said."""
@@ -345,23 +256,6 @@ def _for_scrip(bill: Bill, chips: int) -> Bill:
     rules = replace(bill.settings.rules, equal_stacks=True)
     settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
     return Bill(settings, bill.games)
-
-
-async def ask_to_sit(interaction: Interaction, table: int) -> bool:
-    """Show what a night's newcomer agrees to; False for a table that plays for the bank's chips."""
-    bot = interaction.client
-    person = await presser(interaction, table)
-    show = bot.tables.show(table, person.number)
-    if show.night is None or not show.scrip:
-        return False
-    if show.view.own is not None:
-        raise Illegal(Refusal.ALREADY_SEATED)
-    night: NightShow = await bot.nights.show(show.night)
-    brings = await bot.store.nights.left_with(show.night, show.guild, person.number)
-    chips = brings or show.view.buy_in[0]
-    usual = bot.file_of(show.view.next_game)
-    await private(interaction, night_sit(show, chips, night, usual, skin_for(interaction)))
-    return True
 
 
 async def setup(bot: Dealer) -> None:

@@ -27,7 +27,7 @@ from cogs.answers import (
     told,
     welcome,
 )
-from cogs.nights import ask_to_sit
+from cogs.night_buttons import ask_to_sit
 
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Seat = app_commands.Range[int, 1, 10]

@@ -1,0 +1,131 @@
+"""What the buttons of nights do: who comes, who sits down, how it stands, its end, its recap."""
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.nights import NightShow
+from bot.store import Answer
+from bot.ui.answering import redrawn, say
+from bot.ui.night import end_check, night_sit, plan_message, status
+from bot.ui.night_recap import conduct, recap_message
+from bot.ui.press import Press
+from cogs.answers import Interaction, panel, presser, private, public, skin_for, told
+
+
+class NightButtons(commands.Cog):
+    """Presses on plans, recaps and the private screens of a night."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "night_answer": self.press_answer,
+            "night_sit": self.press_sit,
+            "night_status": self.press_status,
+            "night_end": self.press_end,
+            "night_close": self.press_close,
+            "night_recap": self.press_recap,
+            "night_again": self.press_again,
+        }
+
+    async def press_answer(self, interaction: Interaction, press: Press) -> None:
+        """Going, maybe, can't: the plan is drawn anew in the answer."""
+        person = await presser(interaction)
+        answer = Answer(press.arg)
+        show = await self.bot.nights.answer(press.question, person, answer)
+        skin, usual = skin_for(interaction), self.bot.file_of(show.plan.played[0])
+        await redrawn(interaction, plan_message(show, self.bot.stage.skin, usual))
+        key = "waiting" if person.number in show.waiting else answer.value
+        facts = {"n": show.waiting.index(person.number) + 1} if key == "waiting" else {}
+        await interaction.followup.send(skin.say(f"night.answered.{key}", **facts), ephemeral=True)
+
+    async def press_sit(self, interaction: Interaction, press: Press) -> None:
+        """He agrees and sits down, perhaps at another table of the night."""
+        person = await presser(interaction, press.table)
+        show = await self.bot.nights.sit(press.table, person)
+        if await self.bot.stage.greet(show):
+            self.bot.tables.dms.reopen(person.number)
+        else:
+            self.bot.tables.dms.close(person.number)
+        skin = skin_for(interaction)
+        elsewhere = show.view.number != press.table
+        notice = skin.say("done.seated")
+        if elsewhere:
+            notice = skin.say("night.sat_elsewhere", channel=show.channel)
+        await panel(interaction, show, notice=notice)
+
+    async def press_status(self, interaction: Interaction, press: Press) -> None:
+        """The same as `/night status`, from a button."""
+        await tell_status(interaction, press.question)
+
+    async def press_end(self, interaction: Interaction, press: Press) -> None:
+        """Ask how; whoever is not the host is told so when he answers."""
+        await ask_how_to_end(interaction, press.question)
+
+    async def press_close(self, interaction: Interaction, press: Press) -> None:
+        """The last orbit, or at once."""
+        person, at_once = await presser(interaction), press.arg == "now"
+        await self.bot.nights.end(press.question, person.number, now=at_once)
+        key = "night.closing" if at_once else "night.ending"
+        await told(interaction, skin_for(interaction).say(key))
+
+    async def press_recap(self, interaction: Interaction, press: Press) -> None:
+        """For everybody to see."""
+        await tell_recap(interaction, press.question)
+
+    async def press_again(self, interaction: Interaction, press: Press) -> None:
+        """The same a week after it began, planned by whoever pressed."""
+        host = await presser(interaction)
+        show = await self.bot.nights.again(press.question, host)
+        text = skin_for(interaction).say("night.planned", at=show.row.starts // 1000)
+        await say(interaction, text)
+
+
+async def tell_status(interaction: Interaction, night: int) -> None:
+    """How it stands, to whoever asks."""
+    show = await interaction.client.nights.show(night)
+    await private(interaction, status(show, skin_for(interaction)))
+
+
+async def ask_how_to_end(interaction: Interaction, night: int) -> None:
+    """At once, or after the last orbit."""
+    show = await interaction.client.nights.show(night)
+    await private(interaction, end_check(show, skin_for(interaction)))
+
+
+async def tell_recap(interaction: Interaction, night: int) -> None:
+    """What it came to, to everybody. Raises Illegal with NO_NIGHT for another server's."""
+    bot = interaction.client
+    show = await bot.nights.show(night)
+    if show.row.guild != interaction.guild_id:
+        raise Illegal(Refusal.NO_NIGHT)
+    recap = await bot.nights.recap(night)
+    skin = skin_for(interaction)
+    framed = await bot.gallery.recap(show, recap, skin)
+    await public(interaction, recap_message(show, recap, skin, framed), framed)
+    host = await presser(interaction)
+    told_alone = conduct(show, recap, skin) if host.number == show.row.host else ""
+    if told_alone:
+        await interaction.followup.send(told_alone, ephemeral=True)
+
+
+async def ask_to_sit(interaction: Interaction, table: int) -> bool:
+    """Show what a night's newcomer agrees to; False for a table that plays for the bank's chips."""
+    bot = interaction.client
+    person = await presser(interaction, table)
+    show = bot.tables.show(table, person.number)
+    if show.night is None or not show.scrip:
+        return False
+    if show.view.own is not None:
+        raise Illegal(Refusal.ALREADY_SEATED)
+    night: NightShow = await bot.nights.show(show.night)
+    brings = await bot.store.nights.left_with(show.night, show.guild, person.number)
+    chips = brings or show.view.buy_in[0]
+    usual = bot.file_of(show.view.next_game)
+    await private(interaction, night_sit(show, chips, night, usual, skin_for(interaction)))
+    return True
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(NightButtons(bot))
