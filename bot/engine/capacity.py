@@ -28,19 +28,19 @@ def most_served(game: Game) -> int:
 
 def _cards(row: Phase) -> int:
     """That each player gets in a row."""
-    return len(row.deal) + bool(row.market) + 3 * row.between
+    return len(row.deal) + bool(row.market) + row.push + 3 * row.between
 
 
 def _may_be_common(game: Game) -> bool:
     """The last cards dealt are one for each player, as the river of stud."""
-    dealing = [row for row in game.phases if row.deal or row.board or row.market]
+    dealing = [row for row in game.phases if _cards(row) or row.board]
     streets = [row for row in game.phases if row.deal]
     last = dealing[-1] if dealing else None
     return (
         last is not None
         and len(streets) > 1
         and len(last.deal) == 1
-        and not (last.board or last.market)
+        and not (last.board or last.market or last.push)
     )
 
 

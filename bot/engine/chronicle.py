@@ -130,7 +130,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("display", cards=tuple(cards))
         case e.CardBought(seat=seat, card=card, chips=chips, seats=seats, bids=bids):
             told = tuple(zip(seats, bids, strict=True))
-            return Act("buy" if seat else "unsold", seat, chips, cards=(card,), bids=told)
+            kind = ("buy" if chips else "gets") if seat else "unsold"
+            return Act(kind, seat, chips, cards=(card,), bids=told)
         case e.CardsCompared(seats=seats):
             return Act("compare", seats[0], count=len(seats))
         case e.BountyPaid(seat=seat, to=to, chips=chips):
@@ -153,7 +154,7 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("play", seat, cards=(card,))
         case e.TrickWon(seat=seat):
             return Act("trick", seat)
-        case e.Declared(word=word) if word.isdecimal():
+        case e.Declared(word=word) if word.isdecimal() or _takes(table, word):
             return None  # likewise
         case e.Declared(seat=seat, word=word):
             return Act("declare", seat, word=word)
@@ -181,6 +182,11 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act("ride", chips=carried)
         case _:
             return None
+
+
+def _takes(table: Table, word: str) -> bool:
+    """A card that was offered, and is told by itself."""
+    return word == "take" and table.hand is not None and table.hand.step == "push"
 
 
 def _raised(table: Table, seat: Seat) -> str:

@@ -110,6 +110,8 @@ class Phase:
     """Cards turned up for sale, each to the highest secret bid; 0 for none."""
     market: int = 0
     """Cards on display, dearer by their place, of which each in turn takes one or the deck's."""
+    push: bool = False
+    """Open cards are offered in turn, to be taken or pushed on, till all have one (4.5.35)."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     apart: int = 0

@@ -34,7 +34,7 @@ def _seats(file: GameFile) -> Iterator[Fault]:
 
 
 def _cards(file: GameFile) -> Iterator[Fault]:
-    if not any(row.deal or row.market or row.between for row in file.phases):
+    if not any(row.deal or row.market or row.push or row.between for row in file.phases):
         yield Fault(Wrong.NOBODY_GETS_A_CARD, "phases")
 
 
@@ -147,7 +147,7 @@ def _forced_card(file: GameFile) -> Iterator[Fault]:
 def _open_cards(file: GameFile) -> Iterator[Fault]:
     shown = 0
     for at, row in enumerate(file.phases):
-        shown += row.deal.count("u") + row.expose + row.roll + row.beat + row.market
+        shown += row.deal.count("u") + row.expose + row.roll + row.beat + row.market + row.push
         if row.bet and row.first in {*BY_CARD, First.SHOWING} and not shown:
             yield Fault(Wrong.NO_OPEN_CARD, f"phases.{at}.first", {"phase": row.name})
 
@@ -216,12 +216,14 @@ def _beaten(file: GameFile) -> Iterator[Fault]:
 
 
 def _for_sale(file: GameFile) -> Iterator[Fault]:
-    """Cards are sold by bids or at prices, before anybody declares (M11)."""
+    """Cards are sold by bids or at prices, or offered, before anybody declares (M11)."""
     auctions = any(row.auction for row in file.phases)
+    markets = any(row.market for row in file.phases)
     said = False
     for at, row in enumerate(file.phases):
-        if row.market and (auctions or said):
-            yield Fault(Wrong.FOR_SALE, f"phases.{at}.market", {"phase": row.name})
+        for column in ("market", "push"):
+            if getattr(row, column) and (auctions or said or (row.push and markets)):
+                yield Fault(Wrong.FOR_SALE, f"phases.{at}.{column}", {"phase": row.name})
         if row.rise and not row.buy:
             yield Fault(Wrong.PRICE_OF_NOTHING, f"phases.{at}.rise", {"phase": row.name})
         said = said or bool(row.declare)

@@ -98,6 +98,7 @@ class PhaseFile(_Table):
     fate: Literal["", "throw", "out"] = ""
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
+    push: bool = False
     discard: Annotated[int, Field(ge=0, le=5)] = 0
     trump: bool = False
     stay: Annotated[int, Field(ge=0, le=5)] = 0

@@ -89,7 +89,9 @@ def _zone(file: GameFile, zone: Zone, own: int) -> int:
 
 def _own(file: GameFile) -> int:
     """Cards that a player holds at the end, who won no auction."""
-    return max(0, sum(len(row.deal) + bool(row.market) - row.discard for row in file.phases))
+    return max(
+        0, sum(len(row.deal) + bool(row.market) + row.push - row.discard for row in file.phases)
+    )
 
 
 def _board(file: GameFile) -> int:
@@ -104,7 +106,7 @@ def held_by_row(file: GameFile) -> Iterator[int]:
     held = 0
     for row in file.phases:
         yield held + len(row.deal)
-        bought = row.auction + bool(row.market)
+        bought = row.auction + bool(row.market) + row.push
         held = max(0, held + len(row.deal) + bought - row.discard)
 
 

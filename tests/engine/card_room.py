@@ -333,7 +333,7 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
         display = row.market and not any(
             one.market for one in game.phases[: game.phases.index(row)]
         )
-        on_sale = row.auction + row.market * display + len(names) * bool(row.market)
+        on_sale = row.auction + row.market * display + len(names) * bool(row.market or row.push)
         deck += [take("sale") for _ in range(on_sale)]
     left = [card for some in given.values() for card in some]
     return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)

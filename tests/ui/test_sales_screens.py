@@ -97,3 +97,17 @@ def test_m11_the_rules_say_how_cards_are_sold():
     assert "one of 4 on display" in text
     assert "costs 1 ante, each next one as much more" in text
     assert "each time of a player that much more" in "\n".join(game_rules(GAMES["abyssinia"]))
+
+
+def test_4_5_35_an_offered_card_is_taken_or_pushed_on():
+    ring = Ring("do_ya").deal("As2h3c Ad")
+    text = seen(table_message(ring.show()))
+    assert "# A♦" in text
+    assert "-# Offered: A♦" in text
+    assert "**Bo** takes the card or pushes it on" in text
+    assert "[Take a card] [Push it on]" in text
+    ring.act((Declare, "push"))
+    assert "**Bo** 498 · pushed it on" in seen(table_message(ring.show()))
+    act = Act("gets", 2, cards=cards("Ad"))
+    assert told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo takes A♦"
+    assert "the last in line has to take it" in "\n".join(game_rules(GAMES["do_ya"]))

@@ -136,3 +136,44 @@ def test_m11_each_change_of_a_player_costs_once_more():
         assert legal(room.hand, 1) == BuyChoices(1, 10)
         room.say("Ann keeps all")
     assert sum(one.chips for one in room.hand.payments) == 60
+
+
+def offered(*stacks: int) -> Room:
+    """Do Ya with three players, of whom Ann deals; the first open card is a deuce."""
+    room = Room("do_ya no_limit", *(stacks or (100, 100, 100)))
+    room.deal(sale="2c Kd 9c")
+    return room
+
+
+def open_cards(room: Room) -> dict[str, str]:
+    seats = look(room.table).seats
+    shown = {one.player: [card for card in one.cards if card is not None] for one in seats}
+    return {name: names(shown[player]) for player, name in enumerate(("Ann", "Bo", "Cy"), 1)}
+
+
+def test_4_5_35_the_last_in_line_has_to_take_what_others_pushed_on():
+    room = offered()
+    room.say("Bo declares push", "Cy declares push")
+    assert open_cards(room) == {"Ann": "2c", "Bo": "", "Cy": ""}
+    assert (room.turn(), names(room.hand.display)) == ("Bo", "Kd")
+    room.say("Bo declares push")
+    assert open_cards(room) == {"Ann": "2c", "Bo": "9c", "Cy": "Kd"}
+    assert room.hand.step == "bet"
+
+
+def test_4_5_35_who_has_a_card_is_offered_no_other():
+    room = offered()
+    room.say("Bo declares take")
+    assert room.turn() == "Cy"
+    room.say("Cy times out")
+    assert open_cards(room) == {"Ann": "9c", "Bo": "2c", "Cy": "Kd"}
+    assert set(room.stacks().values()) == {95}
+
+
+def test_4_5_35_who_is_last_in_line_because_others_left_has_to_take_it():
+    room = offered()
+    room.say("Bo declares push")
+    room.do(Leave(1))
+    assert room.refusal("Cy declares push") == Refusal.UNKNOWN_WORD
+    room.say("Cy declares take")
+    assert open_cards(room) == {"Ann": "", "Bo": "Kd", "Cy": "2c"}

@@ -10,7 +10,7 @@ from bot.engine.hand.state import Hand
 
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
-    if "market" in {hand.step, event.step}:
+    if {"market", "push"} & {hand.step, event.step}:
         for place in hand.places.values():
             place.declared = ""
     hand.phase, hand.step = event.phase, event.step

@@ -19,11 +19,13 @@ def _bid_chosen(hand: Hand, event: e.BidChosen) -> None:
 
 
 def _card_bought(hand: Hand, event: e.CardBought) -> None:
-    """A card that nobody wanted lies with the burned ones."""
+    """A card that nobody wanted lies with the burned ones; the next one is offered to all anew."""
     hand.display = tuple(one for one in hand.display if one != event.card)
     hand.sales = (*hand.sales, event)
     for place in hand.places.values():
         place.bid = -1
+        if place.declared == "push":
+            place.declared = ""
     if event.seat:
         take(hand.places[event.seat], event.card, up=True)
         hand.turned = [*hand.turned, event.card]

@@ -22,7 +22,7 @@ class BidChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardBought:
-    """A card that lay for sale goes to this seat, face up; seat 0: nobody wanted it.
+    """A card that lay for sale, or for nothing, goes to this seat, face up; seat 0: to nobody.
 
     The chips moved by an event of their own. `seats` and `bids` say who bid how much.
     """

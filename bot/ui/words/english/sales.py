@@ -4,6 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "sale.bids": "For sale: {cards}, to the highest bid",
+    "sale.offered": "Offered: {cards}",
     "sale.prices": "For sale: {cards}",
     "sale.priced": "{card} for {chips}",
     "sale.unsold": "Nobody bid for {card}: it is out",
@@ -51,7 +52,22 @@ TEMPLATES: dict[str, Template] = {
         "On display the card that has lain longest costs {price}, each next one as much more; when"
         " one is taken, those behind it become cheaper. The deck's costs nothing. All lie face up."
     ),
-    "text.display": "For sale: {cards}",
+    "button.declare.push": "Push it on",
+    "declare.push": "push it on",
+    "act.declared.push": "pushed it on",
+    "act.to_push": "to take or push",
+    "turn.push": "**{name}** takes the card or pushes it on",
+    "panel.push": "**Your turn** · take the card that lies there, or push it on",
+    "words.push": "It is your turn: take the card that lies there, or push it on.",
+    "ping.push": "take the card or push it on",
+    "rules.deal.push": "open cards are offered in turn until everybody has taken one",
+    "rules.push": (
+        "Whoever is offered a card takes it, face up, or pushes it on to the next player who has"
+        " none yet; the last in line has to take it. Then another is offered, first to who pushed"
+        " before. Who says nothing takes it."
+    ),
+    "text.display": "On the table: {cards}",
+    "text.gets": "{name} takes {cards}",
     "text.unsold": "Nobody bids for {cards}: it is out",
     "text.buy": ("{name} gets {cards} for {chips} ({bids})", "{name} buys {cards} for {chips}"),
 }
