@@ -45,6 +45,12 @@ def _with_blinds(game: Game) -> bool:
     return game.forced is Forced.BLINDS
 
 
+def _may_be_jammed(game: Game) -> bool:
+    """Any bet may be everything, and nobody has to bring in or to open."""
+    by_seat = game.forced in {Forced.BLINDS, Forced.ANTES, Forced.BUTTON_BLIND}
+    return _has_bets(game) and by_seat and game.limit is Limit.NO_LIMIT
+
+
 def _two_in_the_hole(game: Game) -> bool:
     hole = "".join(row.deal for row in game.phases) == "dd"
     return hole and any(row.board for row in game.phases) and game.pack.lowest == 0
@@ -198,6 +204,7 @@ EFFECTS: dict[str, Effect] = {
     "stud_opening": Effect(_opened_by_card, _stud_opening),
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),
+    "jam_or_fold": column("jam_or_fold", _may_be_jammed),
     "bounty": column("bounty", _two_in_the_hole),
     "kill": column("kill", _may_be_killed),
     "kill_pot": column("kill_pot", _killed),

@@ -16,6 +16,7 @@ class Refusal(StrEnum):
     STALE = "stale"
     MUST_BRING_IN = "must_bring_in"
     CANNOT_CHECK = "cannot_check"
+    JAM_OR_FOLD = "jam_or_fold"
     NOTHING_TO_CALL = "nothing_to_call"
     RAISE_TOO_SMALL = "raise_too_small"
     RAISE_TOO_BIG = "raise_too_big"

@@ -128,6 +128,7 @@ class Options:
     bet_after_declare: bool | None = None
     show_to_act: bool | None = None
     run_twice: bool | None = None
+    jam_or_fold: bool | None = None
     bounty: int | None = None
     kill: Kill | None = None
     kill_pot: int | None = None

@@ -18,7 +18,8 @@ ALL_IN_NEAR = 2
 def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
     """Fold, check or call, bet or raise, all-in where it is near."""
     fold = button(skin.say("button.fold"), _ask(view, "fold"))
-    return [*[fold] * choices.fold, _stay(view, choices, skin), *_raises(view, choices, skin)]
+    stay = [_stay(view, choices, skin)] * (choices.check or choices.call > 0)
+    return [*[fold] * choices.fold, *stay, *_raises(view, choices, skin)]
 
 
 def cut_answers(view: TableView, skin: Skin) -> list[PressItem]:

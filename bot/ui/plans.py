@@ -15,7 +15,8 @@ def plan_buttons(view: TableView, own: OwnView, choices: Choices, skin: Skin) ->
         return [_word(view, choices, word, skin, on=word == chosen) for word in choices.words]
     if not isinstance(choices, BetChoices):
         return [_withdraw(view, skin.say("button.plan.draw"))] if chosen else []
-    fitting = ["check_fold"] if choices.check else ["fold", "call"]
+    call = ["call"] * (choices.call > 0)
+    fitting = ["check_fold"] if choices.check else ["fold", *call]
     if chosen and chosen not in fitting:
         fitting.insert(0, chosen)
     return [_plan(view, plan, choices, skin, on=plan == chosen) for plan in fitting]

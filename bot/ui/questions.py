@@ -38,6 +38,8 @@ class Question:
 def question(choices: Choices, skin: Skin) -> Question:  # noqa: C901 - one case a kind
     """What is asked by these choices."""
     match choices:
+        case BetChoices(check=False, call=0):
+            return Question("jam", {})
         case BetChoices(call=call, bring_in=bring_in):
             code = "bring_in" if bring_in else "call" if call else "check"
             return Question(code, {"call": call})

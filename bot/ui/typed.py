@@ -293,12 +293,12 @@ def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
 
 
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
-    stay = (skin.say("button.check"), "check")
-    if not bets.check:
+    stay = [(skin.say("button.check"), "check")] * bets.check
+    if bets.call and not bets.check:
         key = "button.bring_in" if bets.bring_in else "button.call"
-        stay = (skin.say(key, chips=bets.call), "call")
+        stay = [(skin.say(key, chips=bets.call), "call")]
     totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
-    return [stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
+    return [*stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:

@@ -16,7 +16,8 @@ class BetChoices(NamedTuple):
 
     check: bool
     call: Chips
-    """What calling costs now, 0 when nothing is owed; the whole stack when all-in for less."""
+    """What calling costs now, the whole stack when all-in for less; 0 where nothing is owed, or
+    where it takes all or nothing."""
     least: Chips
     """The smallest total to bet or raise to; 0 when it is not allowed."""
     most: Chips

@@ -63,7 +63,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
     sizes = least < most and fixed(hand)
     return BetChoices(
         check=place.bet == now.price,
-        call=owed(hand, place),
+        call=owed(hand, place) if may_call(hand, place) else 0,
         least=least,
         most=most,
         opens=now.price == 0,
@@ -85,11 +85,23 @@ def owed(hand: Hand, place: Place) -> Chips:
     return min(hand.round.price - place.bet, place.stack)
 
 
+def may_call(hand: Hand, place: Place) -> bool:
+    """Where it is all or nothing, forced stakes are called by who can do no more alone."""
+    return not jams(hand) or hand.round.aggressor is not None or bool(_barred(hand, place))
+
+
+def jams(hand: Hand) -> bool:
+    """Who bets puts in everything."""
+    return hand.game.jam_or_fold and hand.game.limit is Limit.NO_LIMIT
+
+
 def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
     """(least, most) total of a bet or raise; an all-in below the least is allowed.
 
     A nominal opening is to real bets what a bring-in is: the next one completes it (R171).
     """
+    if jams(hand):
+        return place.bet + place.stack, place.bet + place.stack
     least, most = _sizes(hand, place)
     nominal = hand.game.nominal_open and hand.rounds == 1 and not hand.round.price
     return min(least, hand.stakes.ante) if nominal else least, most
@@ -172,6 +184,8 @@ def check(hand: Hand, command: BetCommand) -> None:
             raise Illegal(Refusal.CANNOT_CHECK, call=owed(hand, place))
         case Call() if not owed(hand, place):
             raise Illegal(Refusal.NOTHING_TO_CALL)
+        case Call() if not may_call(hand, place):
+            raise Illegal(Refusal.JAM_OR_FOLD)
         case RaiseTo(to=to):
             _check_raise(hand, place, to)
 

@@ -80,7 +80,7 @@ CUSTOMS = (
         openers=Openers.PROGRESSIVE, passed_out=PassedOut.SAME_DEALER, max_draw=3, with_ace=4,
         show_draws=ShowDraws.HIDDEN, after_draw=AfterDraw.LEFT_OF_BUTTON, ask_to_see=False,
         declared_hands=True, nominal_open=True, declare_mode=DeclareMode.IN_TURN,
-        last_in_challenge=True, bet_after_declare=True,
+        last_in_challenge=True, jam_or_fold=True, bet_after_declare=True,
     ),
     Options(
         nobody_in=NobodyIn.REDECLARE, short_hands=ShortHands.PLAIN,

@@ -17,6 +17,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "You can't check: there are {call} to call. Call, raise or fold.",
         "You can't check: there is a bet to call. Call, raise or fold.",
     ),
+    Refusal.JAM_OR_FOLD: "It is all-in or fold here: a blind is not called.",
     Refusal.NOTHING_TO_CALL: "There is nothing to call: check or bet.",
     Refusal.RAISE_TOO_SMALL: (
         "Too little: the least is {least}, the most {most}.",

@@ -1,0 +1,22 @@
+"""All or nothing, on the buttons and in what may be typed."""
+
+from bot.engine.options import Options
+from bot.ui.cards import PLAIN
+from bot.ui.panel import hand_panel
+from bot.ui.spoken import spoken
+from bot.ui.table import table_message
+from bot.ui.typed import choices
+from tests.ui.ring import DUE, Ring, seen
+
+
+def test_4_9_all_in_and_fold_are_the_only_buttons():
+    ring = Ring(options=Options(jam_or_fold=True)).deal()
+    text = seen(table_message(ring.show(due=DUE)))
+    assert "**Cy** to act · all-in or fold" in text
+    assert "[Fold] [All-in 500]\n" in text
+    panel = seen(hand_panel(ring.show(3, due=DUE)))
+    assert "all-in for **500** or fold" in panel
+    assert [value for _, value in choices(ring.show(3), "", PLAIN)] == ["raise 500", "fold"]
+    assert "It is your turn: all-in, or fold." in list(spoken(ring.show(3), PLAIN))
+    waiting = seen(hand_panel(ring.show(2)))
+    assert "Call exactly" not in waiting
