@@ -9,7 +9,7 @@ from bot.tables import public
 from tests.e2e.evening import Evening
 from tests.e2e.regulars import NAMES, Cost, Regulars
 
-DEALS = 3
+DEALS = 2
 
 
 HOLD, PACE = public.HOLD, public.PACE

@@ -67,7 +67,7 @@ def test_4_9_only_where_two_cards_are_held(code, fits):
     assert ("bounty" in fitting(announce(GAMES[code], Options()))) == fits
 
 
-def test_4_9_phh_has_no_words_for_it():
+def test_4_9_phh_has_no_words_for_a_bounty():
     room = worst(500, 500, 500)
     room.say("Bo folds", "Cy folds")
     with pytest.raises(BadHistory, match="beside"):
