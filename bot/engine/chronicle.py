@@ -134,8 +134,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             return Act(kind, seat, chips, cards=(card,), bids=told)
         case e.CardsCompared(seats=seats):
             return Act("compare", seats[0], count=len(seats))
-        case e.BountyPaid(seat=seat, to=to, chips=chips):
-            return Act("bounty", seat, chips, to=to)
+        case e.BountyPaid(seat=seat, to=to, chips=chips, kind=kind):
+            return Act("bounty" if kind == "seven_deuce" else kind, seat, chips, to=to)
         case e.TwiceAgreed(seat=seat):
             return Act("agrees_twice", seat)
         case e.RunsSettled(times=times, seat=seat):

@@ -205,6 +205,7 @@ EFFECTS: dict[str, Effect] = {
     "dealer_ante": column("dealer_ante", _with_antes),
     "blind_ante": column("blind_ante", _with_blinds),
     "jam_or_fold": column("jam_or_fold", _may_be_jammed),
+    "stand_up": column("stand_up", lambda game: _has_bets(game) and _has_showdown(game)),
     "bounty": column("bounty", _two_in_the_hole),
     "kill": column("kill", _may_be_killed),
     "kill_pot": column("kill_pot", _killed),

@@ -227,6 +227,8 @@ class Game:
     """All-in with cards to come, the live may agree to have the rest dealt twice (rules 4.9)."""
     jam_or_fold: bool = False
     """Who bets puts in all he has, and nobody calls less than a bet (rules 4.9)."""
+    stand_up: int = 0
+    """Big blinds that the last to win a pot, who stands till then, pays each other (rules 4.9)."""
     bounty: int = 0
     """Big blinds that each pays who wins everything with a seven and a deuce (rules 4.9)."""
     kill: Kill = Kill.OFF

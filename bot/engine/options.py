@@ -129,6 +129,7 @@ class Options:
     show_to_act: bool | None = None
     run_twice: bool | None = None
     jam_or_fold: bool | None = None
+    stand_up: int | None = None
     bounty: int | None = None
     kill: Kill | None = None
     kill_pot: int | None = None
@@ -141,6 +142,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "cap": (0, 10, 20, 30, 50, 100),
     "dealer_ante": (1, 2),
     "bounty": (0, 1, 2, 5),
+    "stand_up": (0, 1, 2, 5),
     "kill_pot": (0, 10, 20, 30),
     "cut_min": (5, 6),
     "jokers": (0, 1, 2),

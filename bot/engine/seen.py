@@ -211,6 +211,8 @@ class TableView:
     """Dealers who deal before the table closes; -1 for an open end."""
     bounties: tuple[BountyPaid, ...] = ()
     """What was paid beside the pots."""
+    standing: tuple[Seat, ...] = ()
+    """Who stands in a stand-up game, after the deal those who still do."""
     killer: Seat | None = None
     """Who posted a kill, for which the bets of the deal are larger."""
     kills: Seat = 0

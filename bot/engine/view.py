@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.engine.cards import Card
 from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
-from bot.engine.hand import judge, lead, machine, matching, pots, sight, wild
+from bot.engine.hand import judge, lead, machine, matching, pots, sight, stand_up, wild
 from bot.engine.hand.aside import may_show
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import LegSettled, PaidToPot
@@ -101,6 +101,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         banned=table.banned if viewer and viewer == table.host else (),
         asks=_asks(table) if viewer and viewer == table.host else (),
         last_deals=table.last_deals,
+        standing=() if hand is None or hand.voided else stand_up.left(hand),
         bounties=() if hand is None else hand.bounties,
         killer=None if hand is None else hand.killer,
         kills=0 if live or choice_is_open(table) else killer(table, next_game),

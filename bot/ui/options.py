@@ -59,7 +59,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "together", "freeze", "offered", "two_down", "starter", "last_bet",
         "over_policy", "near_tie",
     ),
-    "extras": ("jam_or_fold", "run_twice", "bounty", "kill", "kill_pot"),
+    "extras": ("jam_or_fold", "run_twice", "bounty", "stand_up", "kill", "kill_pot"),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
 }  # fmt: skip
 """The pages in their order."""

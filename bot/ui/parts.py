@@ -10,7 +10,7 @@ from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.press import Press, PressItem
-from bot.ui.words import turned, wild
+from bot.ui.words import listed, turned, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
@@ -106,6 +106,12 @@ def kill_line(show: Show, skin: Skin) -> str:
     if not view.kills or view.closing or view.closed:
         return ""
     return skin.say("kill.next", name=name_of_seat(show, view.kills, skin.locale, width=A_NAME))
+
+
+def standing_line(show: Show, skin: Skin) -> str:
+    """Who stands in a stand-up game; empty where it is not played."""
+    names = [name_of_seat(show, one, skin.locale, width=A_NAME) for one in show.view.standing]
+    return skin.say("stand_up.now", names=listed(skin.locale, names)) if len(names) > 1 else ""
 
 
 def countdown(show: Show) -> str:

@@ -148,7 +148,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     elif view.can_deal < view.outlook.least:
         yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
     yield from calling.next_lines(show, skin)
-    yield from filter(None, [parts.kill_line(show, skin)])
+    yield from filter(None, [parts.kill_line(show, skin), parts.standing_line(show, skin)])
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}
         if show.due_for in keys:

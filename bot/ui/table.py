@@ -41,6 +41,7 @@ from bot.ui.parts import (
     notes,
     now_lines,
     redealt_line,
+    standing_line,
     table_buttons,
     title,
     wild_line,
@@ -115,7 +116,7 @@ def _marks(show: Show, skin: Skin) -> list[str]:
     """What is special about this deal's cards."""
     view = show.view
     small_print = [redealt_line(view, skin), wild_line(view, skin)]
-    return [kill_line(show, skin), *small_print, lead_line(show, skin)]
+    return [kill_line(show, skin), standing_line(show, skin), *small_print, lead_line(show, skin)]
 
 
 def _cut(show: Show, skin: Skin) -> Iterator[str]:

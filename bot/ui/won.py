@@ -6,6 +6,7 @@ from itertools import groupby
 from bot.engine.game import Way
 from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.winners import BOTH
+from bot.engine.kinds import Seat
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -64,13 +65,18 @@ def _swings(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _bounty(show: Show, skin: Skin) -> Iterator[str]:
-    """What a seven and a deuce were paid for, and by whom."""
-    paid = show.view.bounties
-    if paid:
-        names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in paid]
-        winner = name_of_seat(show, paid[0].to, skin.locale, width=A_NAME)
-        chips = sum(one.chips for one in paid)
-        yield skin.say("result.bounty", name=winner, chips=chips, names=listed(skin.locale, names))
+    """What a seven and a deuce were paid for, and by whom; what the last to stand paid, to whom."""
+
+    def name(seat: Seat) -> str:
+        return name_of_seat(show, seat, skin.locale, width=A_NAME)
+
+    for kind in ("seven_deuce", "stand_up"):
+        paid = [one for one in show.view.bounties if one.kind == kind]
+        if paid:
+            alone = paid[0].to if kind == "seven_deuce" else paid[0].seat
+            others = [one.seat if one.to == alone else one.to for one in paid]
+            facts = {"name": name(alone), "names": listed(skin.locale, map(name, others))}
+            yield skin.say(f"result.{kind}", **facts, chips=sum(one.chips for one in paid))
 
 
 def _rides(show: Show, skin: Skin) -> Iterator[str]:

@@ -167,3 +167,14 @@ def test_4_9_a_bounty_stands_in_the_record_with_who_paid_it():
     text = seen(table_message(ring.show()))
     assert "Seven-deuce: **Ann** gets **40** more from Bo and Cy" in text
     assert "7♠ 2♦" in text
+
+
+def test_4_9_the_stand_up_game_says_who_stands_and_who_paid():
+    ring = Ring(options=Options(stand_up=1)).deal()
+    assert "Still standing: " in seen(table_message(ring.show()))
+    for winner in (1, 2):
+        while ring.table.running():
+            ring.do(ring.passive() if ring.turn == winner else Fold(ring.turn))
+        text = seen(table_message(ring.show()))
+        ring.deal()
+    assert "Last to stand: **Cy** pays **20** to " in text

@@ -15,7 +15,7 @@ from operator import attrgetter
 from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand import apply, aside, bounty, matching, secret
+from bot.engine.hand import apply, aside, bounty, matching, secret, stand_up
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
@@ -291,6 +291,7 @@ def _advance(draft: Play) -> None:
     while not draft.hand.waiting and not draft.hand.ended:
         if draft.hand.step == draft.hand.game.settle:  # odd chips may be left for any game
             bounty.pay(draft)
+            stand_up.pay(draft)
             draft.emit(HandEnded(draft.hand.pot))
             return
         if _passed_in(draft.hand):

@@ -198,6 +198,9 @@ class Hand:
     """Who lost a life in this deal."""
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
+    stood: tuple[Seat, ...] = ()
+    standing: tuple[Seat, ...] = ()
+    """Of those who take part in a stand-up game who stood when the deal began."""
     bounties: tuple[BountyPaid, ...] = ()
     """What was paid beside the pots."""
     runs: int = 0

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import events as h
+from bot.engine.hand.stand_up import left
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
 from bot.engine.table.course import Call, Course
@@ -236,6 +237,9 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         if chair.away == "once":
             chair.away = ""
     table.small_blind = _small_blind(table, event)
+    players = {start.seat: start.player for start in event.seats}
+    table.stood = tuple(players[seat] for seat in event.stood)
+    table.standing = tuple(players[seat] for seat in event.standing)
     for start in event.seats:
         _dealt_in(table, event, start)
 
@@ -306,6 +310,7 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     )
     if not table.hand.voided:
         _series(table, table.hand, event)
+        table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
         table.scooped = _scooped(table.scooped, table.hand, event)
 
 

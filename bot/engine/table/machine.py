@@ -26,6 +26,7 @@ from bot.engine.table import (
     leaving,
     schedule,
     seats,
+    standing,
     upkeep,
 )
 from bot.engine.table import commands as c
@@ -173,12 +174,13 @@ def _deal(draft: Draft, source: Source | None) -> None:
     blinds = game.forced is Forced.BLINDS
     waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
     stakes = kill.raised(table.next_stakes, game) if lineup.killer else table.next_stakes
+    stood, still = standing.of_next(table, game, lineup.order)
     started = HandStarted(
         table.deals + 1, table.next_game, lineup.button, starts, stakes,
         table.carried, table.series, table.question,
         table.settings.rules.rake(table.next_stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
-        low=table.low,
+        low=table.low, stood=stood, standing=still,
     )  # fmt: skip
     events, _ = hands.begin(started, game, source)
     draft.extend(events)

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 11
+VERSION = 12
 
 
 def to_json(table: Table) -> Json:
@@ -63,6 +63,8 @@ def to_json(table: Table) -> Json:
         "last_deals": table.last_deals,
         "banned": list(table.banned),
         "scooped": list(table.scooped),
+        "stood": list(table.stood),
+        "standing": list(table.standing),
     }
 
 
@@ -111,6 +113,8 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         last_deals=stored["last_deals"],
         banned=tuple(stored["banned"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),
+        stood=tuple(stored["stood"]),
+        standing=tuple(stored["standing"]),
     )
 
 

@@ -112,6 +112,10 @@ class Table:
     """Dealers who are still to deal before the table closes; -1 for an open end."""
     scooped: tuple[int, int, Chips] = (0, 0, 0)
     """The player who won all of the last deal, so many deals running, and how much he won then."""
+    stood: tuple[int, ...] = ()
+    """Players of a stand-up game."""
+    standing: tuple[int, ...] = ()
+    """Those of them who have not won since it began."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the running deal."""
     banned: tuple[int, ...] = ()
@@ -131,7 +135,7 @@ class Table:
             self.paused, self.closing, self.closed,
             self.seat_draw, self.seat_draws, self.moved, self.drawn,
             self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
-            self.last_deals, self.scooped, self.void, self.banned,
+            self.last_deals, self.scooped, self.stood, self.standing, self.void, self.banned,
         )  # fmt: skip
 
     @property

@@ -5,7 +5,7 @@ from bot.engine.table.agreement import Value, chosen, spelled, unusual
 from bot.engine.table.events import Settings
 from bot.ui.words import ENGLISH, Locale, knows, say
 
-UNITS = ("cap", "kill_pot", "bounty", "rake_cap", "time_fee")
+UNITS = ("cap", "kill_pot", "bounty", "stand_up", "rake_cap", "time_fee")
 """Numbers that count units of the stakes."""
 BRIEF = 4
 """Differences that fit into one line."""

@@ -69,7 +69,7 @@ CUSTOMS = (
         raise_cap=4, clockwise=False, showdown=Showdown.IN_ORDER, show_all_in=False,
         odd_chip=OddChip.CALLED, shuffle_folded=True,
         nobody_in=NobodyIn.BEST_PAYS, match_cap=20, max_deals=10, private_compare=True,
-        show_to_act=True, kill=Kill.FULL, run_twice=True, bounty=2,
+        show_to_act=True, kill=Kill.FULL, run_twice=True, bounty=2, stand_up=1,
     ),
     Options(
         nobody_in=NobodyIn.ONE_MORE_CARD, short_hands=ShortHands.WHEEL_UP, two_three_up=True,

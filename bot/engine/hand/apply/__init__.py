@@ -33,6 +33,7 @@ def started(event: e.HandStarted, game: Game) -> Hand:
         event.number, game, event.button, event.stakes, places,
         carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
         question=event.question, rake=event.rake, low=event.low,
+        stood=event.stood, standing=event.standing,
     )  # fmt: skip
 
 

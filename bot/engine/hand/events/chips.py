@@ -136,11 +136,13 @@ class RakeTaken:
 
 @dataclass(frozen=True, slots=True)
 class BountyPaid:
-    """From one seat to another, beside the pots: it won with a seven and a deuce."""
+    """From one seat to another, beside the pots."""
 
     seat: Seat
     to: Seat
     chips: Chips
+    kind: str = "seven_deuce"
+    """What for: seven_deuce, or stand_up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,10 @@ class HandStarted:
     """Seats that play this deal and still wait for the big blind, as it has none."""
     low: Chips = 0
     """Of the carried chips, those that ride in the low pot of two."""
+    stood: tuple[Seat, ...] = ()
+    """Seats that take part in a stand-up game."""
+    standing: tuple[Seat, ...] = ()
+    """Those of them that have not won since it began."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,27 @@
+"""Who takes part in a stand-up game, and who still stands, as the next deal begins.
+
+A round begins when the last one is over, with all who are dealt in; who comes later waits for the
+next, and who is not dealt in has no part in the deal. Source: rules 4.9.
+"""
+
+from collections.abc import Sequence
+
+from bot.engine.game import Game
+from bot.engine.kinds import Seat
+from bot.engine.table.state import Table
+
+FEWEST = 3
+"""Between two it would be a price on every deal."""
+
+
+def of_next(
+    table: Table, game: Game, order: Sequence[Seat]
+) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """(seats that take part, those of them that stand); none where it is not played."""
+    if not game.stand_up:
+        return (), ()
+    part = tuple(seat for seat in order if table.chairs[seat].player in table.stood)
+    standing = tuple(seat for seat in part if table.chairs[seat].player in table.standing)
+    if len(standing) > 1:
+        return part, standing
+    return (tuple(order), tuple(order)) if len(order) >= FEWEST else ((), ())

@@ -1,0 +1,72 @@
+"""The stand-up game: the last to win a pot pays. Source: rules 4.9, 46."""
+
+from bot.engine.hand.commands import VoidHand
+from bot.engine.view import look
+from tests.engine.card_room import NAMES, Room
+from tests.engine.rules.test_2_1_kill import won
+
+
+def room(*stacks: int) -> Room:
+    """Two big blinds are 20."""
+    return Room("holdem fixed_limit", *stacks, stand_up=2)
+
+
+def standing(one: Room) -> list[str]:
+    return sorted(NAMES[player - 1] for player in one.table.standing)
+
+
+def test_4_9_who_stands_last_pays_each_of_the_others():
+    one = room(500, 500, 500)
+    won(one, "Ann")
+    assert standing(one) == ["Bo", "Cy"]
+    assert look(one.table).standing == (2, 3)
+    won(one, "Ann")
+    before = one.stacks()
+    won(one, "Cy")
+    paid = [(one.hand.places[bounty.seat].player, bounty.to, bounty.chips)
+            for bounty in one.hand.bounties]  # fmt: skip
+    assert sorted(paid) == [(2, 1, 20), (2, 3, 20)]
+    assert before["Bo"] - one.stacks()["Bo"] == 50
+    assert sum(one.stacks().values()) == 1500
+
+
+def test_4_9_then_all_stand_again():
+    one = room(500, 500, 500)
+    for name in ("Ann", "Bo"):
+        won(one, name)
+    one.deal()
+    assert set(one.hand.standing) == {1, 2, 3}
+
+
+def test_4_9_no_more_than_there_is():
+    one = room(500, 27, 500)
+    won(one, "Ann")
+    won(one, "Cy")
+    assert [bounty.chips for bounty in one.hand.bounties] == [11, 11]
+    assert one.stacks()["Bo"] == 0
+
+
+def test_4_9_a_shared_pot_seats_all_its_winners_and_nobody_pays_if_none_is_left():
+    one = room(500, 500, 500)
+    won(one, "Ann")
+    one.deal(board="As Ks Qs Js Ts")
+    one.call_down()
+    assert standing(one) == []
+    assert one.hand.bounties == ()
+
+
+def test_4_9_a_void_leaves_them_as_they_stood_and_newcomers_have_no_part():
+    one = room(500, 500, 500)
+    won(one, "Ann")
+    one.deal()
+    one.do(VoidHand("trouble"))
+    assert standing(one) == ["Bo", "Cy"]
+    one.say("Dee sits with 500", "Dee posts now")
+    won(one, "Bo")
+    assert {bounty.to for bounty in one.hand.bounties} == {1, 2}
+
+
+def test_4_9_two_alone_do_not_begin():
+    one = room(500, 500)
+    won(one, "Ann")
+    assert (one.hand.stood, one.hand.bounties) == ((), ())
