@@ -36,6 +36,7 @@ from bot.engine.hand.commands import (
     PlayCard,
     RaiseTo,
 )
+from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
@@ -61,6 +62,7 @@ STAYS: dict[str, Callable[[Seat], HandCommand]] = {
 """Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
 PASSES = ("pass", "i pass", "check", "no bet", "no")
 """Where chips are bid, these bid none."""
+SHOWS = ("show", "show my cards")
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
@@ -74,7 +76,7 @@ DECLARED = {
     **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
     **dict.fromkeys(("twice", "run it twice"), "twice"),
     **dict.fromkeys(("once", "run it once"), "once"),
-    **dict.fromkeys(("show", "show my cards"), "show"),
+    **dict.fromkeys(SHOWS, "show"),
     **{word: word for word in ("keep", "swap", "push")},
     **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
     **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},
@@ -121,6 +123,8 @@ def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | No
     """Words that say it all; None for others."""
     if words in _declarable(own):
         return lambda seat: Declare(seat, words)
+    if own is not None and own.can_show and words in SHOWS:
+        return ShowCards
     if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
         return STAYS[words]
     if words in PASSES and own is not None and isinstance(own.choices, BidChoices):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import Illegal
 from bot.engine.game import Limit
-from bot.engine.hand.commands import Show, VoidHand
+from bot.engine.hand.commands import Fold, Show, VoidHand
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import (
     CloseTable,
@@ -20,7 +20,7 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.store import EntryKind, Store
-from tests.tables.evening import BANK, GAMES, GUILD, HOLDEM, Evening, anything
+from tests.tables.evening import BANK, GAMES, GUILD, HOLDEM, Evening, anything, check_or_call
 
 JACKS = announce(GAMES["jacks_or_better"], Options())
 CASES = [
@@ -155,3 +155,17 @@ async def test_the_bank_says_what_chips_were_for(evening):
         (EntryKind.BUY_IN, -500),
         (EntryKind.WELCOME, BANK),
     ]
+
+
+async def test_4_9_what_is_paid_beside_the_pots_is_in_the_books(store):
+    """Cy, the last to win in a stand-up game, pays."""
+    evening = Evening(store)
+    await evening.open(game=announce(GAMES["holdem"], Options(stand_up=2)))
+    for winner in evening.players[:2]:
+        await evening.deal()
+        while evening.show().view.running:
+            folds = evening.actor != winner
+            await evening.act(Fold if folds else check_or_call(evening.show(winner)))
+    paid = evening.show().view.bounties
+    assert [one.chips for one in paid] == [20, 20]
+    assert await evening.faults() == []

@@ -4,6 +4,8 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.options import Options
 from bot.ui.cards import PLAIN
 from bot.ui.typed import choices, command
 from tests.ui.ring import Ring
@@ -136,3 +138,9 @@ def test_all_in_for_less_than_the_price_is_a_call():
     ring = Ring(stacks=(500, 200, 200)).deal("2c").act((RaiseTo, 300))
     (short,) = ring.hand.waiting
     assert command("all in", ring.show(short))(short) == Call(short)
+
+
+def test_r291_show_is_typed_where_cards_may_be_shown():
+    ring = Ring(options=Options(show_to_act=True)).deal().act(Fold)
+    shown = ring.turn
+    assert command("show", ring.show(shown))(shown) == ShowCards(shown)
