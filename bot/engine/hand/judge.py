@@ -188,7 +188,7 @@ def use(share: Share) -> Use:
 
 def _of_seat(hand: Hand, place: Place, share: Share) -> Ranker:
     plain = judge(hand.game, share, hidden=_jokers_are_hidden(hand, place))
-    return _where_wild(hand.game, plain, wild.of(hand, place, share))
+    return plain.with_wild(wild.of(hand, place, share)) if hand.game.wild.moves else plain
 
 
 def _jokers_are_hidden(hand: Hand, place: Place) -> bool:

@@ -165,6 +165,8 @@ AGAIN = {"offer": offer.taken, "beat": beat.goes_on}
 """Columns for which a row may be played again, and whether it is."""
 AT_ONCE = {"offer": offer.at_once, "stay": stay.at_once}
 """Steps that ask all at once at some tables, and whether they do now."""
+AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
+"""Where a row goes on after a column."""
 _columns = attrgetter(*COLUMNS)
 _chooses = attrgetter(*CHOOSES)
 
@@ -336,7 +338,7 @@ def _next(hand: Hand) -> tuple[int, str]:
     if alone and not matching.meets_ghost(hand):
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
-    at = COLUMNS.index(hand.step) + 1 if hand.step in COLUMNS else 0
+    at = AFTER.get(hand.step, 0)
     if hand.step == "twice":  # asked after the last bet of a row
         phase += 1
     while phase < len(rows):

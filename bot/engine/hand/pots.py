@@ -58,7 +58,7 @@ def of(hand: Hand) -> list[Pot]:
         return [Pot(hand.middle(), tuple(place.seat for place in hand.live()))]
     put_in = {seat: place.total for seat, place in hand.places.items()}
     folded = [seat for seat, place in hand.places.items() if place.folded]
-    apart = list(_claimed(hand))
+    apart = list(_claimed(hand)) if hand.claims else []
     dead = hand.middle() - sum(put_in.values()) - sum(pot.chips for pot in apart)
     return layers(put_in, folded, dead) + apart
 

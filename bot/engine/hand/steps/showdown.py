@@ -42,9 +42,10 @@ def start(play: Play) -> None:
     if len(live) == 1:
         _win_unseen(play, live[0])
         return
-    _show(play, pots.of(hand), _strengths(hand))
+    made, strengths = pots.of(hand), _strengths(hand)
+    _show(play, made, strengths)
     if not hand.waiting:
-        _decide(play)
+        _decide(play, made, strengths)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
@@ -71,7 +72,7 @@ def answer(play: Play, command: Declare) -> None:
 def without(play: Play, _seat: Seat) -> None:
     """Pay when nobody is asked any more; at a showdown nobody folds."""
     if not play.hand.waiting:
-        _decide(play)
+        _decide(play, pots.of(play.hand), _strengths(play.hand))
 
 
 def _strengths(hand: Hand) -> dict[Seat, list[int]]:
@@ -83,10 +84,9 @@ def _strengths(hand: Hand) -> dict[Seat, list[int]]:
     }
 
 
-def _decide(play: Play) -> None:
+def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
     """Pay the pots, the newest first."""
     hand = play.hand
-    made, strengths = pots.of(hand), _strengths(hand)
     best = [winners.of_pot(hand, pot, strengths) for pot in made]
     riding = [number for number, won in enumerate(best) if not any(won)]
     left = rake.take(play, made, riding)
@@ -139,10 +139,10 @@ def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:
     turn = list(hand.places.values())
     if hand.round.aggressor is not None:
         turn = [hand.places[hand.round.aggressor], *hand.after(hand.round.aggressor)[:-1]]
-    order: list[Place] = []
+    order: dict[Seat, Place] = {}
     for pot in reversed(made):
-        order += [one for one in turn if one.seat in pot.seats and one not in order]
-    return order
+        order |= {one.seat: one for one in turn if one.seat in pot.seats and one.seat not in order}
+    return list(order.values())
 
 
 def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
