@@ -173,8 +173,9 @@ def question_rows(  # noqa: C901 - one case a kind
     match own.choices:
         case BetChoices() as choices:
             more = presets(view, choices, skin)
+            below = {one.custom_id for one in more}
             label = skin.say("panel.bet" if choices.opens else "panel.raise") if more else ""
-            main = answers(view, choices, skin)[: 4 if choices.only else 3]
+            main = [one for one in answers(view, choices, skin) if one.custom_id not in below]
             buttons = [*main, *_more_time(view, own, skin)]
             return [*rows(buttons), label, *rows(more)]
         case CutChoices():

@@ -109,6 +109,7 @@ ACTIONS: dict[str, Moment] = {
     # outside tables: table 0
     "games": A,
     "game": A,
+    "glossary": A,
     "bank_history": A,
     "hand_step": A,
     "hand_share": A,
@@ -133,7 +134,8 @@ ACTIONS: dict[str, Moment] = {
 """Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
 mask of places in the hand, what is chosen *after* the press), declare (the word), cut (none), bid
 (chips), card and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see
-(seat), games (page), bank_history (line to go on from), house and its kin (code of the game),
+(seat), games (page), glossary (its group), bank_history (line to go on from), house and its kin
+(code of the game),
 twists and deal_it (the hash of a game), family (its name, and the page), night_answer (going,
 maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of the
 question), board and its kin (measure, scope and game; the page in the place of the question),

@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.game import Game
 from bot.games import Catalogue
+from bot.ui.press import ACTIONS
 from tests.e2e.evening import Evening, has, told
 
 
@@ -33,6 +34,8 @@ async def test_games_and_the_rules_of_one(evening: Evening) -> None:
 
 
 async def test_r309_words_of_the_card_room(evening: Evening) -> None:
+    """A page a group; like every button of a cog, those that turn pages have a row of their own."""
+    assert evening.bot.actions.keys() <= ACTIONS.keys()
     (ann,) = evening.people("Ann")
     first = await ann.slash("words")
     assert "**bring-in**" in told(first)

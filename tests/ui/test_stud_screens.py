@@ -1,14 +1,16 @@
 """Stud on screen: open cards beside the names, bringing in and completing, low hands by name."""
 
+from bot.engine.game import Limit
 from bot.engine.hand.commands import Call, RaiseTo
 from bot.engine.options import Options
+from bot.engine.table.events import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
 from bot.ui.typed import choices, command
 from bot.ui.words.games import game_rules, stakes_name
-from tests.ui.ring import DUE, GAMES, Ring, labels, seen
+from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 
 DECK = "Ah Qd 2c As Qs 2d 3c Kd Jh"
 """Bo shows a three, Cy a king, Ann a jack."""
@@ -46,6 +48,15 @@ def test_the_panel_asks_for_the_bring_in():
     text = seen(hand_panel(third_street().show(2)))
     assert "**bring in 5** of 498, or bet more" in text
     assert "A♥ A♠ | 3♣" in text
+
+
+def test_all_in_stands_on_the_panel_once():
+    """Discord refuses a message in which two buttons ask for the same."""
+    short, spread = Settings(least_buy_in=10), Options(limit=Limit.SPREAD)
+    ring = Ring("seven_card_stud", (14, 14, 14), settings=short, options=spread).deal()
+    view = hand_panel(ring.show(ring.turn))
+    assert labels(view)[:4] == ["Bring in 5", "Raise to…", "Min 10", "All-in 12"]
+    assert len(set(ids(view))) == len(ids(view))
 
 
 def test_a_bring_in_is_said_and_typed():
