@@ -55,7 +55,7 @@ def test_all_in_stands_on_the_panel_once():
     short, spread = Settings(least_buy_in=10), Options(limit=Limit.SPREAD)
     ring = Ring("seven_card_stud", (14, 14, 14), settings=short, options=spread).deal()
     view = hand_panel(ring.show(ring.turn))
-    assert labels(view)[:4] == ["Bring in 5", "Raise to…", "Min 10", "All-in 12"]
+    assert labels(view).count("All-in 12") == 1
     assert len(set(ids(view))) == len(ids(view))
 
 
