@@ -46,7 +46,7 @@ class Pings:
         waiting = () if hand is None or hand.step in BRIEF else hand.waiting
         waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
-        for player in [one for one in self._up if one not in turns]:
+        for player in [one for one in self._up if one not in turns or self._is_old(one)]:
             await self._take_back(player)
         self._called = {one for one in self._called if one[0] == _deal(table)}
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
@@ -54,6 +54,10 @@ class Pings:
             if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
                 await self._call(_deal(table), chair.player)
         return min((one for one in times if one > self._house.now()), default=None)
+
+    def _is_old(self, player: int) -> bool:
+        """What he was called to is answered, though he is asked again by now."""
+        return self._up[player].at < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
         here = not (chair.away or chair.leaving)

@@ -249,6 +249,17 @@ async def test_a_call_goes_when_he_has_acted_and_comes_once_a_deal(evening):
     assert [one.player for one in evening.stage.of("ping")].count(actor) == 1
 
 
+async def test_a_call_goes_though_he_is_asked_anew_at_once(evening):
+    await evening.deal()
+    actor = evening.actor
+    await evening.draw(seconds=10)
+    evening.time.pass_by(1)
+    await evening.act(Call)
+    await evening.play_on(until=lambda: evening.actor == actor)
+    await evening.draw(seconds=0)
+    assert len(evening.stage.of("unping")) == 1
+
+
 async def test_who_is_away_is_not_called(evening):
     await evening.deal()
     await evening.submit(evening.actor, GoAway(evening.actor))
