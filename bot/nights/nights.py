@@ -99,7 +99,10 @@ class Nights:
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
         for one in self._desk.tables.of_night(number):
-            if self._desk.tables.state(one).seat_of(person.number) is not None:
+            state = self._desk.tables.state(one)
+            if person.number in state.banned:
+                raise Illegal(Refusal.BANNED)
+            if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
         table = self._emptiest(number, table)
         show = self._desk.tables.show(table, person.number)

@@ -62,7 +62,7 @@ class Host:
         view = look(record.table, player)
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
-        named |= {player for player, _ in view.shared_out}
+        named |= {*view.banned, *(player for player, *_ in (*view.shared_out, *view.asks))}
         people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
         site = self.site
         return Show(

@@ -75,9 +75,10 @@ class Record:
 
     def players(self) -> set[int]:
         """Everybody whom a screen may name."""
-        places = () if self.table.hand is None else self.table.hand.places.values()
-        chairs = self.table.chairs.values()
-        return {self.table.host, *(one.player for one in (*chairs, *places))}
+        table = self.table
+        places = () if table.hand is None else table.hand.places.values()
+        there = (one.player for one in (*table.chairs.values(), *places))
+        return {table.host, *there, *table.banned, *table.asks, *table.unseeing}
 
 
 def _deal(before: Record, at: int, events: Sequence[TableEvent]) -> LastDeal | None:

@@ -12,6 +12,8 @@ from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 
+A_NAME = 16
+
 
 def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """For whoever asked: `show.view.viewer`, seated or not."""
@@ -40,7 +42,7 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def _banned(show: Show, skin: Skin) -> str:
     """Whom the host has shown out for good, for him alone."""
-    names = [name_of(show, player, skin.locale) for player in show.view.banned]
+    names = [name_of(show, player, skin.locale, width=A_NAME) for player in show.view.banned]
     return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 
 
@@ -49,7 +51,7 @@ def _asks(show: Show, skin: Skin) -> str:
     players = [
         skin.say(
             "more.asks.revoked" if revoked else "more.asks.one",
-            name=name_of(show, player, skin.locale), times=times,
+            name=name_of(show, player, skin.locale, width=A_NAME), times=times,
         )
         for player, times, revoked in show.view.asks
     ]  # fmt: skip

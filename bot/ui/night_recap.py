@@ -21,6 +21,8 @@ from bot.ui.words.hands import hand_name
 PLACES = 12
 GAMES = 5
 ACTS = 8
+GIVERS = 5
+"""Lines for the host alone, in one plain message."""
 
 
 def recap_message(
@@ -116,7 +118,7 @@ def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
             times=one.times,
             chips=one.chips,
         )
-        for one in recap.given_up
+        for one in recap.given_up[:GIVERS]
     ]
     return "\n".join([skin.say("conduct"), *lines]) if lines else ""
 

@@ -3,7 +3,7 @@ from dataclasses import fields
 from bot.engine.codec import command_to_json
 from bot.engine.hand.commands import Fold
 from bot.engine.table import snapshot
-from bot.engine.table.commands import Deal, Sit
+from bot.engine.table.commands import Ban, Deal, Sit
 from bot.engine.table.course import Course
 from bot.engine.table.events import Settings
 from bot.engine.table.state import Chair, Table
@@ -29,6 +29,15 @@ async def test_a_restart_in_mid_hand_keeps_cards_pot_turn_and_old_buttons(evenin
     await evening.play_on()
     await evening.deal()
     assert await evening.faults() == []
+
+
+async def test_r295_after_a_restart_the_host_still_reads_whom_he_banned_by_name(evening):
+    host, banned, *_ = evening.players
+    name = evening.show().people[banned].name
+    await evening.tables.submit(evening.table, host, Ban(host, banned))
+    await evening.restart()
+    assert evening.show(host).view.banned == (banned,)
+    assert evening.show(host).people[banned].name == name
 
 
 async def test_a_restart_after_any_row_folds_to_the_same_table(evening):

@@ -317,7 +317,7 @@ TEMPLATES: dict[str, Template] = {
     "done.seat_draw": "Seats are drawn for before the next deal.",
     "done.revoked": "{name} can't ask to see hands any more. `/table restore-see` gives it back.",
     "done.restored": "{name} may ask to see hands again.",
-    "more.banned": "-# Shown out until the table closes: {names}. `/host unban` lets them in.",
+    "more.banned": "-# Shown out until the table closes: {names}. `/host unban` lets them back in.",
     "more.asks": "-# Asked to see hands: {players}.",
     "more.asks.one": "{name} {times}",
     "more.asks.revoked": "{name} {times}, may not any more",
