@@ -134,7 +134,7 @@ class _Count:
             case e.RakeTaken(chips=chips):
                 self.rake += chips
             case e.HandVoided():
-                self.voided = True
+                self.voided, self.rake = True, 0
             case e.HandEnded(carried=carried):
                 self.carried = carried
 

@@ -51,8 +51,8 @@ from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce, layered
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
+from bot.engine.table import hosting, schedule
 from bot.engine.table import machine as tables
-from bot.engine.table import schedule
 from bot.engine.table.events import Settings, TableEvent
 from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.rules import CarriedAtEnd, FirstDealer, Newcomer, Rebuy, TableRules
@@ -322,7 +322,7 @@ def _hosting(table: Table, number: int) -> tc.TableCommand:
         tc.LastOrbit(number // 7 % 2 * table.host),
         tc.PlayOn(table.host),
         tc.PlayOn(table.host),
-        tc.ProposeVoid(table.host, "misdeal"),
+        tc.ProposeVoid(table.host, ("misdeal", hosting.FAULT)[number // 7 % 2]),
         tc.SecondVoid(player),
         tc.SkipTurn(table.host, table.hand.waiting[0] if table.hand and table.hand.waiting else 1),
         tc.ReplaceHost(player),

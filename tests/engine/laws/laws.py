@@ -56,12 +56,17 @@ def folding_the_events_gives_the_state(step: Happening) -> None:
 def chips_are_constant(step: Happening) -> None:
     """Law 3, event by event: only buying, leaving and the house change the sum; none is below 0."""
     table, chips = step.before, chips_at(step.before)
+    raked = table.hand.raked if table.running() and table.hand is not None else 0
     for event in step.events:
         table = evolve(table, event)
         if isinstance(event, te.PlayerSat | te.ToppedUp):
             chips += event.chips
-        elif isinstance(event, te.PlayerLeft | he.RakeTaken):
+        elif isinstance(event, te.PlayerLeft):
             chips -= event.chips
+        elif isinstance(event, he.RakeTaken):
+            chips, raked = chips - event.chips, raked + event.chips
+        elif isinstance(event, he.HandVoided):
+            chips += raked
         elif isinstance(event, te.FeesCollected):
             chips -= sum(event.chips)
         if not (table.hand is not None and table.hand.voided and not table.hand.ended):

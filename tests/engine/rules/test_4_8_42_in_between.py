@@ -1,14 +1,19 @@
 """In-Between: a third card between two posts, for chips of the pot. Source: 4.8 (42)."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import BidChoices, DeclareChoices
+from bot.engine.hand.commands import VoidHand
+from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.hand.machine import legal
-from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
+from bot.engine.summary import summary
+from bot.engine.table.commands import ChangeSettings, Leave, ProposeVoid, SecondVoid
+from bot.engine.table.rules import TableRules
 from tests.engine.card_room import Room
 
 
@@ -124,6 +129,19 @@ def test_r279_a_voided_lap_gives_back_what_was_won():
     room.do(ProposeVoid(1, "misdeal"))
     room.do(SecondVoid(2))
     assert set(room.stacks().values()) == {100}
+
+
+def test_r100_r279_a_void_takes_back_what_the_house_took_of_a_lap():
+    room = Room("in_between no_limit", 100, 100)
+    rules = TableRules(rake_percent=50, no_flop_no_drop=False)
+    room.do(ChangeSettings(1, replace(room.settings, rules=rules), room.game))
+    room.deal(stub="4s Jd 9h Ts 3c")
+    room.say("Bo bids 6")
+    assert (room.hand.raked, room.hand.pot) == (3, 4)
+    room.do(VoidHand("fault"))
+    assert (room.stacks(), room.hand.pot) == ({"Ann": 100, "Bo": 100}, 0)
+    begins = [isinstance(one, HandStarted) for one in room.log].index(True)
+    assert summary(cast("list[HandEvent]", room.log[begins:]), "in_between").rake == 0
 
 
 def test_4_8_42_words_and_chips_answer_their_own_questions_alone():

@@ -148,7 +148,7 @@ class RunsSettled:
 
 @dataclass(frozen=True, slots=True)
 class HandVoided:
-    """The deal does not count; every chip goes back to where it came from."""
+    """The deal does not count; every chip goes back to where it came from, the rake's first."""
 
     reason: str
 
