@@ -19,7 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "words.leg": "Say in or out, in secret.",
     "ping.leg": "in or out",
     "match.risk.leg": (
-        "Pot {pot} · alone in, you win a leg; else the best is paid up to **{risk}** by each other"
+        "Pot {pot} · alone in, you win a leg; if not, the best takes up to **{risk}** from each"
     ),
     "match.compared": "Who was in has seen the others' cards who were.",
     "rules.deal.leg": "all at once, in secret, say in or out, for this round",
