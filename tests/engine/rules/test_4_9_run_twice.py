@@ -4,11 +4,14 @@ from typing import Any, cast
 
 import pytest
 
+from bot.engine import codec
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
+from bot.engine.game import Limit
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from bot.engine.options import Options, announce, fitting
+from bot.engine.table.commands import ChangeSettings
 from bot.engine.view import look
 from bot.phh import BadHistory, write
 from tests.engine.card_room import GAMES, Room
@@ -144,3 +147,15 @@ def test_4_9_phh_has_no_words_for_it():
     begins = [isinstance(one, he.HandStarted) for one in room.log].index(True)
     with pytest.raises(BadHistory, match="twice"):
         write(cast("list[he.HandEvent]", room.log[begins:]), room.hand.game)
+
+
+@pytest.mark.parametrize("announced", ["double_board", "last_board_wild"])
+def test_4_9_not_asked_where_an_announcement_leaves_no_single_plain_board(announced):
+    room = Room("holdem no_limit", 100, 100)
+    game = announce(GAMES["holdem"], Options(limit=Limit.NO_LIMIT, run_twice=True), [announced])
+    room.games[codec.digest(game)] = game
+    room.do(ChangeSettings(1, room.settings, codec.digest(game)))
+    room.deal()
+    room.say("Ann raises to 100", "Bo calls")
+    assert not room.table.running()
+    assert {len(board) for board in room.hand.boards} == {5}

@@ -4,6 +4,7 @@ What lies already counts for both boards, and each decides a half of every pot. 
 see it once, or says nothing, settles it. Source: rules 4.9.
 """
 
+from bot.engine.dividing import may_be_run_twice
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
@@ -17,11 +18,16 @@ TWICE, ONCE = "twice", "once"
 
 
 def may_be_asked(hand: Hand) -> bool:
-    """Cards are to come, and there are enough of them; it is asked once a deal."""
+    """Cards are to come, and there are enough of them; it is asked once a deal.
+
+    What was announced on top of the option may leave a game in which it has no meaning.
+    """
+    if not hand.game.run_twice or hand.runs or not may_be_run_twice(hand.game):
+        return False
     rows = hand.game.phases[hand.phase + 1 :]
     cards, burns = 2 * sum(row.board for row in rows), sum(1 for row in rows if row.board)
     enough = len(hand.stub()) > cards + burns * hand.game.burn
-    return hand.game.run_twice and not hand.runs and cards > 0 and enough
+    return cards > 0 and enough
 
 
 def start(play: Play) -> None:
