@@ -22,7 +22,7 @@ def pay(play: Play) -> None:
     if not all(winner.up):
         play.emit(CardsShown(winner.seat, tuple(winner.cards), early=True))
     for place in hand.after(winner.seat)[:-1]:
-        chips = min(hand.game.bounty * hand.stakes.big_blind, place.stack)
+        chips = min(hand.game.bounty * hand.stakes.big_blind, place.stack + place.aside)
         if chips:
             play.emit(BountyPaid(place.seat, winner.seat, chips))
 

@@ -26,7 +26,7 @@ def pay(play: Play) -> None:
     loser = hand.places[standing[0]]
     others = [seat for seat in hand.stood if seat != loser.seat]
     owed = hand.game.stand_up * hand.stakes.big_blind * len(others)
-    parts = pots.divide(min(owed, loser.stack), [1] * len(others))
+    parts = pots.divide(min(owed, loser.stack + loser.aside), [1] * len(others))
     for seat, chips in zip(others, parts, strict=True):
         if chips:
             play.emit(BountyPaid(loser.seat, seat, chips, "stand_up"))

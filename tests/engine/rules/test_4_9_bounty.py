@@ -42,6 +42,13 @@ def test_4_9_at_a_showdown_too_and_no_more_than_there_is():
     assert room.stacks() == {"Ann": 575, "Bo": 0, "Cy": 470}
 
 
+def test_4_9_what_a_cap_keeps_out_of_the_deal_pays_too():
+    """Bo has bet all that he may, and has 400 behind."""
+    room = worst(500, 500, 500, cap=10)
+    room.say("Bo raises to 100", "Cy folds", "Ann calls")
+    assert room.stacks() == {"Ann": 650, "Bo": 380, "Cy": 470}
+
+
 def test_4_9_a_shared_pot_a_lost_one_and_other_hands_pay_nothing():
     split = Room("holdem no_limit", 500, 500, bounty=2)
     split.deal(Ann="7s 2d", Bo="7h 2c", board="As Ks Qd Jd Tc")

@@ -70,3 +70,25 @@ def test_4_9_two_alone_do_not_begin():
     one = room(500, 500)
     won(one, "Ann")
     assert (one.hand.stood, one.hand.bounties) == ((), ())
+
+
+def test_4_9_what_a_cap_keeps_out_of_the_deal_pays_too():
+    one = Room("holdem no_limit", 500, 500, 500, stand_up=2, cap=10)
+    won(one, "Ann")
+    one.deal(Ann="Qs Jc", Cy="As Ad", Bo="Ks Kd", board="2c 3d 4h 9s Jd")
+    while one.hand.waiting:
+        most = one.choices().most
+        one.say(f"{one.turn()} raises to {most}") if most else one.stay()
+    assert [(bounty.seat, bounty.chips) for bounty in one.hand.bounties] == [(2, 20), (2, 20)]
+
+
+def test_4_9_it_is_over_too_where_a_side_pot_rides():
+    """Ann, all-in, wins the main pot; Cy stands last, as Bo and he both fail to win both ways."""
+    one = Room("draw_declare fixed_limit", 15, 500, 500, stand_up=2)
+    won(one, "Bo")
+    one.deal(Ann="As Ad Ac Kd Kc", Bo="Qs Qd 9c 8d 3h", Cy="7s 6d 5c 4d 2h")
+    one.say("Cy bets 10")
+    one.call_down("declaration")
+    one.say("Ann declares high", "Bo declares both", "Cy declares both", "Cy checks", "Bo checks")
+    assert one.table.carried
+    assert {bounty.seat for bounty in one.hand.bounties} == {3}

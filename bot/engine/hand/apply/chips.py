@@ -134,7 +134,10 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
 
 
 def _bounty_paid(hand: Hand, event: e.BountyPaid) -> None:
-    hand.places[event.seat].stack -= event.chips
+    """It is no bet, so what a cap keeps out of the deal pays where the rest does not."""
+    payer = hand.places[event.seat]
+    lacking = max(0, event.chips - payer.stack)
+    payer.stack, payer.aside = payer.stack - event.chips + lacking, payer.aside - lacking
     hand.places[event.to].stack += event.chips
     hand.bounties = (*hand.bounties, event)
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.engine.customs import OddChip
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Share, Showdown
-from bot.engine.hand import judge, pots, rake, winners
+from bot.engine.hand import judge, pots, rake, stand_up, winners
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -94,6 +94,7 @@ def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> No
         if number not in riding:
             _pay(play, number, left[number].chips, best[number])
     if riding:
+        stand_up.pay(play)
         claims = tuple(Claim(made[number].chips, made[number].seats) for number in riding)
         play.emit(HandEnded(hand.pot, hand.series + 1, claims=claims))
 
