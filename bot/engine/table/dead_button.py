@@ -29,7 +29,10 @@ class Blinds:
 
 
 def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -> Blinds | None:
-    """The next deal's; None before there were blinds. `ready` are those who need not post."""
+    """The next deal's; None before there were blinds, or where nobody may play with the big one.
+
+    `ready` are those who need not post.
+    """
     ring = partial(_from, clockwise=game.clockwise)
     if not table.big_blind or len(ready) < 2:
         return None
@@ -43,6 +46,8 @@ def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -
     small = next((one.seat for one in joins if one.seat == place and one in ready), 0)
     others = [one.seat for one in joins if one.seat not in {small, big.seat}]
     others = others[: game.seats[1] - 1 - bool(small)]
+    if not (small or others):  # all who were there are gone, and who came may not join yet
+        return None
     if len(others) + bool(small) == 1:  # between two the dealer posts the small blind
         other = small or others[0]
         return Blinds(other, big.seat, (big.seat, other), passed)

@@ -100,3 +100,13 @@ def test_4_9_a_shared_pot_and_a_winner_who_is_gone_move_it_as_ever():
     assert next_deal(one) == "Cy:5 Ann:10 Bo"
     one.say("Bo raises to 20", "Cy folds", "Ann folds")
     assert next_deal(one, "Bo leaves") == "Cy:10 Ann:5"
+
+
+def test_r284_a_void_deal_whose_button_and_small_blind_leave_is_dealt_to_two():
+    """Dee sits down between the blinds, where nobody may join but for want of others."""
+    one = Room("holdem no_limit", 500)
+    one.say("Bo sits with 500 at 3", "Cy sits with 500 at 6")
+    one.do(tc.ChangeSettings(1, replace(one.settings, rules=DEAD), one.game))
+    one.deal()
+    one.do(VoidHand("trouble"))
+    assert next_deal(one, "Ann leaves", "Bo leaves", "Dee sits with 500 at 5") == "Cy:10 Dee:5"
