@@ -47,14 +47,16 @@ def _all_like(cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def _following(hand: Hand) -> frozenset[Card]:
-    """Nothing while the leading rank was turned up last: a new queen makes the old rank plain."""
+    """Nothing while the leading rank was turned up last: a new queen makes the old rank plain.
+
+    Nor anything else after a joker, which is wild as it is.
+    """
     leader = hand.game.wild.follow
     if not leader:
         return NONE
-    ranks = [rank(card) for card in hand.turned]
-    ahead = [at for at, one in enumerate(ranks) if one == RANKS.index(leader)]
-    after = ranks[ahead[-1] + 1 :] if ahead else []
-    return four_of(after[0]) if after else NONE
+    leading = RANKS.index(leader)
+    ahead = [at for at, card in enumerate(hand.turned) if rank(card) == leading]
+    return _all_like(hand.turned[ahead[-1] + 1 :][:1]) if ahead else NONE
 
 
 def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
