@@ -45,7 +45,7 @@ def _settle_chips(draft: Draft) -> None:
     for chair in list(table.chairs.values()):
         if chair.away == "broke" and chair.stack:
             draft.emit(e.CameBack(chair.seat))
-        elif not chair.away and not chair.stack:
+        elif not (chair.away or chair.stack or table.lives_on(chair)):
             draft.emit(e.WentAway(chair.seat, "broke"))
         elif not chair.away and chair.misses >= MISSES_TO_AWAY:
             draft.emit(e.WentAway(chair.seat, "timeouts"))

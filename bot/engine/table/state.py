@@ -193,5 +193,11 @@ class Table:
 
     def present(self) -> list[Chair]:
         """Those who could be dealt in, in seat order."""
-        chairs = self.chairs.values()
-        return [one for one in chairs if not one.away and not one.leaving and one.stack]
+        chairs = [one for one in self.chairs.values() if not one.away and not one.leaving]
+        return [one for one in chairs if one.stack or self.lives_on(one)]
+
+    def lives_on(self, chair: Chair) -> bool:
+        """Needs no chips: he has paid for a pot that is played for with lives (4.8.43)."""
+        if not self.rides or chair.player not in self.carriers:
+            return False
+        return self.games[self.dealt].lives > 0

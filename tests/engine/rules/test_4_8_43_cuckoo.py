@@ -116,3 +116,15 @@ def test_r279_a_voided_deal_gives_lives_back():
     room.do(ProposeVoid(1, "misdeal"))
     room.do(SecondVoid(2))
     assert (room.table.legs, room.table.carried) == ({2: 1}, 15)
+
+
+def test_4_8_43_who_has_paid_his_last_chip_for_the_pot_plays_for_it_on():
+    room = Room("cuckoo no_limit", 5, 100, 100)
+    kept(again(room, Bo="2c", Cy="Td", Ann="5s"))
+    again(room, Bo="2c", Cy="Td", Ann="5s")
+    assert set(room.hand.places) == {1, 2, 3}
+    kept(room)
+    kept(again(room, Bo="2c", Cy="Td", Ann="5s"))
+    for _ in range(3):
+        kept(again(room, Cy="Td", Ann="5s"))
+    assert (room.stacks()["Cy"], room.table.chairs[1].away) == (110, "broke")
