@@ -35,6 +35,14 @@ def test_a_slip_is_refused_with_what_may_be_meant(said, code, near):
 
 
 @pytest.mark.parametrize(
+    ("typed", "found"),
+    [("fooboo", ""), ("floopdibloop", ""), ("o8", "Omaha Hi-Lo"), ("boure", "Bourré")],
+)
+def test_nonsense_finds_no_game_that_has_a_short_name(typed, found):
+    assert [one.name for one in GAMES.search(typed)][:1] == [found] * bool(found)
+
+
+@pytest.mark.parametrize(
     ("said", "words"),
     [
         (

@@ -13,6 +13,8 @@ from bot.games.reading import read_game
 GAMES = Path(__file__).parents[2] / "data" / "games"
 NEAR = 3
 """Names offered when one is not known."""
+LEAST, WEAK = 60, 61
+"""Likenesses of 100: below the first nothing is found, below the second what holds the typed."""
 
 
 class Catalogue(Mapping[str, Game]):
@@ -61,10 +63,12 @@ class Catalogue(Mapping[str, Game]):
             return list(self._games.values())
         found = process.extract(
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
-            limit=None, score_cutoff=60,
+            limit=None, score_cutoff=LEAST,
         )  # fmt: skip
         found.sort(key=lambda one: (-one[1], len(one[0])))
-        return list(dict.fromkeys(self._words[word] for word, _score, _at in found))
+        plain = utils.default_process(typed)
+        meant = (word for word, score, _at in found if score > WEAK or plain in word)
+        return list(dict.fromkeys(self._words[word] for word in meant))
 
 
 def load_games(folder: Path = GAMES) -> Catalogue:
