@@ -9,6 +9,7 @@ from bot.engine.table.agreement import Value, agreed, changed, played, taken_bac
 from bot.engine.table.bill import billed
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.table.events import Settings
+from bot.engine.table.programme import Mode
 from bot.engine.view import TableView
 from bot.tables import Show
 from bot.ui.learn import table_rules
@@ -28,7 +29,8 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
     rules = interaction.client.rules
     if table:
         show = await as_host(interaction, table)
-        settings, game = show.view.settings, show.view.next_game
+        settings, one = show.view.settings, show.view.outlook.programme.mode is Mode.ONE
+        game = show.view.next_game if one else None
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
     else:
         below = await rules.below(managed(interaction))

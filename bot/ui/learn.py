@@ -75,11 +75,14 @@ def table_rules(
 ) -> discord.ui.LayoutView:
     """The rules of a table with its amounts, seats and clock, and the way back to the hand.
 
-    First what differs from the usual game, which is as its file has it (Source: R087, R088).
+    First what differs from the usual game, which is as its file has it (Source: R087, R088). Where
+    no dealer has chosen yet there is no game to explain.
     """
     view = show.view
     settings = view.settings
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
+    nobody_chose = view.outlook.open and (changed or not view.running)
+    title = skin.say("rules.title", game=view.next_game.name)
     facts = {
         "seats": settings.seats,
         "least": settings.least_buy_in,
@@ -94,10 +97,10 @@ def table_rules(
     return screen(
         [
             skin.say("done.settings") if changed else None,
-            f"{skin.say('rules.title', game=view.next_game.name)} · {stakes}",
+            None if nobody_chose else f"{title} · {stakes}",
             "\n".join(programme_rules(view.outlook, skin.locale)),
-            "\n".join(_house_rules(settings, usual, skin)),
-            *game_rules(view.next_game, skin.locale, view.next_stakes),
+            "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
+            *(() if nobody_chose else game_rules(view.next_game, skin.locale, view.next_stakes)),
             line(),
             "\n".join(skin.say(key, **facts) for key in keys),
             *rows([button(skin.say("button.hand"), Press("hand", view.number))]),
@@ -106,7 +109,7 @@ def table_rules(
     )
 
 
-def _house_rules(settings: Settings, usual: Game, skin: Skin) -> Iterator[str]:
+def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator[str]:
     preset = preset_name(settings.preset, skin.locale)
     yield skin.say("house.preset", preset=preset) if settings.preset else skin.say("house.title")
     lines = house_rules(usual, settings, skin.locale)

@@ -12,6 +12,7 @@ from bot.engine.game import Game
 from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
 from bot.engine.hand.steps.cut import LONGEST
 from bot.engine.kinds import Chips
+from bot.engine.table.programme import Mode
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.press import FIELD, Press
@@ -27,10 +28,11 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
     view = show.view
     least, most = view.buy_in
-    found = brief_house_rules(usual, view.settings, skin.locale)
+    one = view.outlook.programme.mode is Mode.ONE
+    found = brief_house_rules(usual if one else None, view.settings, skin.locale)
     rules = found or skin.say("modal.sit.usual")
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
-    told = programme_rules(view.outlook, skin.locale)
+    told = programme_rules(view.outlook, skin.locale, menu=False)
     game = skin.say("modal.sit.game", game=view.next_game.name, stakes=stakes)
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))

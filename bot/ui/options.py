@@ -18,6 +18,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Part, button, rows, screen, select
 from bot.ui.press import Press, PressItem
 from bot.ui.words.options import idle_line, option_line, preset_name, value_words
+from bot.ui.words.programmes import programme_name
 
 BACK = "-"
 """The choice to leave a matter to what is weaker."""
@@ -76,7 +77,7 @@ class Sheet:
     """Their names."""
     table: int = 0
     game: Game | None = None
-    """What is dealt next."""
+    """What is dealt next, of a table that plays but one."""
     of_night: Layer = field(default_factory=dict)
 
     @property
@@ -112,7 +113,8 @@ def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> disco
 
 
 def _title(sheet: Sheet, skin: Skin) -> str:
-    name = sheet.game.name if sheet.game is not None else ""
+    programme = programme_name(sheet.settings.programme, skin.locale)
+    name = programme if sheet.game is None else sheet.game.name
     return skin.say(sheet.key("options.title"), game=name, table=sheet.table)
 
 

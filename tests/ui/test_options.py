@@ -8,6 +8,7 @@ from bot.engine.game import Limit
 from bot.engine.table import commands as c
 from bot.engine.table.agreement import NAMES, Weaker, agreed, played, values
 from bot.engine.table.events import Settings
+from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.engine.table.rules import FirstDealer, TableRules
 from bot.presets import load_presets
 from bot.sandbox.checking import Check, check_message
@@ -15,6 +16,7 @@ from bot.sandbox.refusals import Faults
 from bot.ui.cards import PLAIN
 from bot.ui.layout import fits
 from bot.ui.learn import table_rules
+from bot.ui.modals import sit_modal
 from bot.ui.more import more_panel
 from bot.ui.options import BACK, FIRST, GROUPS, Sheet, group_of, options_panel
 from bot.ui.parts import notes
@@ -115,6 +117,26 @@ def test_what_nobody_chose_is_what_the_next_game_has():
     shown = placeholders(options_panel(sheet(), PLAIN, "betting"))
     assert shown[2:4] == ["Limit: no limit", "Raises a round: not in this game"]
     assert "Limit: as usual" in placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
+
+
+def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all():
+    """Nothing is measured by the game that happens to come next."""
+    plain = Settings(programme=Programme(Mode.CHOICE))
+    settings = agreed(plain, Weaker("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
+    shown = options_panel(Sheet(settings, {}, (), 7), PLAIN, "matched")
+    assert "**House rules** · Dealer's choice · table 7" in seen(shown)
+    assert "Last alone in: others asked again · this table" in placeholders(shown)
+    assert not [one for one in placeholders(shown) if "not in this game" in one]
+    ring = Ring(stacks=(), settings=settings)
+    menu = (MenuItem(ring.table.game, settings.stakes),)
+    ring.table.settings = replace(settings, programme=Programme(Mode.CHOICE, menu))
+    show = ring.show()
+    text = seen(sit_modal(show, 5000, GAMES["holdem"]))
+    assert "House rules: Last alone in: others asked again, Raises a round: 4 at most." in text
+    assert "On the menu" not in text
+    rules = seen(table_rules(show, GAMES["holdem"], changed=True))
+    assert "- Last alone in: others asked again\n- Raises a round: 4 at most" in rules
+    assert "Hold'em" not in rules.partition("On the menu")[2].partition("House rules")[2]
 
 
 def test_only_what_the_host_chose_can_be_left_to_others_again():

@@ -144,14 +144,15 @@ def played(game: Game, settings: Settings, modifiers: Collection[str] = ()) -> G
     return announce(game, wanted, modifiers)
 
 
-def unusual(game: Game, settings: Settings) -> list[str]:
+def unusual(game: Game | None, settings: Settings) -> list[str]:
     """Options by name that make this table differ from others that play the game.
 
-    The game is as its file has it. Source: R088, R109.
+    The game is as its file has it; without one, all that is chosen for games to come, the host's
+    own choices first. Source: R088, R109.
     """
-    said = options.stated(settings.options)
+    said = sorted(options.stated(settings.options), key=lambda name: name not in settings.own)
     return [
-        *(name for name in said if _tells(game, settings.options, name)),
+        *(name for name in said if game is None or _tells(game, settings.options, name)),
         *(name for name in RULES if chosen(settings, name) != getattr(USUAL, name)),
     ]
 

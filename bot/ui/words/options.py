@@ -45,15 +45,18 @@ def idle_line(name: str, locale: Locale = ENGLISH) -> str:
     return say(locale, "option.line", label=option_label(name, locale), value=words)
 
 
-def house_rules(game: Game, settings: Settings, locale: Locale = ENGLISH) -> list[str]:
-    """What differs from the usual, and nothing else; the game is as its file has it (R088)."""
+def house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH) -> list[str]:
+    """What differs from the usual, and nothing else; the game is as its file has it (R088).
+
+    Without a game, what was chosen for all that may be played.
+    """
     unit = settings.stakes.big_blind
     return [
         option_line(name, chosen(settings, name), locale, unit) for name in unusual(game, settings)
     ]
 
 
-def brief_house_rules(game: Game, settings: Settings, locale: Locale = ENGLISH) -> str:
+def brief_house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH) -> str:
     """The same as one line for who sits down; empty where all is usual."""
     lines = house_rules(game, settings, locale)
     shown, more = ", ".join(lines[:BRIEF]), len(lines) - BRIEF

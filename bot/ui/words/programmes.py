@@ -22,8 +22,11 @@ def table_name(programme: Programme, game: Game, locale: Locale) -> str:
     return game.name if programme.mode is Mode.ONE else programme_name(programme, locale)
 
 
-def programme_rules(outlook: Outlook, locale: Locale) -> list[str]:
-    """A rotation or dealer's choice explained; nothing for a table of one game."""
+def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> list[str]:
+    """A rotation or dealer's choice explained; nothing for a table of one game.
+
+    Tonight's menu may be left out where it stands beside.
+    """
     programme = outlook.programme
     if programme.mode is Mode.ONE:
         return []
@@ -32,7 +35,8 @@ def programme_rules(outlook: Outlook, locale: Locale) -> list[str]:
     lasts = {AN_ORBIT: "programme.orbit", 1: f"programme.deal.{programme.mode}"}
     said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
     facts = {"name": name, "games": games, "lasts": said, "seconds": programme.seconds}
-    lines = [say(locale, f"programme.rules.{programme.mode}", **facts)]
+    part = "rules" if menu or programme.mode is Mode.ROTATION else "terms"
+    lines = [say(locale, f"programme.{part}.{programme.mode}", **facts)]
     if programme.mode is Mode.CHOICE:
         lines.append(say(locale, f"programme.silence.{programme.silence}", **facts))
     if programme.pots_apart:

@@ -77,15 +77,15 @@ TEMPLATES: dict[str, Template] = {
         "**{name}**: whoever deals says what is played, {lasts}. On the menu: {games}; any other"
         " game may be called too."
     ),
+    "programme.terms.choice": "**{name}**: whoever deals says what is played, {lasts}.",
     "programme.silence.again": (
-        "A dealer has {seconds} s to choose; if he says nothing, the last game runs back."
+        "A dealer has {seconds} s to choose; without a word the last game runs back."
     ),
     "programme.silence.default": (
-        "A dealer has {seconds} s to choose; if he says nothing, the first game of the menu is"
-        " dealt."
+        "A dealer has {seconds} s to choose; without a word the first game of the menu is dealt."
     ),
     "programme.silence.next_player": (
-        "A dealer has {seconds} s to choose; if he says nothing, the deal passes to the next."
+        "A dealer has {seconds} s to choose; without a word the deal passes to the next."
     ),
     "programme.pots_apart": "No two games with a pot to match follow each other.",
     "note.next.rotation": "Next in {name}: **{game}** · {stakes}.",
