@@ -238,8 +238,9 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
             chair.away = ""
     table.small_blind = _small_blind(table, event)
     players = {start.seat: start.player for start in event.seats}
-    table.stood = tuple(players[seat] for seat in event.stood)
-    table.standing = tuple(players[seat] for seat in event.standing)
+    if event.stood:  # deals in which nobody takes part leave the game as it stood
+        table.stood = tuple(players[seat] for seat in event.stood)
+        table.standing = tuple(players[seat] for seat in event.standing)
     for start in event.seats:
         _dealt_in(table, event, start)
 
@@ -310,7 +311,8 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     )
     if not table.hand.voided:
         _series(table, table.hand, event)
-        table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
+        if table.hand.stood:
+            table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
         table.scooped = _scooped(table.scooped, table.hand, event)
 
 

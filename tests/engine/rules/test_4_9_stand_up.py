@@ -1,8 +1,9 @@
 """The stand-up game: the last to win a pot pays. Source: rules 4.9, 46."""
 
 from bot.engine.hand.commands import VoidHand
+from bot.engine.table.commands import ChangeSettings
 from bot.engine.view import look
-from tests.engine.card_room import NAMES, Room
+from tests.engine.card_room import LIBRARY, NAMES, Room
 from tests.engine.rules.test_2_1_kill import won
 
 
@@ -92,3 +93,16 @@ def test_4_9_it_is_over_too_where_a_side_pot_rides():
     one.say("Ann declares high", "Bo declares both", "Cy declares both", "Cy checks", "Bo checks")
     assert one.table.carried
     assert {bounty.seat for bounty in one.hand.bounties} == {3}
+
+
+def test_4_9_a_deal_of_another_game_leaves_them_as_they_stood():
+    one = room(500, 500, 500)
+    won(one, "Ann")
+    guts = next(code for code, game in LIBRARY.items() if game.code == "guts")
+    one.do(ChangeSettings(1, one.settings, guts))
+    one.deal()
+    one.say("Ann declares out", "Bo declares in", "Cy declares out")
+    assert (look(one.table).standing, standing(one)) == ((), ["Bo", "Cy"])
+    one.do(ChangeSettings(1, one.settings, one.game))
+    won(one, "Cy")
+    assert {bounty.seat for bounty in one.hand.bounties} == {2}
