@@ -56,7 +56,8 @@ def _called(show: Show, skin: Skin) -> Iterator[str]:
     game = view.next_game
     stakes = stakes_name(game, view.next_stakes, skin.locale)
     name = _named(show, outlook.caller, skin) if outlook.caller else skin.say("choice.somebody")
-    yield skin.say(f"choice.called.{outlook.how}", name=name, game=game.name, stakes=stakes)
+    how = "rides" if view.series else outlook.how
+    yield skin.say(f"choice.called.{how}", name=name, game=game.name, stakes=stakes)
     yield f"-# {game.summary}"
     if outlook.unready:
         names = listed(skin.locale, [_named(show, seat, skin) for seat in outlook.unready])

@@ -17,6 +17,8 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
         yield skin.say("panel.leaving")
     elif seat.away == "asked" and playing and not seat.folded:
         yield skin.say("panel.away.soon")
+    elif seat.away == "broke" and own.pending:
+        return
     elif seat.away:
         yield skin.say(f"panel.away.{seat.away}")
     elif not playing:

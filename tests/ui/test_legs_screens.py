@@ -1,8 +1,11 @@
 """Rounds for a leg on screen: what is at stake, who won which, who has how many (rules 2.5)."""
 
+from dataclasses import replace
+
 from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.engine.table.events import Settings
+from bot.engine.table.programme import Mode, Programme
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken
@@ -62,6 +65,14 @@ def test_2_5_a_leg_is_noted_at_its_seat_and_rides():
         "**Ann** 510 · +10 · 1 leg",
     ):
         assert part in text
+
+
+def test_2_5_nobody_calls_anew_what_a_pot_rides_to():
+    show = declared(declared(declared(dealt()), 1), 1, 2, 3).show()
+    outlook = replace(show.view.outlook, programme=Programme(Mode.CHOICE), how="chosen", caller=1)
+    text = seen(table_message(replace(show, view=replace(show.view, outlook=outlook))))
+    assert "🎲 The pot rides: **3-5-7** goes on" in text
+    assert "calls" not in text
 
 
 def test_2_5_three_legs_take_the_pot_in_words_too():

@@ -1,5 +1,7 @@
 """My hand: what one player sees and may do, at every point of an evening."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.game import Limit, Showdown
@@ -9,8 +11,10 @@ from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.ui.actions import preset_totals
+from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.picker import mask_of, thrown
+from bot.ui.standing import standing
 from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
@@ -159,6 +163,17 @@ def test_absence_and_chips_on_the_way():
     assert "You are away: no cards, no blinds." in seen(view)
     assert "100 more arrive when the deal ends." in seen(view)
     assert "I'm back" in labels(view)
+
+
+def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
+    view = Ring().deal().show(1).view
+    assert view.own is not None
+    seat = replace(view.seats[0], away="broke", dealt_in=False)
+    said = [
+        list(standing(view, replace(view.own, pending=chips), seat, PLAIN)) for chips in (0, 500)
+    ]
+    assert said[0][-1] == "You have no chips left. Top up to play on."
+    assert said[1][-1] == "500 more arrive when the deal ends."
 
 
 def test_without_a_seat_there_is_one_button():

@@ -97,6 +97,7 @@ TEMPLATES: dict[str, Template] = {
     "choice.passed": "-# {names} passed the deal on.",
     "choice.somebody": "The dealer",
     "choice.called.chosen": "🎲 **{name}** calls **{game}** · {stakes}",
+    "choice.called.rides": "🎲 The pot rides: **{game}** goes on · {stakes}",
     "choice.called.again": "🎲 **{name}** runs back **{game}** · {stakes}",
     "choice.called.surprise": "🎲 **{name}** asked for a surprise: **{game}** · {stakes}",
     "choice.called.silence": "🎲 No word from **{name}**: **{game}** · {stakes}",
