@@ -40,10 +40,10 @@ LIMITS = {
 SHOWDOWNS = {
     "all show": Showdown.ALL,
     "beaten hands muck": Showdown.IN_ORDER,
-    "beaten hands are asked": Showdown.ASK,
+    "the beaten are asked": Showdown.ASK,
 }
 LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit", "spread limit"]
-ShowdownName = Literal["all show", "beaten hands muck", "beaten hands are asked"]
+ShowdownName = Literal["all show", "beaten hands muck", "the beaten are asked"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]
 Seats = app_commands.Range[int, 2, 10]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.engine.game import Game
+from bot.engine.options import NAMES as OF_GAMES
 from bot.engine.options import fitting, usual
 from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
 from bot.engine.table.events import Settings
@@ -27,13 +28,12 @@ HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "betting": ("limit", "raise_cap", "cap", "check_raise", "nominal_open", "open_pair"),
     "stakes": (
-        "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening",
-        "equal_stacks", "newcomer_stack", "rebuy", "return_hours",
-        "carried_at_end",
+        "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening", "equal_stacks",
+        "newcomer_stack", "rebuy", "return_hours", "carried_at_end",
     ),
     "seats": (
         "clockwise", "cut", "cut_min", "burn", "win_button", "dead_button", "reveal_seeds",
-        "first_dealer",        "draw_seats", "redraw_seats_every",
+        "first_dealer", "draw_seats", "redraw_seats_every",
     ),
     "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
     "ranks": (
@@ -52,13 +52,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "last_swingers",
     ),
     "matched": (
-        "match_cap", "nobody_in", "payers", "max_deals", "ghost",
-        "private_compare", "last_in_challenge", "half_lap",
+        "match_cap", "nobody_in", "payers", "max_deals", "ghost", "private_compare",
+        "last_in_challenge", "half_lap",
     ),
     "tricks": ("staying", "trump_apart", "discards", "cinch_rule", "overtrump", "cap_takes"),
     "points": (
-        "together", "freeze", "offered", "two_down", "starter", "last_bet",
-        "over_policy", "near_tie",
+        "together", "freeze", "offered", "two_down", "starter", "last_bet", "over_policy",
+        "near_tie",
     ),
     "extras": ("jam_or_fold", "run_twice", "bounty", "stand_up", "kill", "kill_pot"),
     "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
@@ -79,6 +79,11 @@ class Sheet:
     game: Game | None = None
     """What is dealt next, of a table that plays but one."""
     of_night: Layer = field(default_factory=dict)
+
+    def idle(self, name: str) -> bool:
+        """The next game has no use for it; a server's sheet knows none."""
+        of_games = name in OF_GAMES and name != "limit"
+        return self.game is not None and of_games and name not in fitting(self.game)
 
     @property
     def unit(self) -> int:
@@ -129,6 +134,9 @@ def _presets(sheet: Sheet, skin: Skin) -> PressItem:
 def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
     names = list(GROUPS)
     choices = [_choice(skin.say(f"group.{one}"), one, skin, now=one == group) for one in names]
+    for choice in choices:
+        if all(map(sheet.idle, GROUPS[choice.value])):
+            choice.description = skin.say("option.idle")
     facts = {"group": skin.say(f"group.{group}"), "page": names.index(group) + 1}
     label = skin.say("options.group", **facts, pages=len(names))
     return select(label, Press("options", sheet.table), choices)
@@ -141,7 +149,9 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
     came = origin(sheet.settings, name, sheet.of_preset, sheet.of_night)
     if came:
         came = came if sheet.table or came != "table" else "server"
-        label = skin.say("options.placeholder", line=label, origin=skin.say(f"origin.{came}"))
+        facts = {"line": label, "origin": skin.say(f"origin.{came}")}
+        key = "options.placeholder.idle" if sheet.idle(name) else "options.placeholder"
+        label = skin.say(key, **facts, idle=skin.say("option.idle"))
     choices = [
         _choice(value_words(name, one, skin.locale, unit), spelled(one), skin, now=one == value)
         for one in values(name)
@@ -154,9 +164,9 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
 def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
     """A value; where nobody chose one, what the next game has, or that it has no use for it."""
     value = chosen(sheet.settings, name)
+    if value is None and sheet.idle(name):
+        return idle_line(name, skin.locale)
     if value is None and sheet.game is not None:
-        if name != "limit" and name not in fitting(sheet.game):
-            return idle_line(name, skin.locale)
         value = usual(sheet.game, name)
     return option_line(name, value, skin.locale, sheet.unit)
 

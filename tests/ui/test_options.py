@@ -42,7 +42,8 @@ def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> She
     layer = PRESETS.get(preset, {})
     chosen_here = {name: values(name)[-1] for name in own}
     settings = agreed(Settings(), Weaker(preset, layer), chosen_here)
-    return Sheet(settings, layer, tuple(PRESETS), table, GAMES["holdem"] if table else None)
+    game = played(GAMES["holdem"], settings) if table else None
+    return Sheet(settings, layer, tuple(PRESETS), table, game)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +97,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         "Raises a round: any number · preset",
         "Most a deal can cost: 1,000 · this table",
         "Check-raise: allowed",
-        "First bet: not in this game",
+        "First bet: a whole bet",
         "Pair on fourth street: not in this game",
     ]
 
@@ -104,7 +105,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
 def test_what_a_server_set_is_called_the_server_s():
     below = Weaker("", {}, {"raise_cap": 4})
     here = agreed(Settings(), below, {})
-    shown = placeholders(options_panel(Sheet(here, {}, (), 7, GAMES["holdem"])))
+    shown = placeholders(options_panel(Sheet(here, {}, (), 7, played(GAMES["razz"], here))))
     assert "Raises a round: 4 at most · server" in shown
     own = agreed(Settings(), Weaker(), {"raise_cap": 4})
     of_server = options_panel(Sheet(own, {}, ()))
@@ -160,6 +161,16 @@ def test_the_panel_says_what_a_game_has_where_nobody_chose():
     shown = placeholders(options_panel(tricks, PLAIN, "tricks"))
     assert "Top trump is due: with 3 sure tricks" in shown
     assert "Most cards changed: five" in shown
+
+
+def test_what_the_next_game_has_no_use_for_is_said_to_be_idle():
+    """Each option that was chosen, and in the list of pages those of which none has a meaning."""
+    view = options_panel(sheet("us_home"), PLAIN, "draw")
+    assert "To open: jacks or better · preset, not in this game" in placeholders(view)
+    pages = next(part for part in everything(view) if part.get("custom_id") == "d1:options:7:0")
+    idle = {one["label"] for one in pages["options"] if "not in this game" in one.values()}
+    assert {"7-27 and the like", "Bourré"} <= idle
+    assert not {"Betting", "Showdown", "Rake and fees"} & idle
 
 
 def test_a_page_of_a_newer_program_shows_the_first():

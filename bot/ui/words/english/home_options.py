@@ -1,4 +1,4 @@
-"""Options of 7-27 and Bourré, in the form of `options`."""
+"""Options of 7-27 and Bourré."""
 
 from bot.ui.words.template import Template
 
@@ -18,7 +18,7 @@ TEMPLATES: dict[str, Template] = {
     "option.discards.three_for_many": "3 with 7 or 8",
     "option.cinch_rule": "Top trump is due",
     "option.cinch_rule.full": "with 3 sure tricks",
-    "option.cinch_rule.simple": "to lead, of A K Q",
+    "option.cinch_rule.simple": "leading from A, K, Q",
     "option.cinch_rule.off": "never",
     "option.overtrump": "On a trumped trick",
     "option.overtrump.yes": "a higher trump",
@@ -42,7 +42,7 @@ TEMPLATES: dict[str, Template] = {
     "option.starter": "Bets begin",
     "option.starter.rotate": "a seat further each time",
     "option.starter.left_of_button": "left of the dealer",
-    "option.starter.showing": "with most points showing",
+    "option.starter.showing": "with the most showing",
     "option.over_policy": "Over the goal",
     "option.over_policy.bust": "wins nothing",
     "option.over_policy.closest": "counts like under",

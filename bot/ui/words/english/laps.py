@@ -58,7 +58,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "text.wager": "{name} bets {chips} on the third card",
     "text.lets_go": "{name} passes",
-    "option.half_lap": "First lap",
+    "option.half_lap": "First-lap bets",
     "option.half_lap.yes": "up to half the pot",
     "option.half_lap.no": "up to the pot",
 }

@@ -46,10 +46,10 @@ TEMPLATES: dict[str, Template] = {
         "If only the last to speak is in, the others are asked once more, in turn."
     ),
     "rules.wild.rows": "Wild in one round after the other: {ranks}.",
-    "option.private_compare": "Hands in",
-    "option.private_compare.yes": "shown to each other",
-    "option.private_compare.no": "shown to all",
-    "option.last_in_challenge": "Last alone in",
-    "option.last_in_challenge.yes": "others asked again",
-    "option.last_in_challenge.no": "takes it",
+    "option.private_compare": "Hands that are in",
+    "option.private_compare.yes": "seen by each other",
+    "option.private_compare.no": "seen by all",
+    "option.last_in_challenge": "Only the last is in",
+    "option.last_in_challenge.yes": "others are asked",
+    "option.last_in_challenge.no": "he takes it",
 }
