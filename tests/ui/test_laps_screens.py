@@ -35,7 +35,7 @@ def test_4_8_42_a_pair_asks_which_way():
     assert "**Bo** 498 · higher or lower · bet 2" in table(ring)
     assert "you win up to" not in seen(hand_panel(ring.show(2)))
     ring.act((Declare, "higher"))
-    assert "**Bo** 492 · higher · paid 6" in table(ring)
+    assert "**Bo** 492 · says higher · paid 6" in table(ring)
 
 
 def test_4_8_42_the_record_says_what_rides_or_who_took_the_last():

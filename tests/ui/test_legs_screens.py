@@ -95,7 +95,7 @@ def test_2_5_private_hands_of_guts_are_not_named_in_the_record():
     )
     text = record(ring)
     assert "**Bo** wins **6**" in text
-    assert "Who was in has seen the others' cards who were." in text
+    assert "Those who were in have seen each other's cards." in text
     assert "aces" not in text
 
 
@@ -106,7 +106,7 @@ def test_2_5_the_rules_of_legs_are_told_from_the_data():
         "Wild in one round after the other: threes, fives and sevens",
         "With fewer than five cards only pairs",
         "until somebody has legs enough",
-        "Who is in sees the cards of the others who are",
+        "Those who are in see each other's cards",
     ):
         assert part in text
     assert "With fewer than five cards" not in "\n".join(game_rules(GAMES["guts_legs"]))

@@ -26,7 +26,7 @@ def table(ring: Ring) -> str:
 def test_4_8_43_each_is_asked_in_turn_and_his_lives_stand_at_his_seat():
     ring = played("2cQd5s")
     text = table(ring)
-    assert "**Bo** keeps or changes the card" in text
+    assert "**Bo** keeps or swaps the card" in text
     assert "at stake" not in text
     assert "**Cy** 498 · 3 lives" in text
     own = seen(hand_panel(ring.show(2)))
@@ -39,7 +39,7 @@ def test_4_8_43_each_is_asked_in_turn_and_his_lives_stand_at_his_seat():
 def test_4_8_43_a_swap_is_told_and_the_cards_are_not():
     ring = played("2cQd5s", "swap")
     text = table(ring)
-    assert "**Bo** 498 · swapped · 3 lives" in text
+    assert "**Bo** 498 · asked to swap · 3 lives" in text
     assert "Q♦" not in text
     assert "# Q♦" in seen(hand_panel(ring.show(2)))
 
@@ -59,7 +59,7 @@ def test_4_8_43_the_last_with_a_life_takes_the_pot():
     for deck in ("2cQd", "Qd2c", "2cQd"):
         played(deck, "keep", "keep", ring=ring)
     assert "**Ann** is the last with a life and takes **4**" in table(ring)
-    assert "Without a life: **Bo**. Next in when this pot is gone." in table(ring)
+    assert "Out of lives, until this pot is gone: **Bo**." in table(ring)
 
 
 def test_4_8_43_a_history_and_the_rules_tell_the_swap():

@@ -113,7 +113,7 @@ def test_2_5_nobody_in(policy, told):
     ("policy", "told"),
     [
         (NobodyIn.REDECLARE, "Nobody was in: once more, same cards"),
-        (NobodyIn.ONE_MORE_CARD, "Nobody was in: a card more each"),
+        (NobodyIn.ONE_MORE_CARD, "Nobody was in: one more card each"),
     ],
 )
 def test_2_5_nobody_in_and_all_are_asked_again(policy, told):
@@ -235,22 +235,20 @@ def test_2_5_two_pots_on_screen():
     assert "-# High pot 4, low pot 4" in record(ring)
     for seat, risk in ((1, 8), (4, 5)):
         text = seen(hand_panel(ring.show(seat)))
-        assert (
-            f"High **4**, low **4** · each way you go wins that or costs it, you **{risk}**" in text
-        )
+        assert f"High **4**, low **4** · each way you go may win or cost that, **{risk}**" in text
         assert labels(hand_panel(ring.show(seat)))[:4] == ["High", "Low", "Both ways", "Out"]
     text = record(ways("high", "both", "out", "low"))
     for part in (
-        "High: **Cy** wins **4**: nine-high straight",
+        "High · **Cy** wins **4**: nine-high straight",
         "**Bo** pays **4** into the high pot",
-        "Low: **Ann** wins **4**: 6-4 low",
+        "Low · **Ann** wins **4**: 6-4 low",
         "**Cy** pays **4** into the low pot",
         "High pot **4** and low pot **4** ride to the next deal.",
         "goes both ways",
     ):
         assert part in text
     lines = list(spoken(ways("high", "out", "out", "out").show(1), PLAIN))
-    assert "High: **Bo** wins **4**: pair of kings" in lines
+    assert "High · **Bo** wins **4**: pair of kings" in lines
     assert "Nobody went low." in lines
 
 

@@ -177,4 +177,4 @@ def test_4_9_the_stand_up_game_says_who_stands_and_who_paid():
             ring.do(ring.passive() if ring.turn == winner else Fold(ring.turn))
         text = seen(table_message(ring.show()))
         ring.deal()
-    assert "Last to stand: **Cy** pays **20** to " in text
+    assert "Last to stand: **Cy** pays **20** in all to " in text

@@ -96,7 +96,8 @@ def test_m11_the_rules_say_how_cards_are_sold():
     text = "\n".join(game_rules(GAMES["wall_street"]))
     assert "one of 4 on display" in text
     assert "costs 1 ante, each next one as much more" in text
-    assert "each time of a player that much more" in "\n".join(game_rules(GAMES["abyssinia"]))
+    text = "\n".join(game_rules(GAMES["abyssinia"]))
+    assert "each later change of a player costs that much more" in text
 
 
 def test_4_5_35_an_offered_card_is_taken_or_pushed_on():

@@ -31,7 +31,7 @@ def test_4_9_everybody_sees_who_may_agree():
         f"d1:declare:7:{ring.hand.question}:once",
     ]
     panel = seen(hand_panel(ring.show(1, due=DUE)))
-    assert "The rest of the board, run it twice or once? It takes all of you" in panel
+    assert "With cards to come: run it twice or once? Twice only if all agree" in panel
     assert turn_seconds(ring.table, ring.table.chairs[1]) == 10
     assert command("once", ring.show(1))(1) == Declare(1, "once")
 

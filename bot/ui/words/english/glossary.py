@@ -20,6 +20,8 @@ TEMPLATES: dict[str, Template] = {
         "- **active**: still in the deal\n"
         "- **all-in**: with everything in front of you\n"
         "- **side pot**: what those with more chips play for among themselves\n"
+        "- **straddle**: a third blind; **kill**: one of who won before, for larger bets\n"
+        "- **jam**: go all-in; **bounty**: chips from all others for a certain win\n"
         "- **openers**: the least hand that may bet first\n"
         "- **showdown**: hands are shown, the best one wins"
     ),
@@ -43,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
         "- **door card**: the first open card in stud\n"
         "- **burn**: a card that nobody sees, laid away before the next street\n"
         "- **stub**: what is left of the pack\n"
+        "- **run it twice**: deal the rest of the board twice, half of each pot for each\n"
         "- **button**: marks the dealer\n"
         "- **declare**: say whether you go for high, low or both\n"
         "- **swing**: go both ways\n"

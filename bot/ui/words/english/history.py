@@ -76,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "text.throw": "{name} throws {n:card|cards} away",
     "text.pass": "{name} passes {n:card|cards} to {to}",
     "text.turn": "{name} turns up {cards}",
-    "text.compare": "{n} who are in look at each other's cards",
+    "text.compare": "The {n} who are in look at each other's cards",
     "text.asked_again": "Nobody is in: all are asked again",
     "text.second_chance": "Only the last to speak is in: the others may think again",
     "text.leg": "{name} wins a leg",

@@ -21,12 +21,12 @@ TEMPLATES: dict[str, Template] = {
     "match.risk.leg": (
         "Pot {pot} · alone in, you win a leg; if not, the best takes up to **{risk}** from each"
     ),
-    "match.compared": "Who was in has seen the others' cards who were.",
+    "match.compared": "Those who were in have seen each other's cards.",
     "rules.deal.leg": "all at once, in secret, say in or out, for this round",
     "rules.legs": (
         "Who is in alone wins a leg, and {n:leg takes|legs take} the pot. Of several, the best hand"
         " is paid by each of the others as much as is in the pot; equal ones share that. Who is"
-        " out, or says nothing, is so for that round alone."
+        " out, or says nothing, is out of that round alone."
     ),
     "rules.legs.few": (
         "With fewer than five cards only pairs, three of a kind and high cards count."
@@ -40,7 +40,7 @@ TEMPLATES: dict[str, Template] = {
         " until somebody has legs enough."
     ),
     "rules.match.compared": (
-        "Who is in sees the cards of the others who are, and nobody else does. Suits never decide."
+        "Those who are in see each other's cards, and nobody else does. Suits never decide."
     ),
     "rules.match.challenge": (
         "If only the last to speak is in, the others are asked once more, in turn."

@@ -143,7 +143,7 @@ TEMPLATES: dict[str, Template] = {
     # a matched pot
     "match.deal": "Deal {deal} for this pot",
     "match.again.redeclare": "Nobody was in: once more, same cards",
-    "match.again.one_more_card": "Nobody was in: a card more each",
+    "match.again.one_more_card": "Nobody was in: one more card each",
     "match.cap": "{stake} of it at stake",
     "match.risk": "Pot {pot} · in, you win up to **{risk}**, or pay **{risk}** if you lose",
     "match.risk.none": "Pot {pot} · you have no chips left to win or lose with",

@@ -42,7 +42,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.auction": "{n:card is|cards are} sold, each to the highest secret bid",
     "rules.deal.market": "in turn, take the next card of the deck or one of {n} on display",
     "rules.deal.buy.rise": (
-        "in turn, change up to {n:card|cards} for {price}, each time of a player that much more"
+        "in turn, change up to {n:card|cards} for {price}; each later change of a player costs that"
+        " much more"
     ),
     "rules.auction": (
         "The highest bid goes into the pot and gets the card, face up; of equal ones the first from"
@@ -63,8 +64,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.push": "open cards are offered in turn until everybody has taken one",
     "rules.push": (
         "Whoever is offered a card takes it, face up, or pushes it on to the next player who has"
-        " none yet; the last in line has to take it. Then another is offered, first to who pushed"
-        " before. Who says nothing takes it."
+        " none yet; the last in line has to take it. Then another is offered, first to those who"
+        " pushed before. Who says nothing takes it."
     ),
     "text.display": "On the table: {cards}",
     "text.gets": "{name} takes {cards}",

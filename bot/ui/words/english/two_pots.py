@@ -5,15 +5,15 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "ways.pots": "High pot {high}, low pot {low}",
     "ways.risk": (
-        "High **{high}**, low **{low}** · each way you go wins that or costs it, you **{risk}** at"
-        " most"
+        "High **{high}**, low **{low}** · each way you go may win or cost that, **{risk}** at most"
+        " in all"
     ),
     "ways.nobody.high": "Nobody went high.",
     "ways.nobody.low": "Nobody went low.",
-    "ways.wins.high": "High: **{names}** wins **{chips}**: {hand}",
-    "ways.wins.low": "Low: **{names}** wins **{chips}**: {hand}",
-    "ways.split.high": "High: **{names}** split **{chips}**: {hand}",
-    "ways.split.low": "Low: **{names}** split **{chips}**: {hand}",
+    "ways.wins.high": "High · **{names}** wins **{chips}**: {hand}",
+    "ways.wins.low": "Low · **{names}** wins **{chips}**: {hand}",
+    "ways.split.high": "High · **{names}** split **{chips}**: {hand}",
+    "ways.split.low": "Low · **{names}** split **{chips}**: {hand}",
     "ways.pays.high": "**{names}** pays **{chips}** into the high pot",
     "ways.pays.low": "**{names}** pays **{chips}** into the low pot",
     "ways.rides": "High pot **{high}** and low pot **{low}** ride to the next deal.",
