@@ -165,6 +165,13 @@ def strength(hand: Hand, place: Place, share: Share) -> int:
     return max([ranker.best(held, line, how) for line in _lines(hand, place, share)])
 
 
+def best(hand: Hand, places: Iterable[Place], share: Share) -> list[Place]:
+    """Those of these with the best hand for a share; nobody of nobody."""
+    made = [(strength(hand, place, share), place) for place in places]
+    most = max((how_good for how_good, _ in made), default=0)
+    return [place for how_good, place in made if how_good == most]
+
+
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
     """What the best hand is."""
     held = hand.held(place, share)

@@ -8,11 +8,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.engine.hand import pots
-from bot.engine.hand.events import RakeTaken
+from bot.engine.hand.events import PotAwarded, RakeTaken
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Chips
+from bot.engine.kinds import Chips, Seat
 
 
 def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]:
@@ -28,6 +28,13 @@ def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]
             play.emit(RakeTaken(number, part))
             left[number] = replace(made[number], chips=made[number].chips - part)
     return left
+
+
+def award_all(play: Play, seat: Seat, chips: Chips) -> None:
+    """To one seat alone, and to the house what is its due."""
+    (left,) = take(play, [Pot(chips, (seat,))])
+    if left.chips:
+        play.emit(PotAwarded(0, 0, seat, left.chips))
 
 
 def due(hand: Hand, chips: Chips) -> Chips:

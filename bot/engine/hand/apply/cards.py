@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import drop, take, turn_up
+from bot.engine.hand.apply.held import answered, drop, take, turn_up
 from bot.engine.hand.events import cards as e
 from bot.engine.hand.state import Hand
 
@@ -15,12 +15,12 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
     hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.drew = place.owed = len(event.cards)
     place.spoke = True
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
     hand.places[event.seat].chosen = event.cards
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
@@ -33,7 +33,7 @@ def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
 
 def _cards_chosen(hand: Hand, event: e.CardsChosen) -> None:
     hand.places[event.seat].chosen = event.cards
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
@@ -62,13 +62,13 @@ def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
     for card in event.cards:
         turn_up(place, card)
     hand.turned = [*hand.turned, *event.cards]
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
     place.chosen = ()
 
 
 def _cards_taken(hand: Hand, event: e.CardsTaken) -> None:
     hand.places[event.seat].unseen = ()
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _cards_picked(hand: Hand, event: e.CardsPicked) -> None:
@@ -78,7 +78,7 @@ def _cards_picked(hand: Hand, event: e.CardsPicked) -> None:
 
 def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
     hand.places[event.seat].choice = event.word
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _declared(hand: Hand, event: e.Declared) -> None:
@@ -86,7 +86,7 @@ def _declared(hand: Hand, event: e.Declared) -> None:
     place.choice, place.declared = "", event.word
     place.stood = place.stood + 1 if event.word == "stand" else 0
     place.spoke = True
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _trump_turned(hand: Hand, event: e.TrumpTurned) -> None:
@@ -103,7 +103,7 @@ def _card_played(hand: Hand, event: e.CardPlayed) -> None:
     drop(place, event.card)
     place.spoke = True
     hand.trick = [*hand.trick, (event.seat, event.card)]
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _trick_won(hand: Hand, event: e.TrickWon) -> None:
@@ -114,7 +114,7 @@ def _trick_won(hand: Hand, event: e.TrickWon) -> None:
 
 def _card_settled(hand: Hand, event: e.CardSettled) -> None:
     hand.settled = (*hand.settled, event.card)
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
@@ -124,7 +124,7 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     place.mucked = False
     if not event.early:
         place.showdown = place.showdown or not hand.ended
-        hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+        answered(hand, event.seat)
 
 
 def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
@@ -166,7 +166,7 @@ def _openers_shown(hand: Hand, event: e.OpenersShown) -> None:
 def _mucked(hand: Hand, event: e.Mucked) -> None:
     place = hand.places[event.seat]
     place.mucked = place.showdown = True
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 APPLY: dict[type, Callable[[Hand, Any], None]] = {

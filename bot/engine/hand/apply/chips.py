@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.engine.hand.apply.held import answered
 from bot.engine.hand.events import chips as e
 from bot.engine.hand.state import Hand, Place, Round
 
@@ -49,7 +50,7 @@ def _acted(hand: Hand, seat: int) -> None:
     place = hand.places[seat]
     place.acted, place.seen, place.seen_base = True, hand.round.price, hand.round.base
     place.spoke = True
-    hand.waiting = tuple(one for one in hand.waiting if one != seat)
+    answered(hand, seat)
 
 
 def _folded(hand: Hand, event: e.Folded) -> None:
@@ -117,7 +118,7 @@ def _paid_to_pot(hand: Hand, event: e.PaidToPot) -> None:
 
 def _wagered(hand: Hand, event: e.Wagered) -> None:
     hand.places[event.seat].wager, hand.places[event.seat].spoke = event.chips, True
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _pot_awarded(hand: Hand, event: e.PotAwarded) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.dividing import run_twice
+from bot.engine.hand.apply.held import answered
 from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
@@ -45,7 +46,7 @@ def _turned_low(hand: Hand, _event: e.TurnedLow) -> None:
 
 
 def _twice_agreed(hand: Hand, event: e.TwiceAgreed) -> None:
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _runs_settled(hand: Hand, event: e.RunsSettled) -> None:

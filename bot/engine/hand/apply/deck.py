@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import lose, take
+from bot.engine.hand.apply.held import answered, lose, take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import Hand, Round
 
@@ -27,7 +27,7 @@ def _reshuffled(hand: Hand, event: e.DeckReshuffled) -> None:
 
 def _cut_declined(hand: Hand, event: e.CutDeclined) -> None:
     hand.declined += (event.seat,)
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _deck_cut(hand: Hand, event: e.DeckCut) -> None:

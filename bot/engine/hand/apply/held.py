@@ -1,7 +1,11 @@
-"""The cards before a seat. Lists are replaced, never changed: copies of a hand share them."""
+"""The cards before a seat, and who is asked.
+
+Lists are replaced, never changed: copies of a hand share them.
+"""
 
 from bot.engine.cards import Card
-from bot.engine.hand.state import Place
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
 
 
 def take(place: Place, card: Card, *, up: bool, sight: str = "") -> None:
@@ -38,3 +42,8 @@ def _for_all_eyes(place: Place, card: Card) -> None:
     """Or for nobody's: it is gone."""
     place.worn = tuple(one for one in place.worn if one != card)
     place.unseen = tuple(one for one in place.unseen if one != card)
+
+
+def answered(hand: Hand, seat: Seat) -> None:
+    """Nothing is asked of this seat any more."""
+    hand.waiting = tuple(one for one in hand.waiting if one != seat)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import take
+from bot.engine.hand.apply.held import answered, take
 from bot.engine.hand.events import sale as e
 from bot.engine.hand.state import Hand
 
@@ -15,7 +15,7 @@ def _cards_displayed(hand: Hand, event: e.CardsDisplayed) -> None:
 
 def _bid_chosen(hand: Hand, event: e.BidChosen) -> None:
     hand.places[event.seat].bid = event.chips
-    hand.waiting = tuple(one for one in hand.waiting if one != event.seat)
+    answered(hand, event.seat)
 
 
 def _card_bought(hand: Hand, event: e.CardBought) -> None:

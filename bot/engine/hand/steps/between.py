@@ -11,7 +11,7 @@ rides to the next lap without another ante. Silence passes. Source: rules 4.8 (4
 
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import matching, rake
+from bot.engine.hand import matching, rake, said
 from bot.engine.hand.choices import BidChoices, DeclareChoices
 from bot.engine.hand.commands import Bid, Declare
 from bot.engine.hand.events import (
@@ -19,11 +19,9 @@ from bot.engine.hand.events import (
     Declared,
     HandEnded,
     PaidToPot,
-    PotAwarded,
     Wagered,
 )
 from bot.engine.hand.play import Play
-from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
@@ -75,8 +73,7 @@ def answer(play: Play, command: Bid | Declare) -> None:
                 raise Illegal(Refusal.BID_RANGE, most=found.most)
             play.emit(Wagered(place.seat, chips))
         case Declare(word=word), DeclareChoices(words=words):
-            if word not in words:
-                raise Illegal(Refusal.UNKNOWN_WORD, words=words)
+            said.check(word, words)
             play.emit(Declared(place.seat, word))
         case _:
             raise Illegal(Refusal.WRONG_STEP, step=hand.step)
@@ -126,7 +123,7 @@ def _settle(play: Play, place: Place) -> None:
         chips = min(times * place.wager, place.stack)
         play.emit(PaidToPot(place.seat, chips, "between"))
         return
-    _take(play, place, place.wager)
+    rake.award_all(play, place.seat, place.wager)
 
 
 def _lost(place: Place, third: Card) -> int:
@@ -141,12 +138,6 @@ def _lost(place: Place, third: Card) -> int:
     return int(not min(ends) < height < max(ends))
 
 
-def _take(play: Play, place: Place, chips: Chips) -> None:
-    (left,) = rake.take(play, [Pot(chips, (place.seat,))])
-    if left.chips:
-        play.emit(PotAwarded(0, 0, place.seat, left.chips))
-
-
 def without(play: Play, _seat: Seat) -> None:
     """A leaver may have been the one asked."""
     start(play)
@@ -156,7 +147,7 @@ def settle(play: Play) -> None:
     """Whoever is left alone takes the pot; else what is in it rides to the next lap."""
     hand = play.hand
     if len(hand.live()) == 1:
-        _take(play, hand.live()[0], hand.pot)
+        rake.award_all(play, hand.live()[0].seat, hand.pot)
     if hand.pot:
         play.emit(HandEnded(hand.pot, hand.series + 1, tuple(hand.places), same_dealer=True))
 

@@ -7,9 +7,8 @@ table wants that, so often at most. Source: rules 2.4, 2.5, M5.
 """
 
 from bot.engine.customs import DeclareMode, NobodyIn
-from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Phase
-from bot.engine.hand import ahead, matching, secret
+from bot.engine.hand import ahead, matching, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -73,8 +72,7 @@ def silent(hand: Hand, seat: Seat) -> Declare:
 def answer(play: Play, command: Declare) -> None:
     """One choice. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
-    if command.word not in words:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=words)
+    said.check(command.word, words)
     play.emit(DeclarationChosen(command.seat, command.word))
     without(play, command.seat)
 

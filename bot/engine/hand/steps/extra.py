@@ -6,8 +6,7 @@ is empty, nobody gets any more. Source: rules 4.6 (37), M10.
 """
 
 from bot.engine.cards import Card
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import turned
+from bot.engine.hand import said, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, CardSettled, PaidToPot
@@ -40,8 +39,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     card = turned.due_to(play.hand, place, play.hand.row.extra)
     if card is not None:

@@ -4,7 +4,7 @@ They are asked in turn, before anybody has looked at it. The price is dead money
 much is not asked, and silence takes it in hand. Source: rules 4.6 (38), M11.
 """
 
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, CardsTaken, CardsTurned, PaidToPot
@@ -37,8 +37,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     if command.word == UP:
         play.emit(PaidToPot(place.seat, _price(play.hand), "face_up"))

@@ -5,8 +5,7 @@ is in the pot and as both have; equal ones share that. Who has legs enough takes
 ends the deal. Cards are compared among those who were in, or shown to all. Source: rules 2.5.
 """
 
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import judge, matching, rake, secret
+from bot.engine.hand import judge, matching, rake, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -20,7 +19,6 @@ from bot.engine.hand.events import (
     PotAwarded,
 )
 from bot.engine.hand.play import Play
-from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
@@ -44,8 +42,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One choice. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     play.emit(DeclarationChosen(command.seat, command.word))
     without(play, command.seat)
 
@@ -73,9 +70,7 @@ def _compared(play: Play, inside: list[Place]) -> list[Place]:
     elif len(inside) > 1:
         for place in inside:
             play.emit(CardsShown(place.seat, tuple(place.cards)))
-    share = hand.game.shares[0]
-    best = max((judge.strength(hand, place, share) for place in inside), default=0)
-    return [place for place in inside if judge.strength(hand, place, share) == best]
+    return judge.best(hand, inside, hand.game.shares[0])
 
 
 def _paid(play: Play, inside: list[Place], winners: list[Place]) -> Chips:
@@ -99,8 +94,7 @@ def _won(play: Play) -> None:
     hand = play.hand
     first = next((place for place in hand.live() if place.legs >= hand.game.legs), None)
     if first is not None:
-        (pot,) = rake.take(play, [Pot(hand.pot, (first.seat,))])
-        play.emit(PotAwarded(0, 0, first.seat, pot.chips))
+        rake.award_all(play, first.seat, hand.pot)
         play.emit(HandEnded())
 
 

@@ -6,8 +6,7 @@ all he has, is all-in and can win what he could before; who is all-in already pa
 stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 """
 
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import turned
+from bot.engine.hand import said, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, CardSettled, Folded, PaidToPot
@@ -39,8 +38,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     card = turned.due_to(play.hand, place, play.hand.row.match)
     if command.word == FOLD or card is None:

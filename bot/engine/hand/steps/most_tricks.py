@@ -6,9 +6,8 @@ pays more than he has. What is left rides on; who tied or paid owes no ante next
 """
 
 from bot.engine.hand import matching, rake
-from bot.engine.hand.events import HandEnded, PaidToPot, PotAwarded
+from bot.engine.hand.events import HandEnded, PaidToPot
 from bot.engine.hand.play import Play
-from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Step
 
@@ -20,8 +19,7 @@ def start(play: Play) -> None:
     best, without = _best(hand), _without(hand)
     takes = amount if hand.game.cap_takes else hand.pot
     if len(best) == 1 and takes:
-        (paid,) = rake.take(play, [Pot(takes, (best[0].seat,))])
-        play.emit(PotAwarded(0, 0, best[0].seat, paid.chips))
+        rake.award_all(play, best[0].seat, takes)
     for place in without:
         if place.stack:
             play.emit(PaidToPot(place.seat, min(amount, place.stack), "match"))

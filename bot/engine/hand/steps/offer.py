@@ -4,8 +4,7 @@ Cards come in seat order. Going over a target never ends a hand (R275). An empty
 with the folded hands; when nothing is left, nobody is offered any more. Source: rules 2.6.
 """
 
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import ahead, secret
+from bot.engine.hand import ahead, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, DeclarationChosen, Declared
@@ -54,8 +53,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     if play.hand.game.together:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)

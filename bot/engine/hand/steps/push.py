@@ -5,7 +5,7 @@ whether he has pushed before or not, so that everybody gets one card a street. S
 Source: rules 4.5 (35).
 """
 
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, CardBought, CardsDisplayed, Declared
@@ -40,8 +40,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 def answer(play: Play, command: Declare) -> None:
     """One word. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
-    if command.word not in words:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=words)
+    said.check(command.word, words)
     place = play.hand.places[command.seat]
     if command.word == TAKE:
         _take(play, place)

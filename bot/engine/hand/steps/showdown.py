@@ -10,9 +10,8 @@ of its game, for its own players.
 from dataclasses import replace
 
 from bot.engine.customs import OddChip
-from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Share, Showdown
-from bot.engine.hand import judge, pots, rake, stand_up, winners
+from bot.engine.hand import judge, pots, rake, said, stand_up, winners
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -61,8 +60,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One beaten hand. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in (SHOW, MUCK):
-        raise Illegal(Refusal.UNKNOWN_WORD, words=(SHOW, MUCK))
+    said.check(command.word, (SHOW, MUCK))
     cards = tuple(play.hand.places[command.seat].cards)
     shows = command.word == SHOW
     play.emit(CardsShown(command.seat, cards) if shows else Mucked(command.seat))
@@ -130,9 +128,7 @@ def _win_unseen(play: Play, winner: Place) -> None:
     needs = needed(play.hand)
     if needs and play.hand.opener == winner.seat:
         play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
-    (pot,) = rake.take(play, [Pot(play.hand.pot, (winner.seat,))])
-    if pot.chips:
-        play.emit(PotAwarded(0, 0, winner.seat, pot.chips))
+    rake.award_all(play, winner.seat, play.hand.pot)
 
 
 def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:

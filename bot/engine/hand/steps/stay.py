@@ -8,7 +8,7 @@ when all others pass, the pot is his. The stub is refilled with folded hands too
 
 from bot.engine.cards import RANKS, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import ahead, matching, secret, supply
+from bot.engine.hand import ahead, matching, said, secret, supply
 from bot.engine.hand.choices import DeclareChoices, StayChoices
 from bot.engine.hand.commands import Declare, Draw, Fold
 from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Discarded, Folded
@@ -103,8 +103,7 @@ def answer(play: Play, command: Fold | Draw | Declare) -> None:
 
 def _said(play: Play, command: Declare) -> None:
     """Aloud, or in secret. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in WORDS:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=WORDS)
+    said.check(command.word, WORDS)
     if play.hand.game.staying is Staying.SECRET:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)

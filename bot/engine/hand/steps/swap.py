@@ -7,8 +7,7 @@ is left. Silence keeps. Source: rules 4.8 (43).
 """
 
 from bot.engine.cards import RANKS, rank
-from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import rake
+from bot.engine.hand import rake, said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -20,10 +19,8 @@ from bot.engine.hand.events import (
     Discarded,
     HandEnded,
     LifeLost,
-    PotAwarded,
 )
 from bot.engine.hand.play import Play
-from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
@@ -53,8 +50,7 @@ def answer(play: Play, command: Declare) -> None:
     """One word. Raises Illegal with UNKNOWN_WORD."""
     place = play.hand.places[command.seat]
     words = (KEEP, _other(play.hand, place.seat))
-    if command.word not in words:
-        raise Illegal(Refusal.UNKNOWN_WORD, words=words)
+    said.check(command.word, words)
     play.emit(Declared(place.seat, command.word))
     if command.word == SWAP:
         _swap(play, place)
@@ -103,8 +99,7 @@ def settle(play: Play) -> None:
             play.emit(LifeLost(place.seat))
     alive = [place for place in live if place.legs < hand.game.lives]
     if len(alive) == 1:
-        (left,) = rake.take(play, [Pot(hand.pot, (alive[0].seat,))])
-        play.emit(PotAwarded(0, 0, alive[0].seat, left.chips))
+        rake.award_all(play, alive[0].seat, hand.pot)
         return
     out = tuple(place.seat for place in hand.places.values() if place not in alive)
     play.emit(HandEnded(hand.pot, hand.series + 1, tuple(hand.places), out=out))

@@ -5,7 +5,7 @@ see it once, or says nothing, settles it. Source: rules 4.9.
 """
 
 from bot.engine.dividing import may_be_run_twice
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, RunsSettled, TwiceAgreed
@@ -49,8 +49,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD."""
-    if command.word not in (TWICE, ONCE):
-        raise Illegal(Refusal.UNKNOWN_WORD, words=(TWICE, ONCE))
+    said.check(command.word, (TWICE, ONCE))
     if command.word == ONCE:
         play.emit(RunsSettled(1, command.seat))
         return
