@@ -1,13 +1,13 @@
 """Rounds for a leg on screen: who won one, who was paid by whom, and who has legs enough."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.events import LegSettled
+from bot.engine.kinds import Seat
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
-from bot.ui.lines import name_of, name_of_seat
-from bot.ui.words import listed
+from bot.ui.lines import names_of_seats
 from bot.ui.words.games import phase_name
 
 A_NAME = 16
@@ -36,9 +36,8 @@ def _told(show: Show, settled: LegSettled, skin: Skin) -> str:
     return skin.say("leg.beat" if settled.chips else "leg.beat.nothing", **facts)
 
 
-def _names(show: Show, seats: tuple[int, ...] | list[int], skin: Skin) -> str:
-    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in seats]
-    return listed(skin.locale, names)
+def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
+    return names_of_seats(show, seats, skin.locale, width=A_NAME)
 
 
 def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
@@ -49,16 +48,11 @@ def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
         yield skin.say("leg.rides", chips=show.view.carried)
 
 
-def record_of(show: Show, skin: Skin) -> Iterator[str]:
-    """The same as one paragraph."""
-    yield "\n".join(outcome(show, skin))
-
-
 def _taken(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     for seat in view.played:
         if seat.legs >= view.game.legs and view.awards:
-            name = name_of(show, seat.player, skin.locale, width=A_NAME)
+            name = _names(show, [seat.seat], skin)
             chips = view.awards[-1].chips
             yield skin.say("leg.takes", name=name, legs=seat.legs, chips=chips)
 

@@ -5,11 +5,12 @@ Names are others' text: nothing in them may format, mention, link or run on, whe
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Show
-from bot.ui.words import ENGLISH, Locale, say
+from bot.ui.words import ENGLISH, Locale, listed, say
 
 WIDTH = 38
 EMOJI = "██"
@@ -86,6 +87,13 @@ def name_of_seat(show: Show, seat: Seat, locale: Locale = ENGLISH, *, width: int
     if taken is None:
         return say(locale, "seat", seat=seat)
     return name_of(show, taken.player, locale, width=width)
+
+
+def names_of_seats(
+    show: Show, seats: Iterable[Seat], locale: Locale = ENGLISH, *, width: int = WIDTH
+) -> str:
+    """Several of them in one breath. Raises ValueError for none."""
+    return listed(locale, [name_of_seat(show, one, locale, width=width) for one in seats])
 
 
 def short_chips(chips: Chips) -> str:

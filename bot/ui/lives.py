@@ -1,12 +1,12 @@
 """Lives on screen: who has how many, who lost one, who is out, who takes the pot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from bot.engine.kinds import Seat
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
-from bot.ui.lines import name_of_seat
-from bot.ui.words import listed
+from bot.ui.lines import names_of_seats
 
 A_NAME = 16
 
@@ -17,11 +17,6 @@ def life_notes(view: TableView, lost: int, skin: Skin) -> list[str]:
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """One paragraph."""
-    yield "\n".join(told(show, skin))
-
-
-def told(show: Show, skin: Skin) -> Iterator[str]:
     """Who lost a life and who his last, then where the pot goes."""
     view = show.view
     lost = [one for one in view.played if one.seat in view.lost_life]
@@ -39,6 +34,5 @@ def told(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("life.rides", chips=view.carried)
 
 
-def _names(show: Show, seats: list[int], skin: Skin) -> str:
-    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in seats]
-    return listed(skin.locale, names)
+def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
+    return names_of_seats(show, seats, skin.locale, width=A_NAME)

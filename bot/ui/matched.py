@@ -9,7 +9,7 @@ from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import two_pots
 from bot.ui.cards import Skin
-from bot.ui.lines import name_of
+from bot.ui.lines import name_of, names_of_seats
 from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name
 
@@ -43,12 +43,20 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Best cards as a heading, then what happened, and what is next."""
     best = _best(show.view)
-    heading = [f"## {skin.cards(best.cards)}"] if best is not None else []
-    yield "\n".join([*heading, *settled(show, skin), *rides(show, skin)])
+    if best is not None:
+        yield f"## {skin.cards(best.cards)}"
+    yield from _settled(show, skin, aloud=False)
+    yield from _rides(show, skin)
 
 
-def settled(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
-    """Who takes the pot and who matches it; `aloud` for ears."""
+def aloud(show: Show, skin: Skin) -> Iterator[str]:
+    """The same for ears."""
+    yield from _settled(show, skin, aloud=True)
+    yield from _rides(show, skin)
+
+
+def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    """Who takes the pot and who matches it."""
     view = show.view
     inside = _inside(view)
     if not inside and not view.awards:
@@ -65,7 +73,7 @@ def settled(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
         yield skin.say(key, names=_names(show, same, skin), chips=chips)
 
 
-def rides(show: Show, skin: Skin) -> Iterator[str]:
+def _rides(show: Show, skin: Skin) -> Iterator[str]:
     """What is played for next, and whether it costs another ante."""
     view = show.view
     if view.carried:
@@ -141,5 +149,4 @@ def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
 
 
 def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
-    names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in seats]
-    return listed(skin.locale, names)
+    return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)

@@ -8,9 +8,9 @@ from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
-from bot.ui.lines import name_of, name_of_seat
+from bot.ui.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.press import Press, PressItem
-from bot.ui.words import listed, turned, wild
+from bot.ui.words import turned, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
@@ -110,8 +110,11 @@ def kill_line(show: Show, skin: Skin) -> str:
 
 def standing_line(show: Show, skin: Skin) -> str:
     """Who stands in a stand-up game; empty where it is not played."""
-    names = [name_of_seat(show, one, skin.locale, width=A_NAME) for one in show.view.standing]
-    return skin.say("stand_up.now", names=listed(skin.locale, names)) if len(names) > 1 else ""
+    standing = show.view.standing
+    if len(standing) < 2:
+        return ""
+    names = names_of_seats(show, standing, skin.locale, width=A_NAME)
+    return skin.say("stand_up.now", names=names)
 
 
 def countdown(show: Show) -> str:

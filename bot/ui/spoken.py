@@ -1,15 +1,16 @@
 """A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui import calling, laps, legs, lives, two_pots
+from bot.ui import calling, laps, legs, lives, matched, two_pots
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
 from bot.ui.declaring import declared
 from bot.ui.lines import name_of, name_of_seat
-from bot.ui.matched import rides, risk, settled, shared_out
+from bot.ui.matched import risk, shared_out
 from bot.ui.parts import lead_line
 from bot.ui.questions import question
 from bot.ui.sales import sale_lines
@@ -20,6 +21,16 @@ from bot.ui.words import listed
 from bot.ui.words.hands import names_of
 from bot.ui.words.turned import redealt_line
 from bot.ui.words.wild import wild_line
+
+ALOUD: dict[str, Callable[[Show, Skin], Iterator[str]]] = {
+    "match_pot": matched.aloud,
+    "most_tricks": trick_outcome,
+    "legs": partial(legs.outcome, aloud=True),
+    "laps": laps.outcome,
+    "two_pots": two_pots.outcome,
+    "lives": lives.outcome,
+}
+"""What became of a matched pot, by the way to settle."""
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
@@ -67,20 +78,8 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 def _result(show: Show, skin: Skin) -> Iterator[str]:
     """Of a matched pot; elsewhere the seats tell it."""
     view = show.view
-    if view.ended and not view.voided:
-        if view.game.settle == "match_pot":
-            yield from settled(show, skin, aloud=True)
-            yield from rides(show, skin)
-        if view.game.settle == "two_pots":
-            yield from two_pots.outcome(show, skin)
-        if view.game.settle == "most_tricks":
-            yield from trick_outcome(show, skin)
-    if view.ended and view.game.settle == "lives" and not view.voided:
-        yield from lives.told(show, skin)
-    if view.ended and view.game.settle == "laps" and not view.voided:
-        yield from laps.outcome(show, skin)
-    if view.ended and view.game.settle == "legs" and not view.voided:
-        yield from legs.outcome(show, skin, aloud=True)
+    if view.game.settle in ALOUD and view.ended and not view.voided:
+        yield from ALOUD[view.game.settle](show, skin)
     yield from shared_out(show, skin)
 
 

@@ -14,7 +14,7 @@ from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
-from bot.ui.lines import name_of_seat
+from bot.ui.lines import name_of_seat, names_of_seats
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
 
@@ -134,8 +134,9 @@ def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say(key, names=name, chips=award.chips, n=most)
     if not view.awards and most:
         tied = [one for one in played if one.tricks == most and not one.folded]
-        names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in tied]
-        yield skin.say("result.tied", names=listed(skin.locale, names), n=most)
+        seats = [one.seat for one in tied]
+        names = names_of_seats(show, seats, skin.locale, width=A_NAME)
+        yield skin.say("result.tied", names=names, n=most)
     for one in played:
         if one.paid:
             name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)

@@ -7,11 +7,12 @@ from bot.engine.hand.matching import BY_WAY
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
-from bot.ui.lines import name_of
-from bot.ui.words import listed
+from bot.ui.lines import names_of_seats
 from bot.ui.words.hands import contest_name
 
 A_NAME = 20
+WAYS = (0, 1)
+"""Shares by number: high, then low."""
 
 
 def pots_line(view: TableView, skin: Skin) -> Iterator[str]:
@@ -24,11 +25,6 @@ def risk(choices: DeclareChoices, skin: Skin) -> str:
     """What each way may win and cost."""
     high, low = choices.stakes
     return skin.say("ways.risk", high=high, low=low, risk=choices.risk)
-
-
-def record_of(show: Show, skin: Skin) -> Iterator[str]:
-    """The same as a paragraph."""
-    yield "\n".join(outcome(show, skin))
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
@@ -47,9 +43,6 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
         antes = all(one.declared == "out" for one in view.played)
         key = "ways.rides.antes" if antes else "ways.rides"
         yield skin.say(key, high=view.carried - view.low, low=view.low)
-
-
-WAYS = (0, 1)
 
 
 def _inside(view: TableView, way: int) -> list[SeatView]:
@@ -81,5 +74,4 @@ def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
 
 
 def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
-    names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in seats]
-    return listed(skin.locale, names)
+    return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)

@@ -12,7 +12,7 @@ from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import laps, legs, lives, matched, two_pots
 from bot.ui.cards import Skin
-from bot.ui.lines import name_of, name_of_seat
+from bot.ui.lines import name_of, names_of_seats
 from bot.ui.tricks import trick_outcome
 from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name, names_of
@@ -22,9 +22,9 @@ A_NAME = 20
 MATCHED = {
     "match_pot": matched.outcome,
     "most_tricks": trick_outcome,
-    "legs": legs.record_of,
+    "legs": legs.outcome,
     "laps": laps.outcome,
-    "two_pots": two_pots.record_of,
+    "two_pots": two_pots.outcome,
     "lives": lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""
@@ -39,7 +39,7 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))
     if view.game.matched:
-        yield from MATCHED[view.game.settle](show, skin)
+        yield "\n".join(MATCHED[view.game.settle](show, skin))
         yield from _rake(view, skin)
         return
     ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
@@ -67,15 +67,15 @@ def _swings(show: Show, skin: Skin) -> Iterator[str]:
 def _bounty(show: Show, skin: Skin) -> Iterator[str]:
     """What a seven and a deuce were paid for, and by whom; what the last to stand paid, to whom."""
 
-    def name(seat: Seat) -> str:
-        return name_of_seat(show, seat, skin.locale, width=A_NAME)
+    def names(*seats: Seat) -> str:
+        return names_of_seats(show, seats, skin.locale, width=A_NAME)
 
     for kind in ("seven_deuce", "stand_up"):
         paid = [one for one in show.view.bounties if one.kind == kind]
         if paid:
             alone = paid[0].to if kind == "seven_deuce" else paid[0].seat
             others = [one.seat if one.to == alone else one.to for one in paid]
-            facts = {"name": name(alone), "names": listed(skin.locale, map(name, others))}
+            facts = {"name": names(alone), "names": names(*others)}
             yield skin.say(f"result.{kind}", **facts, chips=sum(one.chips for one in paid))
 
 
@@ -105,9 +105,9 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
     seats = [_seat(view, one.seat) for one in awards]
     best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
     called = any(one.showdown for one in view.played)
-    names = [name_of_seat(show, one.seat, skin.locale, width=A_NAME) for one in awards]
+    won = [one.seat for one in awards]
     facts: dict[str, object] = {
-        "names": listed(skin.locale, names),
+        "names": names_of_seats(show, won, skin.locale, width=A_NAME),
         "chips": sum(one.chips for one in awards),
         "one": len(awards) == 1,
     }
