@@ -196,6 +196,8 @@ class TableView:
     """What the first bet needs now; empty where anybody may make it, or somebody has."""
     again: int = 0
     """How often all were asked again in this deal, as nobody was in."""
+    challenged: bool = False
+    """The last to speak was in alone, so the others speak once more."""
     turned_low: bool = False
     """Nobody opened, so the lowest hand wins."""
     raked: Chips = 0

@@ -78,6 +78,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         asked=_asked(hand),
         awards=() if hand is None else tuple(hand.awards),
         again=0 if hand is None else hand.again,
+        challenged=hand is not None and hand.challenged,
         contests=() if hand is None else tuple(_contests(hand)),
         lead=None if hand is None else _lead(hand),
         lost_life=() if hand is None else hand.lost_life,

@@ -25,6 +25,8 @@ def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
     yield from two_pots.pots_line(view, skin)
     if view.again and view.running:
         yield skin.say(f"match.again.{view.game.nobody_in}")
+    if view.challenged and view.running:
+        yield skin.say("match.challenged")
     if isinstance(view.turn, DeclareChoices) and 0 < view.turn.stake < view.middle:
         yield skin.say("match.cap", stake=view.turn.stake)
 
@@ -37,6 +39,7 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
         return two_pots.risk(choices, skin) + "\n"
     key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
     again = skin.say(f"match.again.{view.game.nobody_in}") + "\n" if view.again else ""
+    again = skin.say("match.challenged") + "\n" if view.challenged else again
     return again + skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
 
 

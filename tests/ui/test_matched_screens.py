@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import NobodyIn, ShortHands
+from bot.engine.customs import DeclareMode, NobodyIn, ShortHands
 from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.engine.table import commands as c
@@ -44,6 +44,19 @@ def declared(ring: Ring, *inside: int) -> Ring:
 
 def record(ring: Ring) -> str:
     return seen(table_message(ring.show()))
+
+
+def test_2_5_that_the_others_are_asked_once_more_is_told_to_all():
+    ring = dealt(declare_mode=DeclareMode.IN_TURN, last_in_challenge=True)
+    told = "Only the last was in: the others are asked once more"
+    for way in ("out", "out", "out", "in"):
+        assert told not in record(ring)
+        ring.do(Declare(ring.turn, way))
+    assert told in record(ring)
+    assert told in seen(hand_panel(ring.show(ring.turn)))
+    for _ in range(3):
+        ring.do(Declare(ring.turn, "out"))
+    assert told not in record(ring)
 
 
 def test_the_stakes_are_an_ante_and_what_a_deal_may_cost():

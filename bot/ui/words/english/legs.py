@@ -21,6 +21,7 @@ TEMPLATES: dict[str, Template] = {
     "match.risk.leg": (
         "Pot {pot} · alone in, you win a leg; if not, the best takes up to **{risk}** from each"
     ),
+    "match.challenged": "Only the last was in: the others are asked once more",
     "match.compared": "Those who were in have seen each other's cards.",
     "rules.deal.leg": "all at once, in secret, say in or out, for this round",
     "rules.legs": (
