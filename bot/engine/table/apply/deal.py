@@ -1,0 +1,162 @@
+"""What a deal does to its table: it begins, changes its hand, ends, and leaves a pot that rides."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.hand import apply as hand_apply
+from bot.engine.hand import events as h
+from bot.engine.hand.stand_up import left
+from bot.engine.hand.state import Hand
+from bot.engine.table import events as e
+from bot.engine.table.course import Course
+from bot.engine.table.programme import Mode
+from bot.engine.table.state import Table
+
+
+def _carry_split(table: Table, event: e.CarrySplit) -> None:
+    before, table.carried = table.carried, table.carried - event.chips
+    table.low = table.low * table.carried // before
+    chair = table.chairs[event.seat]
+    chair.stack += event.chips
+    table.shared_out += ((chair.player, event.chips),)
+    if not table.carried:
+        table.carriers, table.claims, table.exempt = (), (), ()
+        table.series, table.redeal, table.legs = 0, False, {}
+
+
+def _hand_started(table: Table, event: h.HandStarted) -> None:
+    table.hand = hand_apply.started(event, table.games[event.game])
+    table.button, table.deals, table.dealt = event.button, event.number, event.game
+    if table.rides or not table.redeal:
+        table.drawn = table.moved = None
+    if table.last_deals > 0 and not table.redeal:
+        table.last_deals -= 1
+    table.redeal, table.entered, table.shared_out = False, (), ()
+    table.fee = 0
+    table.carried = table.series = table.low = 0
+    table.claims = ()
+    table.course = _course_dealt(table, event)
+    for chair in table.chairs.values():
+        if chair.away == "once":
+            chair.away = ""
+    table.small_blind = _small_blind(table, event)
+    players = {start.seat: start.player for start in event.seats}
+    if event.stood:  # deals in which nobody takes part leave the game as it stood
+        table.stood = tuple(players[seat] for seat in event.stood)
+        table.standing = tuple(players[seat] for seat in event.standing)
+    for start in event.seats:
+        _dealt_in(table, event, start)
+
+
+def _small_blind(table: Table, event: h.HandStarted) -> int:
+    """Where it is posted, or would be: where the big blind was before."""
+    owed = {duty.kind: start.seat for start in event.seats for duty in start.duties}
+    if "big_blind" not in owed:
+        return table.small_blind
+    return owed.get("small_blind", table.big_blind)
+
+
+def _course_dealt(table: Table, event: h.HandStarted) -> Course:
+    course = table.course
+    known = course.known if event.game in course.known else (*course.known, event.game)
+    if table.settings.programme.mode is Mode.ONE:
+        return replace(course, known=known)
+    chose = course.chose
+    if course.called is not None and not course.dealers:
+        chose = table.seat_of(course.called.player) or event.button
+    dealers = (*course.dealers, event.seats[-1].player)
+    return replace(course, known=known, chose=chose, passed=(), dealers=dealers)
+
+
+def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
+    chair = table.chairs[start.seat]
+    chair.misses = 0
+    kinds = {duty.kind for duty in start.duties}
+    if "big_blind" in kinds:
+        table.big_blind = start.seat
+    for kind in kinds & {"big_blind", "button_blind"}:
+        table.buttons[kind] = event.button
+    if chair.waits and start.seat not in event.waiting:
+        table.entered += ((start.seat, chair.posts),)
+        chair.waits = chair.posts = False
+
+
+def _hand_voided(table: Table, event: h.HandVoided) -> None:
+    """The same dealer and the same forced bets for the next deal (Source: R284)."""
+    _to_hand(table, event)
+    table.redeal = True
+    table.course = replace(table.course, dealers=table.course.dealers[:-1])
+    for seat, posts in table.entered:
+        table.chairs[seat].waits, table.chairs[seat].posts = True, posts
+
+
+def _asked(table: Table, event: h.Asked) -> None:
+    _to_hand(table, event)
+    table.question = event.question
+
+
+def _timed_out(table: Table, event: h.TimedOut) -> None:
+    _to_hand(table, event)
+    table.chairs[event.seat].misses += 1
+
+
+def _hand_ended(table: Table, event: h.HandEnded) -> None:
+    _to_hand(table, event)
+    table.void = None
+    if table.hand is None:
+        return
+    for place in table.hand.places.values():
+        table.chairs[place.seat].stack = place.stack
+    table.carried, table.series, table.low = event.carried, event.series, event.low
+    table.claims = tuple(
+        (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
+        for claim in event.claims
+    )
+    if not table.hand.voided:
+        _series(table, table.hand, event)
+        if table.hand.stood:
+            table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
+        table.scooped = _scooped(table.scooped, table.hand, event)
+
+
+def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
+    """What a carried pot brings along; a void leaves it as it was before the deal."""
+    players = {place.seat: place.player for place in hand.places.values()}
+    before = table.carriers if event.series > 1 else ()
+    joined = [one for one in players.values() if one not in before]
+    out = {players[seat] for seat in event.out}
+    owners = tuple(one for one in (*before, *joined) if one not in out)
+    table.carriers = owners if event.carried else ()
+    table.exempt = tuple(players[seat] for seat in event.exempt if seat not in event.out)
+    table.redeal = event.same_dealer
+    kept = table.legs if event.series > 1 else {}
+    now = {place.player: place.legs for place in hand.places.values() if place.legs}
+    counts = {one: legs for one, legs in (kept | now).items() if one not in out}
+    table.legs = counts if event.carried else {}
+
+
+def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tuple[int, int, int]:
+    """Nobody's, where a pot was shared or something is left of it."""
+    winners = {hand.places[award.seat].player for award in hand.awards}
+    if len(winners) != 1 or event.carried:
+        return 0, 0, 0
+    (player,) = winners
+    running = before[1] + 1 if player == before[0] else 1
+    return player, running, sum(award.chips for award in hand.awards)
+
+
+def _to_hand(table: Table, event: h.HandEvent) -> None:
+    if table.hand is not None:
+        hand_apply.APPLY[type(event)](table.hand, event)
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    **dict.fromkeys(hand_apply.APPLY, _to_hand),
+    h.HandStarted: _hand_started,
+    h.Asked: _asked,
+    h.TimedOut: _timed_out,
+    h.HandVoided: _hand_voided,
+    h.HandEnded: _hand_ended,
+    e.CarrySplit: _carry_split,
+}

@@ -1,0 +1,110 @@
+"""What is played, who hosts, and how an evening pauses and ends."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.table import events as e
+from bot.engine.table.course import Call, Course
+from bot.engine.table.programme import Programme
+from bot.engine.table.state import Table
+
+
+def _opened(table: Table, event: e.TableOpened) -> None:
+    table.number, table.host = event.number, event.host
+    table.game, table.settings = event.game, event.settings
+
+
+def _settings_changed(table: Table, event: e.SettingsChanged) -> None:
+    """Another programme begins at its beginning."""
+    if _games(table.settings.programme) != _games(event.settings.programme):
+        table.course = Course(chose=table.course.chose, known=table.course.known)
+    table.game, table.settings = event.game, event.settings
+
+
+def _games(programme: Programme) -> tuple[object, ...]:
+    return programme.mode, programme.per, [item.game for item in programme.menu]
+
+
+def _game_chosen(table: Table, event: e.GameChosen) -> None:
+    table.course = replace(table.course, ahead=_call(event))
+
+
+def _game_called(table: Table, event: e.GameCalled) -> None:
+    table.course = replace(
+        table.course, called=_call(event), ahead=None, passed=(), dealers=(), ready=()
+    )
+
+
+def _call(event: e.GameChosen | e.GameCalled) -> Call:
+    return Call(event.player, event.game, event.stakes, event.how)
+
+
+def _deal_passed(table: Table, event: e.DealPassed) -> None:
+    course = table.course
+    chose = table.seat_of(event.player) or course.chose
+    table.course = replace(course, chose=chose, passed=(*course.passed, event.player))
+
+
+def _spell_ended(table: Table, event: e.SpellEnded) -> None:
+    table.course = replace(table.course, spot=event.spot, called=None, dealers=())
+
+
+def _got_it(table: Table, event: e.GotIt) -> None:
+    table.course = replace(table.course, ready=(*table.course.ready, event.player))
+
+
+def _host_changed(table: Table, event: e.HostChanged) -> None:
+    table.host = event.host
+
+
+def _paused(table: Table, _event: e.TablePaused) -> None:
+    table.paused = True
+
+
+def _resumed(table: Table, _event: e.TableResumed) -> None:
+    table.paused = False
+
+
+def _last_orbit(table: Table, event: e.LastOrbitCalled) -> None:
+    table.last_deals = event.deals
+
+
+def _played_on(table: Table, _event: e.PlayedOn) -> None:
+    table.last_deals = -1
+
+
+def _void_proposed(table: Table, event: e.VoidProposed) -> None:
+    table.void = event
+
+
+def _void_seconded(table: Table, _event: e.VoidSeconded) -> None:
+    table.void = None
+
+
+def _closing(table: Table, event: e.ClosingAnnounced) -> None:
+    table.closing = event.reason
+
+
+def _closed(table: Table, event: e.TableClosed) -> None:
+    table.closed, table.closing = True, event.reason
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    e.TableOpened: _opened,
+    e.SettingsChanged: _settings_changed,
+    e.GameChosen: _game_chosen,
+    e.GameCalled: _game_called,
+    e.DealPassed: _deal_passed,
+    e.SpellEnded: _spell_ended,
+    e.GotIt: _got_it,
+    e.HostChanged: _host_changed,
+    e.TablePaused: _paused,
+    e.TableResumed: _resumed,
+    e.LastOrbitCalled: _last_orbit,
+    e.PlayedOn: _played_on,
+    e.VoidProposed: _void_proposed,
+    e.VoidSeconded: _void_seconded,
+    e.ClosingAnnounced: _closing,
+    e.TableClosed: _closed,
+}
