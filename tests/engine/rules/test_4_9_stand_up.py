@@ -73,7 +73,7 @@ def test_4_9_two_alone_do_not_begin():
     assert (one.hand.stood, one.hand.bounties) == ((), ())
 
 
-def test_4_9_what_a_cap_keeps_out_of_the_deal_pays_too():
+def test_4_9_what_a_cap_keeps_out_of_the_deal_is_paid_by_who_stood_last():
     one = Room("holdem no_limit", 500, 500, 500, stand_up=2, cap=10)
     won(one, "Ann")
     one.deal(Ann="Qs Jc", Cy="As Ad", Bo="Ks Kd", board="2c 3d 4h 9s Jd")
