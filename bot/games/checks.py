@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.capacity import most_served
 from bot.engine.game import MATCHED, PLACES, First, Forced, Way
-from bot.engine.hand.machine import COLUMNS
+from bot.engine.hand.course import COLUMNS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
 from bot.games.share_checks import CHECKS as OF_SHARES

@@ -13,7 +13,7 @@ from bot.engine.customs import (
     ToWin,
 )
 from bot.engine.game import Phase, Stakes
-from bot.engine.hand.machine import COLUMNS
+from bot.engine.hand.course import COLUMNS
 from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place

@@ -1,4 +1,4 @@
-"""What a mechanic is to the machine: one `Step` a module in `steps`, one row in `machine.STEPS`.
+"""What a mechanic is to the machine: one `Step` a module in `steps`, one row in `course.STEPS`.
 
 A step starts, asks seats, takes their answers, and says what silence means. It knows no other step;
 what it shares with others (prices, pots, secret choices, the judge) stands beside `steps`.
