@@ -13,6 +13,9 @@ from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
 from bot.ui.press import Press, PressItem
 
+STYLES = {"keep": Style.secondary, "throw": Style.danger, "take": Style.primary}
+"""Of a card's button: not picked, picked to throw away, picked for anything else."""
+
 
 def thrown(cards: Sequence[Card], mask: int) -> tuple[Card, ...]:
     """The cards that a mask chooses, in the order of the hand."""
@@ -26,12 +29,14 @@ def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
 
 def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
     """One button a card; pressing it flips its place in the mask."""
-    return toggles_of(view, own.cards, picked, skin)
+    return toggles_of(view, own.cards, picked, skin, "throw")
 
 
-def toggles_of(view: TableView, cards: Sequence[Card], picked: int, skin: Skin) -> list[PressItem]:
-    """The same for any cards."""
-    return [_toggle(view, card, at, picked, skin) for at, card in enumerate(cards)]
+def toggles_of(
+    view: TableView, cards: Sequence[Card], picked: int, skin: Skin, what: str = "take"
+) -> list[PressItem]:
+    """The same for any cards: those that are picked are crossed to throw, ticked to take."""
+    return [_toggle(view, card, picked, skin, what) for card in enumerate(cards)]
 
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
@@ -42,13 +47,14 @@ def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list
     ]
 
 
-def _toggle(view: TableView, card: Card, at: int, picked: int, skin: Skin) -> PressItem:
-    out = picked >> at & 1
-    key = "button.card.throw" if out else "button.card.keep"
+def _toggle(
+    view: TableView, card: tuple[int, Card], picked: int, skin: Skin, what: str
+) -> PressItem:
+    at, face = card
+    way = what if picked >> at & 1 else "keep"
     press = Press("draw", view.number, view.deal, str(picked ^ 1 << at))
-    style = Style.danger if out else Style.secondary
-    label = skin.say(key, card=card_text(card))
-    return button(label, press, style, skin.emoji(card))
+    label = skin.say(f"button.card.{way}", card=card_text(face))
+    return button(label, press, STYLES[way], skin.emoji(face))
 
 
 def discard_answers(

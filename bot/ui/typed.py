@@ -317,7 +317,8 @@ def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
 
 def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
     """Each card by its place."""
+    key = "button.card.throw" if verb == "discard" else "button.card.take"
     return [
-        (skin.say("button.card.throw", card=card_text(card)), f"{verb} {place}")
+        (skin.say(key, card=card_text(card)), f"{verb} {place}")
         for place, card in enumerate(faces_of(own, own.choices), start=1)
     ]

@@ -27,6 +27,7 @@ TEMPLATES: dict[str, Template] = {
     "button.pat.queue": "Queue: stand pat",
     "button.card.keep": "{card}",
     "button.card.throw": "✗ {card}",
+    "button.card.take": "✓ {card}",
     "button.draw": "Draw {count}",
     "button.draw.queue": "Queue: draw {count}",
     "button.discard": "Discard {count}",
