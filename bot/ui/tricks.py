@@ -6,7 +6,7 @@ buttons alone.
 
 from collections.abc import Iterator
 
-from bot.engine.cards import Card, suit
+from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
@@ -72,11 +72,17 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if view.trump is not None:
         facts = {"suit": skin.say(f"suit.{suit(view.trump)}"), "card": skin.cards((view.trump,))}
-        yield skin.say("trick.trump", **facts)
+        yield skin.say("trick.bound" if _binds(view, view.trump) else "trick.trump", **facts)
     if view.trick or view.last_trick:
         key = "trick.now" if view.trick else "trick.last"
         cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, skin)]
         yield skin.say(key, cards=" · ".join(cards), name=_taker(show, skin))
+
+
+def _binds(view: TableView, trump: Card) -> bool:
+    """The dealer turned an ace of his own, so he must play, which nobody asks him (rules 2.7)."""
+    own = any(trump in one.cards for one in view.seats if one.seat == view.button)
+    return view.step == "stay" and own and rank(trump) == RANKS.index("A")
 
 
 def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:

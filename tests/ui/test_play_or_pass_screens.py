@@ -37,6 +37,15 @@ def test_who_is_asked_in_turn_is_told_that_all_hear_it():
     assert "**Ann** 498 · plays" in public(ring)
 
 
+def test_2_7_why_a_dealer_who_turned_an_ace_is_not_asked_stands_with_the_trumps():
+    bound = "with this ace the dealer must play"
+    for last, says in (("As", True), ("Ks", False)):
+        deck = f"2c3c4c5c6c 2d3d4d5d6d 7h8h9hTh{last}"
+        ring = Ring("bourre", options=Options(staying=Staying.IN_TURN)).deal(deck)
+        assert (bound in public(ring)) is (bound in private(ring, 3)) is says
+    assert bound not in public(dealt(Staying.IN_TURN))
+
+
 def test_secret_choices_show_nobody_but_their_owner():
     ring = dealt(Staying.SECRET)
     before = public(ring)

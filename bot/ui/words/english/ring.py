@@ -66,6 +66,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.stay.must": "**{name}** turned an ace and plays",
     "turn.card": "**{name}** to play a card",
     "trick.trump": "Trumps: {suit} ({card})",
+    "trick.bound": "Trumps: {suit} ({card}) · with this ace the dealer must play",
     "trick.now": "{cards}",
     "trick.last": "-# Last trick to {name}: {cards}",
     "result.tricks": "**{names}** wins **{chips}** with {n:trick|tricks}",
