@@ -37,7 +37,6 @@ from bot.engine.customs import (
     SwingTie,
     ToWin,
 )
-from bot.engine.dividing import declares
 from bot.engine.effects import EFFECTS
 from bot.engine.game import Game, Joker, Limit, Showdown
 from bot.engine.home_customs import (
@@ -156,10 +155,13 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 """What options that are numbers may be, as a list to choose from; 0 is none, or any number."""
 
 
-OF_DECLARATIONS = (
+BROUGHT = (
+    "max_jokers", "natural_wins",
     "declare_mode", "allow_both", "bet_after_declare", "swing_tie", "swing_fail", "last_swingers",
 )  # fmt: skip
-"""Options that fit a game as soon as a declaration is announced on top of it."""
+"""Options of jokers and of declarations: they fit a game as soon as those are announced."""
+LAST = ("declared_hands",)
+"""Options that what is announced may leave without meaning: it may bring another share."""
 
 
 @cache
@@ -206,12 +208,17 @@ def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> G
     """
     if options.limit is not None:
         must_offer(game, options.limit)
-    resolved = replace(game, limit=options.limit or game.limits[0])
+    resolved = replace(game, limit=_limit(modifiers) or options.limit or game.limits[0])
     asked = {name: one for name, one in stated(options).items() if name not in game.own}
-    said = modified(seated(_with(resolved, asked)), modifiers)
-    if not declares(said) or declares(game):
-        return said
-    return _with(said, {name: asked[name] for name in OF_DECLARATIONS if name in asked})
+    first = _with(resolved, {name: one for name, one in asked.items() if name not in LAST})
+    brought = [name for name in BROUGHT if not EFFECTS[name].fits(first)]
+    said = modified(seated(first), modifiers)
+    return _with(said, {name: asked[name] for name in (*brought, *LAST) if name in asked})
+
+
+def _limit(modifiers: Collection[str]) -> Limit | None:
+    """The one that is announced; options go by it, and `modified` judges whether it may be."""
+    return next((limit for limit in Limit if limit.value in modifiers), None)
 
 
 def implied(game: Game) -> Game:

@@ -1,10 +1,11 @@
 """Options: layers, what fits a game, and what a game file keeps for itself."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.engine.customs import ForcedBets, Openers, PackRule, StudOpening
+from bot.engine.customs import ForcedBets, Kill, NaturalWins, Openers, PackRule, StudOpening
 from bot.engine.effects import EFFECTS
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Joker, Limit
@@ -159,3 +160,25 @@ def test_every_fitting_option_makes_a_game_that_is_announced_again_the_same(code
             options = Options(**{name: value})
             once = announce(GAMES[code], options)
             assert announce(once, options) == once
+
+
+def test_r272_what_a_table_agrees_on_for_limit_games_is_for_an_announced_limit_too():
+    """As in H.O.R.S.E., where Hold'em is "holdem, limit"."""
+    options = Options(raise_cap=4, kill=Kill.FULL, jam_or_fold=True)
+    limit = announce(GAMES["holdem"], options, ["fixed_limit"])
+    assert (limit.raise_cap, limit.kill, limit.jam_or_fold) == (4, Kill.FULL, False)
+    assert limit == announce(GAMES["holdem"], replace(options, limit=Limit.FIXED_LIMIT))
+
+
+def test_r063_r066_what_a_table_agrees_on_for_jokers_is_for_announced_ones_too():
+    options = Options(max_jokers=1, natural_wins=NaturalWins.NEVER, joker=Joker.BUG)
+    game = announce(GAMES["five_card_draw"], options, ["two_jokers"])
+    assert (game.max_jokers, game.natural_wins, game.joker) == (1, NaturalWins.NEVER, Joker.WILD)
+
+
+def test_r254_hands_are_not_picked_where_a_low_is_announced_beside_the_high():
+    """Other five cards may serve each way."""
+    options = Options(declared_hands=True)
+    stud = GAMES["seven_card_stud"]
+    assert [row.pick for row in announce(stud, options).phases][-1] == 5
+    assert not any(row.pick for row in announce(stud, options, ["high_low"]).phases)
