@@ -113,6 +113,14 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             Illegal(Refusal.RAISE_TOO_SMALL, least=40, most=1960),
             "Too little: the least is 40, the most 1,960.",
         ),
+        (
+            Illegal(Refusal.RAISE_TOO_BIG, only=20),
+            "Here it is 20, no more and no less.",
+        ),
+        (
+            Illegal(Refusal.NOT_YOUR_CHOICE, turn=()),
+            "Nobody chooses now: the next game is called, or the deal still runs.",
+        ),
         (Illegal(Refusal.TABLE_FULL, seats=8), "All 8 seats are taken; one must leave first."),
         (
             Illegal(Refusal.TOO_FEW_CHIPS, have=120, need=200),

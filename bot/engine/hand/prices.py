@@ -200,9 +200,10 @@ def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
     if barred:
         raise Illegal(Refusal(barred), call=owed(hand, place), needs=first_bet_needs(hand))
     least, most = _range(hand, place)
+    amounts = {"only": most} if least == most else {"least": least, "most": most}
     if to < least:
-        raise Illegal(Refusal.RAISE_TOO_SMALL, least=least, most=most)
+        raise Illegal(Refusal.RAISE_TOO_SMALL, **amounts)
     if to > most:
-        raise Illegal(Refusal.RAISE_TOO_BIG, least=least, most=most)
+        raise Illegal(Refusal.RAISE_TOO_BIG, **amounts)
     if fixed(hand) and least < to < most:
         raise Illegal(Refusal.RAISE_SIZE, least=least, most=most)

@@ -21,10 +21,12 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOTHING_TO_CALL: "There is nothing to call: check or bet.",
     Refusal.RAISE_TOO_SMALL: (
         "Too little: the least is {least}, the most {most}.",
+        "Here it is {only}, no more and no less.",
         "That is too little.",
     ),
     Refusal.RAISE_TOO_BIG: (
         "Too much: the most is {most}, the least {least}.",
+        "Here it is {only}, no more and no less.",
         "That is too much.",
     ),
     Refusal.RAISE_NOT_ALLOWED: (
@@ -130,7 +132,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NO_CHOICE: "Here the host says what is played.",
     Refusal.NOT_YOUR_CHOICE: (
         "The next game is for {turn} to choose.",
-        "The next game is not yours to choose just now.",
+        "Nobody chooses now: the next game is called, or the deal still runs.",
     ),
     Refusal.POT_AGAIN: "The last game had a pot to match, and here no two such follow each other.",
     Refusal.NOT_CHOSEN: "The next game has still to be chosen.",
