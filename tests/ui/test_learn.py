@@ -104,6 +104,19 @@ def test_the_rules_of_a_table_have_its_amounts():
     assert fits(view)
 
 
+def test_rules_too_long_for_discord_end_with_a_word():
+    """Of a house game with many rows, and of a table with every house rule there is."""
+    long = replace(GAMES["anaconda"], phases=GAMES["anaconda"].phases * 3)
+    show = Ring().show()
+    for view in (
+        game_page(long),
+        table_rules(replace(show, view=replace(show.view, next_game=long)), GAMES["holdem"]),
+    ):
+        assert fits(view)
+        assert "\n-# There is more than fits here." in seen(view)
+    assert "There is more" not in seen(game_page(GAMES["anaconda"]))
+
+
 def test_what_a_player_owns():
     assert (
         balance_text(Holdings(4000, {7: 500, 3: 1000}))

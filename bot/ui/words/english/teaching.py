@@ -15,6 +15,7 @@ TEMPLATES: dict[str, Template] = {
         " answer took {slowest} ms"
     ),
     "rules.title": "**{game}**",
+    "rules.more": "-# There is more than fits here.",
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
