@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.engine.copies import copier
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
@@ -33,13 +34,6 @@ class Chair:
     """Clocks run out in this deal."""
     time_bank: int = 0
     """Extra seconds left."""
-
-    def copy(self) -> "Chair":
-        """A copy."""
-        return Chair(
-            self.seat, self.player, self.stack, self.pending, self.away, self.leaving,
-            self.waits, self.posts, self.misses, self.time_bank,
-        )  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -123,20 +117,12 @@ class Table:
 
     def copy(self) -> "Table":
         """A private copy."""
-        return Table(
-            self.games, self.number, self.host, self.game, self.settings,
-            {seat: chair.copy() for seat, chair in self.chairs.items()},
-            self.button, self.big_blind, self.small_blind, self.buttons.copy(), self.deals,
-            self.redeal, self.entered,
-            None if self.hand is None else self.hand.copy(),
-            self.question, self.carried, self.low, self.carriers, self.claims, self.exempt,
-            self.series, self.legs.copy(), self.dealt, self.course, self.departed.copy(),
-            self.shared_out,
-            self.paused, self.closing, self.closed,
-            self.seat_draw, self.seat_draws, self.moved, self.drawn,
-            self.fees_called, self.fees, self.fee, self.asks.copy(), self.unseeing,
-            self.last_deals, self.scooped, self.stood, self.standing, self.void, self.banned,
-        )  # fmt: skip
+        twin = _copy_table(self)
+        twin.chairs = {seat: _copy_chair(chair) for seat, chair in self.chairs.items()}
+        twin.hand = None if self.hand is None else self.hand.copy()
+        twin.buttons, twin.legs = self.buttons.copy(), self.legs.copy()
+        twin.departed, twin.asks = self.departed.copy(), self.asks.copy()
+        return twin
 
     @property
     def next_game(self) -> str:
@@ -201,3 +187,6 @@ class Table:
         if not self.rides or chair.player not in self.carriers:
             return False
         return self.games[self.dealt].lives > 0
+
+
+_copy_table, _copy_chair = copier(Table), copier(Chair)
