@@ -4,11 +4,9 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.modifiers import modified
-from bot.games import load_games
 from bot.games.announcing import heard
 from bot.ui.words.refusals import sentence
-
-GAMES = load_games()
+from tests.library import GAMES
 
 
 def test_r270_a_game_alone_is_announced_by_any_of_its_names():

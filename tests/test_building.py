@@ -5,11 +5,10 @@ import pytest
 from bot.engine.game import Limit
 from bot.engine.modifiers import modified
 from bot.engine.options import Options, announce
-from bot.games import BadGame, Wrong, load_games
+from bot.games import BadGame, Wrong
 from bot.games.building import built
 from bot.games.trial import trial
-
-GAMES = load_games()
+from tests.library import GAMES
 
 
 def test_a_built_game_is_a_game_of_its_own():

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.game import Game, Phase, Share
-from bot.games import Wrong, load_games
+from bot.games import Wrong
 from bot.games.apart import trial_apart
 from bot.games.trial import trial
 from bot.ui.words.faults import fault_line
+from tests.library import GAMES
 
-CATALOGUE = load_games()
-HOLDEM = CATALOGUE["holdem"]
+HOLDEM = GAMES["holdem"]
 
 
 def fault(game: Game, tables: int = 6) -> str:
@@ -36,13 +36,13 @@ def huge() -> Game:
 @pytest.mark.parametrize("code", ["omaha_hi_lo", "stud_eight", "seven_27"])
 def test_a_good_game_passes(code: str) -> None:
     """With most players and least, in every mood; answers take a few milliseconds."""
-    verdict = trial(CATALOGUE[code], tables=5)
+    verdict = trial(GAMES[code], tables=5)
     assert verdict.fault is None
     assert verdict.deals >= 5
 
 
 def test_a_game_has_the_same_trial_each_time() -> None:
-    game = CATALOGUE["jacks_or_better"]
+    game = GAMES["jacks_or_better"]
     assert trial(game, 4).deals == trial(game, 4).deals
 
 

@@ -6,9 +6,7 @@ import pytest
 
 from bot.engine.capacity import most_served
 from bot.engine.game import Game, Phase
-from bot.games import load_games
-
-GAMES = load_games()
+from tests.library import GAMES
 
 
 def dealt(*rows: Phase) -> Game:

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import load_games
 from bot.store import Store
 from bot.tables import HouseGames, code_of
 from bot.tables.house_games import STILL_PLAYED
+from tests.library import GAMES
 
-GAMES = load_games()
 MINE = replace(GAMES["holdem"], code="house_friday", name="Friday Hold'em", aliases=("fri",))
 
 

@@ -13,7 +13,7 @@ async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     """The first request after a start, the second, and so on: of whatever kind they are."""
     await room.open()
     doomed = Doomed(room)
-    for number in range(1, 9):
+    for number in range(1, 7):
         doomed.death.at_request(number)
         await doomed.until_death()
     assert await doomed.deal() > 1
@@ -23,7 +23,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
     """While a press is read, played, written or answered, or while nothing happens."""
     await room.open("draw")
     doomed, luck = Doomed(room), random.Random(4)  # noqa: S311 - not for cards
-    for _ in range(5):
+    for _ in range(4):
         doomed.death.after(luck.uniform(0, 0.05))
         await doomed.until_death()
 
