@@ -15,7 +15,7 @@ from bot.engine.options import Options, announce
 from bot.games import Fault
 from bot.store import HouseGame
 from bot.ui.cards import PLAIN, Skin
-from bot.ui.layout import GOLD, GREEN, GREY, MOST_TEXT, Part, Style, button, rows, screen, select
+from bot.ui.layout import GOLD, GREEN, GREY, MOST_TEXT, Style, button, rows, screen, select, within
 from bot.ui.lines import escaped
 from bot.ui.press import FIELD, PICKS, Press
 from bot.ui.words.faults import reason
@@ -54,12 +54,11 @@ def house_page(
         buttons.append(button(skin.say("button.house_file"), Press("house_file", arg=row.code)))
     remove = Press("house_remove", arg=row.code)
     buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
-    parts: list[Part | str | None] = [
-        skin.say("rules.title", game=game.name),
-        *game_rules(announce(game, Options()), skin.locale),
-        skin.say(key, by=whose, at=row.at // 1000),
-    ]
-    return screen([*parts, *rows(buttons)], GREEN)
+    origin = skin.say(key, by=whose, at=row.at // 1000)
+    title = skin.say("rules.title", game=game.name)
+    rules = [title, *game_rules(announce(game, Options()), skin.locale)]
+    parts = within(MOST_TEXT - len(origin), rules, skin)
+    return screen([*parts, origin, *rows(buttons)], GREEN)
 
 
 def house_file(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:

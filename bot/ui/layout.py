@@ -100,6 +100,19 @@ def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord
     return view if fits(view) or shorter is None else shorter(skin.in_text())
 
 
+def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
+    """As many lines as there is room for, in characters, and a word where some are missing."""
+    more = skin.say("rules.more")
+    left = room if sum(map(len, texts)) <= room else room - len(more)
+    kept: list[str] = []
+    for text in texts:
+        if len(text) > left:
+            return [*kept, text[:left].rpartition("\n")[0], more]
+        kept.append(text)
+        left -= len(text)
+    return kept
+
+
 def digest(view: discord.ui.LayoutView) -> str:
     """A hash of what would be shown."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own

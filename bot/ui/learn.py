@@ -11,7 +11,7 @@ from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.denominations import stack_text
-from bot.ui.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select
+from bot.ui.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select, within
 from bot.ui.press import Press
 from bot.ui.words.games import game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
@@ -67,20 +67,7 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The rules of a game as its file has them."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game.name)
-    return screen(_within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin), GREEN)
-
-
-def _within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
-    """As many lines as there is room for, in characters, and a word where some are missing."""
-    more = skin.say("rules.more")
-    left = room if sum(map(len, texts)) <= room else room - len(more)
-    kept: list[str] = []
-    for text in texts:
-        if len(text) > left:
-            return [*kept, text[:left].rpartition("\n")[0], more]
-        kept.append(text)
-        left -= len(text)
-    return kept
+    return screen(within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin), GREEN)
 
 
 def table_rules(
@@ -117,7 +104,7 @@ def table_rules(
     here = "\n".join(skin.say(key, **facts) for key in keys)
     return screen(
         [
-            *_within(MOST_TEXT - len(here), rules, skin),
+            *within(MOST_TEXT - len(here), rules, skin),
             line(),
             here,
             *rows([button(skin.say("button.hand"), Press("hand", view.number))]),

@@ -17,7 +17,9 @@ from bot.engine.hand.course import COLUMNS
 from bot.engine.options import Options, announce
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
+from bot.store.house_games import HouseGame
 from bot.ui.chips import balance_text, chips_board, daily_text, history, welcome_text
+from bot.ui.house import house_page
 from bot.ui.layout import fits
 from bot.ui.learn import game_page, games_list, table_rules
 from bot.ui.words import ENGLISH, knows
@@ -111,6 +113,7 @@ def test_rules_too_long_for_discord_end_with_a_word():
     for view in (
         game_page(long),
         table_rules(replace(show, view=replace(show.view, next_game=long)), GAMES["holdem"]),
+        house_page(long, HouseGame(1, "long", "Long", "", "", {}, 1, 0), None),
     ):
         assert fits(view)
         assert "\n-# There is more than fits here." in seen(view)
