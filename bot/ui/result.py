@@ -147,6 +147,8 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
         yield parts.closed_text(view, skin)
     elif view.can_deal < view.outlook.least:
         yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
+        if any(one.away in {"asked", "timeouts"} for one in view.seats):
+            yield skin.say("result.away")
     yield from calling.next_lines(show, skin)
     yield from filter(None, [parts.kill_line(show, skin), parts.standing_line(show, skin)])
     if show.due is not None and not view.closed:

@@ -133,6 +133,9 @@ def test_the_record_tells_what_the_table_waits_for():
     text = seen(table_message(ring.show(due=DUE, due_for="close")))
     assert "-# Waiting for players: 1 of 2 needed." in text
     assert "the table closes <t:1800000000:R>" in text
+    assert "Away?" not in text
+    away = Ring(stacks=(500, 500)).deal().act(Fold).do(c.GoAway(1))
+    assert "-# Away? Come back by **My hand**." in seen(table_message(away.show()))
 
 
 def test_newcomers_see_themselves_on_it():

@@ -186,4 +186,5 @@ TEMPLATES: dict[str, Template] = {
     "result.rake": "-# {chips} of it went to the house.",
     "result.next": "-# Next deal {due}.",
     "result.waiting": "-# Waiting for players: {have} of {need} needed.",
+    "result.away": "-# Away? Come back by **My hand**.",
 }
