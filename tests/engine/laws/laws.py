@@ -79,6 +79,17 @@ def chips_are_constant(step: Happening) -> None:
         assert table.hand.middle() == 0
 
 
+def a_void_gives_everything_back(step: Happening) -> None:
+    """At any moment, whatever was won, paid or raked by then; a pot that rode in rides on."""
+    hand = step.after.hand
+    if hand is None or hand.ended:
+        return
+    events, void = hands.play(hand, hc.VoidHand("trouble"))
+    assert all(place.stack == place.start for place in void.places.values())
+    rides = he.HandEnded(hand.carried, hand.series, claims=hand.claims, low=hand.low)
+    assert (events[-1], void.pot, void.raked) == (rides, 0, 0)
+
+
 def cards_are_conserved(step: Happening) -> None:
     """Each card of the pack lies in exactly one place."""
     hand = step.after.hand
@@ -221,8 +232,9 @@ def _owes_big_blind(start: he.SeatStart) -> bool:
 def _at_any_time(table: Table) -> Iterator[tc.TableCommand]:
     hand = table.hand
     yield from (tc.TopUp(1, 5), tc.GoAway(1), tc.Leave(2), tc.Sit(77, 100), tc.CloseTable(0))
+    yield hc.VoidHand("trouble")
     for seat in hand.waiting if hand is not None else ():
-        yield from (hc.GiveUp(seat), hc.VoidHand("trouble"))
+        yield hc.GiveUp(seat)
 
 
 def _plays(table: Table, command: tc.TableCommand) -> bool:
@@ -263,6 +275,7 @@ LAWS: tuple[Law, ...] = (
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,
     chips_are_constant,
+    a_void_gives_everything_back,
     a_carried_pot_has_owners,
     cards_are_conserved,
     a_running_deal_waits_for_somebody,
