@@ -6,27 +6,23 @@ equal. Cards he may not see are None; prices for others are those that any holdi
 
 from collections.abc import Iterator
 
+from bot.engine import seat_views
 from bot.engine.cards import Card
-from bot.engine.customs import ShowDraws
-from bot.engine.game import Forced, Share
-from bot.engine.hand import judge, lead, machine, matching, pots, sight, stand_up, wild
-from bot.engine.hand.aside import may_show
+from bot.engine.hand import judge, lead, machine, matching, pots, stand_up, wild
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import LegSettled, PaidToPot
+from bot.engine.hand.events import LegSettled
 from bot.engine.hand.prices import first_bet_needs
-from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.state import Hand
 from bot.engine.hand.steps import market
-from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
-from bot.engine.outlook import choosing, chosen_ahead, outlook
+from bot.engine.outlook import outlook
 from bot.engine.ranking import Reading
 from bot.engine.seen import OwnView, SeatView, TableView
-from bot.engine.table import hosting, upkeep
+from bot.engine.table import hosting
 from bot.engine.table.kill import killer
-from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
-from bot.engine.table.seats import buy_in_range, top_up_range
-from bot.engine.table.state import Chair, Table
+from bot.engine.table.seats import buy_in_range
+from bot.engine.table.state import Table
 
 __all__ = ["OwnView", "SeatView", "TableView", "look"]
 
@@ -87,9 +83,9 @@ def look(table: Table, viewer: int = 0) -> TableView:
         shared_out=table.shared_out,
         proof=() if hand is None else hand.proof,
         opener=None if hand is None else hand.opener,
-        seats=tuple(_seat(table, chair, viewer) for chair in table.chairs.values()),
-        gone=() if hand is None else tuple(_gone(table, hand)),
-        own=None if seat is None else _own(table, table.chairs[seat]),
+        seats=tuple(seat_views.of_seat(table, chair, viewer) for chair in table.chairs.values()),
+        gone=() if hand is None else tuple(seat_views.gone(table, hand)),
+        own=None if seat is None else seat_views.own(table, table.chairs[seat]),
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
         openers=first_bet_needs(hand) if hand is not None and hand.step == "bet" else "",
@@ -173,149 +169,9 @@ def _turn(hand: Hand | None) -> Choices | None:
     return machine.ahead(hand, hand.waiting[0], openly=True)
 
 
-def _seat(table: Table, chair: Chair, viewer: int) -> SeatView:
-    hand = table.hand
-    place = None if hand is None else hand.places.get(chair.seat)
-    common = SeatView(
-        chair.seat, chair.player, table.stack(chair.seat),
-        away=chair.away, leaving=chair.leaving, waits=_waits(table, chair),
-        waits_for_pot=waits_for_pot(table, chair),
-    )  # fmt: skip
-    if hand is None or place is None or place.player != chair.player:
-        return common
-    return _played(hand, place, chair, viewer)
-
-
-def _waits(table: Table, chair: Chair) -> bool:
-    """For the big blind, in the next deal; where that has none he plays."""
-    blinds = table.games[table.next_game].forced is Forced.BLINDS
-    return chair.waits and blinds and not choice_is_open(table)
-
-
-def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
-    """A seat that has a part in the hand. Who hides his number of cards hides one still to come."""
-    tells = chair.player == viewer or _tells_draws(hand)
-    coming = 0 if tells else place.owed
-    return SeatView(
-        chair.seat, chair.player, chair.stack if hand.ended else place.stack + place.aside,
-        bet=place.bet,
-        away=chair.away,
-        leaving=chair.leaving,
-        waits=chair.waits,
-        dealt_in=True,
-        folded=place.folded,
-        all_in=not hand.ended and not place.folded and not place.stack,
-        turn=chair.seat in hand.waiting,
-        last=place.last,
-        drew=place.drew if tells else -1,
-        tricks=place.tricks,
-        wager=place.wager,
-        legs=place.legs,
-        declared=place.declared,
-        frozen=not place.folded and hand.frozen(place),
-        cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
-        up=(*place.up, *(False,) * coming),
-        readings=_readings(hand, place) if place.cards and all(place.up) else (),
-        mucked=place.mucked,
-        showdown=place.showdown,
-        won=place.won,
-        paid=sum(one.chips for one in hand.payments if _matches(one, place)),
-        paid_ways=_paid_ways(hand, place),
-        net=place.stack - place.start if hand.ended else 0,
-    )  # fmt: skip
-
-
-def _matches(payment: PaidToPot, place: Place) -> bool:
-    return payment.kind in {"match", "between", *matching.KINDS} and payment.seat == place.seat
-
-
-def _paid_ways(hand: Hand, place: Place) -> tuple[Chips, ...]:
-    own = [one for one in hand.payments if one.seat == place.seat]
-    return tuple(sum(one.chips for one in own if one.kind == kind) for kind in matching.KINDS)
-
-
 def _low(table: Table) -> Chips:
     """As long as all declare, the deal's own antes are in it."""
     hand = table.hand
     if hand is None or hand.ended:
         return table.low
     return matching.two_pots(hand)[1] if hand.game.settle == "two_pots" else 0
-
-
-def _tells_draws(hand: Hand) -> bool:
-    """Whether all may know how many cards were drawn (Source: R176)."""
-    shown = hand.game.show_draws
-    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and hand.step != "bet")
-
-
-def _gone(table: Table, hand: Hand) -> Iterator[SeatView]:
-    for place in hand.places.values():
-        chair = table.chairs.get(place.seat)
-        if chair is None or chair.player != place.player:
-            yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
-
-
-def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
-    return tuple(_reading(hand, place, share) for share in hand.game.shares)
-
-
-def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
-    """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
-    board, held = max(map(len, hand.lines(share))), hand.held(place, share)
-    pair = min(2, judge.judge(hand.game, share).size)
-    few = not held or len(place.cards) < max(pair, share.hole)
-    if few or not plays_for(place.declared, share):
-        return None
-    found = judge.reading(hand, place, share)
-    playing = (share.hole or min(len(held), share.most_hole or len(held))) + board
-    return None if found.low and playing < judge.judge(hand.game, share).size else found
-
-
-def _own(table: Table, chair: Chair) -> OwnView:
-    hand = table.hand
-    place = None if hand is None else hand.places.get(chair.seat)
-    common = OwnView(
-        chair.seat, pending=chair.pending, time_bank=chair.time_bank,
-        top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
-        chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
-        part_of=_part_of(table, chair),
-    )  # fmt: skip
-    if hand is None or place is None or place.player != chair.player:
-        return common
-    choices, known = machine.legal(hand, chair.seat), sight.known(hand, place)
-    return OwnView(
-        chair.seat,
-        cards=tuple(known.cards),
-        blind=len(place.cards) - len(known.cards),
-        others=sight.others(hand, place),
-        readings=_readings(hand, known) if known.cards else (),
-        wild=tuple(card for card in known.cards if judge.is_wild(hand, known, card)),
-        choices=choices,
-        ahead=None if choices is not None else machine.ahead(hand, chair.seat),
-        plan=place.plan,
-        pending=chair.pending,
-        time_bank=chair.time_bank,
-        can_show=may_show(hand, place),
-        can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
-        top_up=top_up_range(table, chair),
-        waits=common.waits,
-        posts=chair.posts,
-        chooses=common.chooses,
-        chosen=common.chosen,
-        part_of=common.part_of,
-    )
-
-
-def _part_of(table: Table, chair: Chair) -> Chips:
-    if chair.player not in table.carriers:
-        return 0
-    if table.running() and table.hand is not None:
-        return table.hand.carried if table.hand.series else 0
-    return table.carried if table.rides else 0
-
-
-def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
-    """Mucked hands of the showdown, for those who did not win (Source: R196, R197)."""
-    if not hand.ended or hand.voided or hand.places[seat].won or not hand.game.ask_to_see:
-        return ()
-    return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

@@ -199,8 +199,9 @@ class Hand:
     ghost: tuple[Card, ...] = ()
     """The hand of nobody, once it is turned."""
     stood: tuple[Seat, ...] = ()
+    """Who takes part in a stand-up game."""
     standing: tuple[Seat, ...] = ()
-    """Of those who take part in a stand-up game who stood when the deal began."""
+    """Of them those who stood when the deal began."""
     bounties: tuple[BountyPaid, ...] = ()
     """What was paid beside the pots."""
     runs: int = 0

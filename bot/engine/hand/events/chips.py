@@ -103,9 +103,9 @@ class PaidToPot:
     seat: Seat
     chips: Chips
     kind: str
-    """dead_ante; ante, of one who joins a pot that others built; match; pay_or_fold or extra, for
-    an open card; face_up, for a card that is turned; leg, to who was better;
-    auction or market, for a card that was for sale; between, of a bet on a third card."""
+    """dead_ante; ante, of one who joins a pot that others built; match, or match_high and match_low
+    of two pots; pay_or_fold or extra, for an open card; face_up, for a card that is turned; leg, to
+    who was better; buy, auction or market, for a card; between, of a bet on a third card."""
 
 
 @dataclass(frozen=True, slots=True)
