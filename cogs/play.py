@@ -13,6 +13,7 @@ from bot.engine.hand.choices import (
     BidChoices,
     CardChoices,
     CutChoices,
+    DeclareChoices,
     DiscardChoices,
 )
 from bot.engine.hand.commands import (
@@ -39,6 +40,7 @@ from bot.tables import Show
 from bot.ui import modals, typed
 from bot.ui.answering import answering
 from bot.ui.choosing import chosen
+from bot.ui.declaring import is_secret
 from bot.ui.lines import chips_of
 from bot.ui.picker import thrown
 from bot.ui.press import Press
@@ -160,18 +162,17 @@ class Play(commands.Cog):
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
-        mine = self.bot.tables.show(press.table, person.number)
-        offered = mine.view.step == "offer" and not mine.view.game.together
-        openly = offered or mine.view.step in {"showdown", "twice"}
+        turn = self.bot.tables.show(press.table).view.turn
+        hidden = isinstance(turn, DeclareChoices) and is_secret(turn)
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
-        if openly or interaction.guild_id is None:
-            await redraw(interaction, show)
-        else:
+        if hidden and interaction.guild_id is not None:
             await panel(interaction, show)
+        else:
+            await redraw(interaction, show)
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """Choose cards to throw; nothing happens yet."""

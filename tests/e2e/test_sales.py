@@ -3,6 +3,19 @@
 from tests.e2e.evening import Evening, has, told
 
 
+async def test_m12_an_open_choice_redraws_the_table_on_which_it_was_pressed(
+    evening: Evening,
+) -> None:
+    """No private message, and no further request."""
+    players = await evening.seated("Ann", "Bo", game="do ya")
+    actor = evening.turn(*players)
+    table = await evening.message(actor, lambda seen: has(seen, "Push it on"))
+    answer = (await actor.click(table, "Push it on")).message
+    assert answer is not None
+    assert answer.id == table.id
+    assert not has(answer, "Push it on")
+
+
 async def test_m11_a_card_goes_to_the_highest_secret_bid(evening: Evening) -> None:
     """Pressed on the table for all, answered in private; too much is refused in words."""
     players = await evening.seated("Ann", "Bo", "Cy", game="auction guts")
