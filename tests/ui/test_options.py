@@ -126,17 +126,17 @@ def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all()
     settings = agreed(plain, Weaker("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
     shown = options_panel(Sheet(settings, {}, (), 7), PLAIN, "matched")
     assert "**House rules** · Dealer's choice · table 7" in seen(shown)
-    assert "Aloud, only the last in: others are asked · this table" in placeholders(shown)
+    assert "Aloud, last one in: others are asked · this table" in placeholders(shown)
     assert not [one for one in placeholders(shown) if "not in this game" in one]
     ring = Ring(stacks=(), settings=settings)
     menu = (MenuItem(ring.table.game, settings.stakes),)
     ring.table.settings = replace(settings, programme=Programme(Mode.CHOICE, menu))
     show = ring.show()
     text = seen(sit_modal(show, 5000, GAMES["holdem"]))
-    assert "House rules: Aloud, only the last in: others are asked, Raises a round: 4 at most." in text
+    assert "House rules: Aloud, last one in: others are asked, Raises a round: 4 at most." in text
     assert "On the menu" not in text
     rules = seen(table_rules(show, GAMES["holdem"], changed=True))
-    assert "- Aloud, only the last in: others are asked\n- Raises a round: 4 at most" in rules
+    assert "- Aloud, last one in: others are asked\n- Raises a round: 4 at most" in rules
     assert "Hold'em" not in rules.partition("On the menu")[2].partition("House rules")[2]
 
 

@@ -50,7 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "option.private_compare": "Hands that are in",
     "option.private_compare.yes": "seen by each other",
     "option.private_compare.no": "seen by all",
-    "option.last_in_challenge": "Aloud, only the last in",
+    "option.last_in_challenge": "Aloud, last one in",
     "option.last_in_challenge.yes": "others are asked",
     "option.last_in_challenge.no": "he takes it",
 }
