@@ -66,12 +66,19 @@ def chooses_ahead(table: Table) -> Seat:
 
 
 def is_over(table: Table) -> bool:
-    """The game in force has had its deals, the running one counted."""
+    """The game in force has had its deals, the running one counted.
+
+    An orbit ends when the button is back; where one may have it twice before all had it, after as
+    many deals as there are players.
+    """
     course, per = table.course, table.settings.programme.per
     if table.rides or not course.dealers:
         return False
     if per != AN_ORBIT:
         return len(course.dealers) >= per
+    rules = table.settings.rules
+    if rules.win_button or rules.dead_button:
+        return len(course.dealers) >= len(table.present())
     lineup = next_lineup(table, table.games[table.next_game])
     return lineup is not None and table.chairs[lineup.button].player in course.dealers
 

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.hand import commands as hc
 from bot.engine.table import commands as tc
 from bot.engine.table.programme import Mode
+from bot.engine.table.rules import TableRules
 from tests.engine.mixed import HORSE, KEYS, MixedRoom, stakes_of
 
 
@@ -114,3 +115,26 @@ def test_an_orbit_is_over_when_everybody_left_has_dealt(leaver):
     room.say(f"{leaver} leaves")
     left = [room.played()[0] for _ in range(5)].index("omaha_hi_lo")
     assert left == (1 if leaver in {"Cy", "Dee"} else 2)
+
+
+@pytest.mark.parametrize("rules", [TableRules(win_button=True), TableRules(dead_button=True)])
+def test_4_9_an_orbit_is_a_deal_a_player_where_one_may_deal_twice_before_all_have(rules):
+    """The button comes back to Ann, who wins it, or to Bo, as it falls on an empty place."""
+    room = MixedRoom(Mode.ROTATION, *HORSE, stacks=(50_000,) * 4)
+    room.do(tc.ChangeSettings(1, replace(room.settings, rules=rules), room.game))
+    games = []
+    for at in range(5):
+        if at == 1 and rules.dead_button:
+            room.say("Cy leaves", "Eli sits with 50000 at 5")
+        room.deal()
+        games.append(room.games[room.table.dealt].code)
+        won_by(room, "Ann")
+    assert games == ["holdem"] * 4 + ["omaha_hi_lo"]
+
+
+def won_by(room: MixedRoom, winner: str) -> None:
+    while room.table.running():
+        name = room.turn()
+        choices = room.choices()
+        stays = "checks" if choices.check else "calls"
+        room.say(f"{name} {stays if name == winner else 'folds'}")
