@@ -37,7 +37,7 @@ from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.view import OwnView
 from bot.tables import Show
-from bot.ui import modals, typed
+from bot.ui import completing, modals, typed
 from bot.ui.answering import answering
 from bot.ui.choosing import chosen
 from bot.ui.declaring import is_secret
@@ -254,7 +254,7 @@ class Play(commands.Cog):
         show = self.bot.tables.show(table, person.number)
         return [
             app_commands.Choice(name=name, value=value)
-            for name, value in typed.choices(show, so_far, skin_for(interaction))[:25]
+            for name, value in completing.choices(show, so_far, skin_for(interaction))[:25]
         ]
 
 

@@ -5,9 +5,10 @@ from bot.engine.game import Limit
 from bot.engine.hand.commands import Call, Check, Choose, Draw, Fold, RaiseTo
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN, card_text
+from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.table import table_message
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from tests.ui.ring import Ring, labels, seen
 
 DRAW = "five_card_draw"

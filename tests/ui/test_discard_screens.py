@@ -2,10 +2,11 @@
 
 from bot.engine.hand.commands import Discard
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, labels, seen
 

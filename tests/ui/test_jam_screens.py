@@ -2,10 +2,10 @@
 
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
-from bot.ui.typed import choices
 from tests.ui.ring import DUE, Ring, seen
 
 

@@ -5,9 +5,10 @@ from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.tables.due import turn_seconds
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.table import table_message
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, Ring, ids, seen
 

@@ -2,13 +2,14 @@
 
 from bot.engine.hand.commands import Declare
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.lines import WIDTH, columns
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press
 from bot.ui.seats import Row, laid_out
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 

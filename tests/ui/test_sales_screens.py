@@ -5,13 +5,14 @@ from bot.engine.chronicle import Act
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid, Declare
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.modals import bid_modal
 from bot.ui.panel import hand_panel
 from bot.ui.press import Press
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
 from bot.ui.telling import told
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, NAMES, Ring, ids, seen
 

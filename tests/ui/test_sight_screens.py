@@ -4,11 +4,12 @@ from bot.engine.hand.commands import Check, Declare, Fold
 from bot.tables.due import turn_seconds
 from bot.tables.private import held
 from bot.ui.cards import PLAIN
+from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.private import cards_dm
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
-from bot.ui.typed import choices, command
+from bot.ui.typed import command
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, seen
 

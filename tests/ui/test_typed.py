@@ -7,7 +7,8 @@ from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN
-from bot.ui.typed import choices, command
+from bot.ui.completing import choices
+from bot.ui.typed import command
 from tests.ui.ring import Ring
 
 
