@@ -45,6 +45,7 @@ COGS = (
     "cogs.tables",
     "cogs.seats",
     "cogs.play",
+    "cogs.forms",
     "cogs.bank",
     "cogs.learn",
     "cogs.host",

@@ -10,9 +10,7 @@ from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
     BetChoices,
-    BidChoices,
     CardChoices,
-    CutChoices,
     DeclareChoices,
     DiscardChoices,
 )
@@ -37,7 +35,7 @@ from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.view import OwnView
 from bot.tables import Show
-from bot.ui import completing, modals, typed
+from bot.ui import completing, typed
 from bot.ui.answering import answering
 from bot.ui.choosing import chosen
 from bot.ui.declaring import is_secret
@@ -49,7 +47,6 @@ from cogs.answers import (
     Interaction,
     asked,
     beside,
-    form,
     must_be_now,
     panel,
     presser,
@@ -72,15 +69,12 @@ class Play(commands.Cog):
             "check": self.answer,
             "call": self.answer,
             "raise": self.answer,
-            "raise_to": self.raise_to,
             "pat": self.answer,
             "draw_go": self.answer,
             "declare": self.declare,
             "card": self.answer,
             "cut": self.answer,
             "bid": self.bid,
-            "bid_form": self.bid_form,
-            "cut_form": self.cut,
             "time": self.answer,
             "pick": self.pick,
             "draw": self.pick,
@@ -112,38 +106,6 @@ class Play(commands.Cog):
             await asked(interaction, show, fold_check(show, skin_for(interaction)))
         else:
             await self.answer(interaction, press)
-
-    async def raise_to(self, interaction: Interaction, press: Press) -> None:
-        """Open the form, which comes back as a raise."""
-        person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, show)
-        own = show.view.own
-        if own is None or not isinstance(own.choices, BetChoices):
-            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
-        if own.choices.barred:
-            raise Illegal(Refusal(own.choices.barred), call=own.choices.call)
-        await form(interaction, modals.raise_modal(show, own.choices, skin_for(interaction)))
-
-    async def cut(self, interaction: Interaction, press: Press) -> None:
-        """Open the form, which comes back as the cut."""
-        person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, show)
-        own = show.view.own
-        if own is None or not isinstance(own.choices, CutChoices):
-            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
-        await form(interaction, modals.cut_modal(show, own.choices, skin_for(interaction)))
-
-    async def bid_form(self, interaction: Interaction, press: Press) -> None:
-        """Open the form, which comes back as the bid."""
-        person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, show)
-        own = show.view.own
-        if own is None or not isinstance(own.choices, BidChoices):
-            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
-        await form(interaction, modals.bid_modal(show, own.choices, skin_for(interaction)))
 
     async def bid(self, interaction: Interaction, press: Press) -> None:
         """Chips from a button or the form; where they are secret the answer is private."""

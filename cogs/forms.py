@@ -1,0 +1,57 @@
+"""Forms that ask for an amount or for words; sent, they come back as the answer (`cogs.play`)."""
+
+from typing import TypeVar
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
+from bot.tables import Show
+from bot.ui import modals
+from bot.ui.press import Press
+from cogs.answers import Interaction, form, must_be_now, presser, skin_for
+
+Kind = TypeVar("Kind", BetChoices, BidChoices, CutChoices)
+
+
+class Forms(commands.Cog):
+    """How much to raise to or to bid, and how to cut."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {"raise_to": self.total, "bid_form": self.bid, "cut_form": self.cut}
+
+    async def total(self, interaction: Interaction, press: Press) -> None:
+        """To bet or raise to. Raises Illegal with why not, where nothing may be bet."""
+        show, choices = await self._asked(interaction, press, BetChoices)
+        if choices.barred:
+            raise Illegal(Refusal(choices.barred), call=choices.call)
+        await form(interaction, modals.raise_modal(show, choices, skin_for(interaction)))
+
+    async def bid(self, interaction: Interaction, press: Press) -> None:
+        """Chips for a card, or on one."""
+        show, choices = await self._asked(interaction, press, BidChoices)
+        await form(interaction, modals.bid_modal(show, choices, skin_for(interaction)))
+
+    async def cut(self, interaction: Interaction, press: Press) -> None:
+        """Words or a number."""
+        show, choices = await self._asked(interaction, press, CutChoices)
+        await form(interaction, modals.cut_modal(show, choices, skin_for(interaction)))
+
+    async def _asked(
+        self, interaction: Interaction, press: Press, kind: type[Kind]
+    ) -> tuple[Show, Kind]:
+        """What the presser is asked now. Raises Illegal with STALE or NOT_YOUR_TURN."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, show)
+        own = show.view.own
+        if own is None or not isinstance(own.choices, kind):
+            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
+        return show, own.choices
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Forms(bot))
