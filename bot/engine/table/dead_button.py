@@ -2,9 +2,8 @@
 
 The big blind goes on by one player; the small blind is owed where the big one was, by nobody if its
 player is gone. So does the button follow the small blind, and where nobody sits there the last
-player before it speaks last once more. A newcomer joins as the big blind or,
-posting, behind it; nobody joins between the button and the big blind.
-Source: rules 0.
+player before it speaks last once more. A newcomer joins as the big blind or, posting, behind it;
+nobody joins between the button and the big blind. Source: rules 0.
 """
 
 from dataclasses import dataclass

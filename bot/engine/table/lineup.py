@@ -1,11 +1,11 @@
 """Who is dealt in, who has the button, who owes what. Source: R090, R135-R139, rules 0.
 
 The button moves to the next seated player dealt in and the blinds are the next two, or else it may
-be dead (`dead_button`). A newcomer or
-returner waits for the big blind, or posts one live from behind it. Heads-up the button posts the
-small blind, and nobody posts the big blind twice running. A matched pot that rides is played for by
-those who built it: newcomers wait until it is gone, or join for an ante when fewer than two of its
-players are there; so does whoever comes back after missing a deal (rules 2.5).
+be dead (`dead_button`) or won. A newcomer or returner waits for the big blind, or posts one live
+from behind it. Heads-up the button posts the small blind, and nobody posts the big blind twice
+running, unless the button was won. A matched pot that rides is played for by those who built it:
+newcomers wait until it is gone, or join for an ante when fewer than two of its players are there;
+so does whoever comes back after missing a deal (rules 2.5).
 
 Where forced bets change from deal to deal, those that go by place go round by themselves: blinds go
 on where the last blinds were, so that everybody pays them as often. Other deals take the button on
@@ -16,9 +16,7 @@ from dataclasses import dataclass, replace
 
 from bot.engine.customs import BlindAnte
 from bot.engine.game import Forced, Game, Stakes
-from bot.engine.hand.events import (
-    Duty,
-)
+from bot.engine.hand.events import Duty
 from bot.engine.kinds import Seat
 from bot.engine.table import dead_button, kill
 from bot.engine.table.order import around

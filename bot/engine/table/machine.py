@@ -6,27 +6,20 @@ The argument is never changed; refused means that nothing happened. Time and cha
 outside: a deadline is a command, randomness is `source`. Every change of chips is an event.
 """
 
-from collections.abc import Iterator
-
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Forced
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import AskToSee, HandCommand, Show
-from bot.engine.hand.dealt import lowest_rank
-from bot.engine.hand.events import Claim, HandStarted, SeatStart
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Chips, Seat
+from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import (
     boundary,
     choosing,
-    draws,
+    dealing,
     hosting,
-    kill,
     leaving,
     schedule,
     seats,
-    standing,
     upkeep,
 )
 from bot.engine.table import commands as c
@@ -53,52 +46,26 @@ def play(
 
 
 def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
-    match command:
-        case c.OpenTable():
-            draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
-        case c.Deal():
-            _deal(draft, source)
-        case c.Leave() | c.Kick() | c.Ban() | c.Unban():
-            leaving.apply_command(draft, command)
-        case c.MoreTime():
-            seats.more_time(draft, command)
-        case (
-            c.Sit()
-            | c.TopUp()
-            | c.GoAway()
-            | c.ComeBack()
-            | c.PostNow()
-            | c.ChangeSettings()
-            | c.HandOver()
-            | c.Pause()
-            | c.Resume()
-        ):
-            seats.apply_command(draft, command)
-        case c.CallSeatDraw() | c.CollectFees() | c.ForgetStack() | c.RevokeSee() | c.RestoreSee():
-            upkeep.apply_command(draft, command)
-        case (
-            c.ChooseGame()
-            | c.Surprise()
-            | c.PassDeal()
-            | c.ChoiceTimeOut()
-            | c.GotIt()
-            | c.SkipDeal()
-        ):
-            seed = source if isinstance(source, Seed) else None
-            choosing.apply_command(draft, command, seed)
-        case (
-            c.LastOrbit()
-            | c.PlayOn()
-            | c.ProposeVoid()
-            | c.SecondVoid()
-            | c.SkipTurn()
-            | c.ReplaceHost()
-        ):
-            hosting.apply_command(draft, command)
-        case c.CloseTable():
-            _close(draft, command)
-        case _:
-            _in_hand(draft, command)
+    if isinstance(command, c.OpenTable):
+        draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
+    elif isinstance(command, c.Deal):
+        dealing.deal(draft, source)
+    elif isinstance(command, c.MoreTime):
+        seats.more_time(draft, command)
+    elif isinstance(command, c.CloseTable):
+        _close(draft, command)
+    elif isinstance(command, choosing.Command):
+        choosing.apply_command(draft, command, source if isinstance(source, Seed) else None)
+    elif isinstance(command, leaving.Command):
+        leaving.apply_command(draft, command)
+    elif isinstance(command, seats.Command):
+        seats.apply_command(draft, command)
+    elif isinstance(command, upkeep.Command):
+        upkeep.apply_command(draft, command)
+    elif isinstance(command, hosting.Command):
+        hosting.apply_command(draft, command)
+    else:
+        _in_hand(draft, command)
 
 
 def can_deal(table: Table) -> bool:
@@ -139,74 +106,6 @@ def _ask(draft: Draft, command: AskToSee) -> None:
     if not upkeep.may_ask(draft.table, player):
         raise Illegal(Refusal.ASKED_ENOUGH, most=upkeep.MOST_ASKS)
     draft.emit(e.HandAskedFor(player, command.target))
-
-
-def _deal(draft: Draft, source: Source | None) -> None:
-    table = draft.table
-    if table.running():
-        raise Illegal(Refusal.HAND_RUNNING)
-    if table.paused:
-        raise Illegal(Refusal.TABLE_PAUSED)
-    if schedule.must_draw(table) and isinstance(source, Seed):
-        _draw(draft, source)
-        return
-    if schedule.choice_is_open(table):
-        raise Illegal(Refusal.NOT_CHOSEN)
-    game = table.games[table.next_game]
-    if next_lineup(table, game) is None or source is None:
-        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
-    if isinstance(source, Seed):
-        _draw(draft, source)
-    lineup = next_lineup(draft.table, game)
-    if lineup is None:
-        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
-    for seat in lineup.missed:
-        draft.emit(e.MissedBlind(seat))
-    chairs = draft.table.chairs
-    starts = tuple(
-        SeatStart(
-            seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
-            _aside(chairs[seat].stack, game.cap * table.next_stakes.big_blind),
-            table.legs.get(chairs[seat].player, 0),
-        )
-        for seat in lineup.order
-    )  # fmt: skip
-    blinds = game.forced is Forced.BLINDS
-    waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
-    stakes = kill.raised(table.next_stakes, game) if lineup.killer else table.next_stakes
-    stood, still = standing.of_next(table, game, lineup.order)
-    started = HandStarted(
-        table.deals + 1, table.next_game, lineup.button, starts, stakes,
-        table.carried, table.series, table.question,
-        table.settings.rules.rake(table.next_stakes.big_blind),
-        lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
-        low=table.low, stood=stood, standing=still,
-    )  # fmt: skip
-    events, _ = hands.begin(started, game, source)
-    draft.extend(events)
-    boundary.cross(draft)
-
-
-def _draw(draft: Draft, seed: Seed) -> None:
-    """For seats, where that is due, and for the dealer, where there is none."""
-    first = draft.table.settings.rules.draw_seats and not draft.table.deals
-    if draft.table.seat_draw or first:
-        draft.emit(draws.for_seats(draft.table, seed))
-    if not draft.table.button:
-        draft.emit(draws.for_dealer(draft.table, seed))
-
-
-def _aside(stack: Chips, cap: Chips) -> Chips:
-    """Chips out of play in a capped deal."""
-    return max(0, stack - cap) if cap else 0
-
-
-def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
-    """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
-    for chips, players in table.claims:
-        seats = tuple(start.seat for start in starts if start.player in players)
-        if seats:
-            yield Claim(chips, seats)
 
 
 def _close(draft: Draft, command: c.CloseTable) -> None:

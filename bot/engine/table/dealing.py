@@ -1,0 +1,90 @@
+"""How the next deal begins: draws first, then `HandStarted` with all that the deal rests on."""
+
+from collections.abc import Iterator
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.game import Forced, Game
+from bot.engine.hand import machine as hands
+from bot.engine.hand.dealt import lowest_rank
+from bot.engine.hand.events import Claim, HandStarted, SeatStart
+from bot.engine.kinds import Chips
+from bot.engine.shuffle import Arranged, Seed
+from bot.engine.table import boundary, draws, kill, schedule, standing
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+from bot.engine.table.lineup import Lineup, next_lineup
+from bot.engine.table.state import Table
+
+
+def deal(draft: Draft, source: Seed | Arranged | None) -> None:
+    """Draw, where that is due, and begin the next deal. Raises Illegal."""
+    table = draft.table
+    if table.running():
+        raise Illegal(Refusal.HAND_RUNNING)
+    if table.paused:
+        raise Illegal(Refusal.TABLE_PAUSED)
+    if schedule.must_draw(table) and isinstance(source, Seed):
+        _draw(draft, source)
+        return
+    if schedule.choice_is_open(table):
+        raise Illegal(Refusal.NOT_CHOSEN)
+    game = table.games[table.next_game]
+    if next_lineup(table, game) is None or source is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    if isinstance(source, Seed):
+        _draw(draft, source)
+    lineup = next_lineup(draft.table, game)
+    if lineup is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    for seat in lineup.missed:
+        draft.emit(e.MissedBlind(seat))
+    started = _started(draft.table, game, lineup)
+    events, _ = hands.begin(started, game, source)
+    draft.extend(events)
+    boundary.cross(draft)
+
+
+def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
+    """All that the deal rests on."""
+    chairs = table.chairs
+    starts = tuple(
+        SeatStart(
+            seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
+            _aside(chairs[seat].stack, game.cap * table.next_stakes.big_blind),
+            table.legs.get(chairs[seat].player, 0),
+        )
+        for seat in lineup.order
+    )  # fmt: skip
+    blinds = game.forced is Forced.BLINDS
+    waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
+    stakes = kill.raised(table.next_stakes, game) if lineup.killer else table.next_stakes
+    stood, still = standing.of_next(table, game, lineup.order)
+    return HandStarted(
+        table.deals + 1, table.next_game, lineup.button, starts, stakes,
+        table.carried, table.series, table.question,
+        table.settings.rules.rake(table.next_stakes.big_blind),
+        lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
+        low=table.low, stood=stood, standing=still,
+    )  # fmt: skip
+
+
+def _draw(draft: Draft, seed: Seed) -> None:
+    """For seats, where that is due, and for the dealer, where there is none."""
+    first = draft.table.settings.rules.draw_seats and not draft.table.deals
+    if draft.table.seat_draw or first:
+        draft.emit(draws.for_seats(draft.table, seed))
+    if not draft.table.button:
+        draft.emit(draws.for_dealer(draft.table, seed))
+
+
+def _aside(stack: Chips, cap: Chips) -> Chips:
+    """Chips out of play in a capped deal."""
+    return max(0, stack - cap) if cap else 0
+
+
+def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
+    """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
+    for chips, players in table.claims:
+        seats = tuple(start.seat for start in starts if start.player in players)
+        if seats:
+            yield Claim(chips, seats)
