@@ -88,7 +88,7 @@ def test_the_rules_of_each_game_come_from_its_data():
 
 def test_the_rules_of_jacks_or_better():
     text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options())))
-    assert "1. Before the draw: 5 cards face down to each player and a betting round" in text
+    assert "1. Before the draw: 5 cards face down to each player; a betting round" in text
     assert "The first bet of the deal needs at least a pair of jacks." in text
     assert "If nobody bets in the first round, the pot rides to the next deal" in text
     assert "From best to worst: straight flush, four of a kind, full house" in text
@@ -106,9 +106,16 @@ def test_the_rules_of_a_table_have_its_amounts():
     assert fits(view)
 
 
+def test_streets_on_which_the_same_happens_are_told_in_one_line():
+    text = "\n".join(game_rules(announce(GAMES["seven_card_stud"], Options())))
+    street = "Fourth street, fifth street and sixth street: 1 card face up to each player"
+    assert f"\n2. {street}; a betting round, begun by" in text
+    assert "\n3. Seventh street: " in text
+
+
 def test_rules_too_long_for_discord_end_with_a_word():
     """Of a house game with many rows, and of a table with every house rule there is."""
-    long = replace(GAMES["anaconda"], phases=GAMES["anaconda"].phases * 3)
+    long = replace(GAMES["anaconda"], phases=GAMES["anaconda"].phases * 5)
     show = Ring().show()
     for view in (
         game_page(long),

@@ -1,6 +1,7 @@
 """Games, limits and stakes in words, and the rules of a game made from its data alone."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from bot.engine.customs import BlindAnte, Openers
 from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
@@ -97,12 +98,15 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
-    for number, phase in enumerate(game.phases, start=1):
-        what = listed(locale, row_words(phase, game, locale))
-        name = phase_name(phase.name)
+    """Rows in which the same happens stand in one line."""
+    told = [("; ".join(row_words(one, game, locale)), one) for one in game.phases]
+    alike = groupby(told, key=lambda one: (one[0], one[1].repeat and one[1].name))
+    for number, ((what, _), some) in enumerate(alike, start=1):
+        rows = [row for _, row in some]
+        name = phase_name(listed(locale, [row.name for row in rows]))
         yield say(locale, "rules.phase", number=number, name=name, what=what)
-        if phase.repeat:
-            yield say(locale, "rules.repeat.beat" if phase.beat else "rules.repeat", name=name)
+        if rows[0].repeat:
+            yield say(locale, "rules.repeat.beat" if rows[0].beat else "rules.repeat", name=name)
     if game.freeze:
         key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
         yield say(locale, key, n=game.freeze)

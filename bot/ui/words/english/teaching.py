@@ -107,7 +107,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.pass_right": "all at once, in secret, pass {n:card|cards} to the right",
     "rules.deal.apart": "all at once, in secret, set {n:card|cards} apart from the rest",
     "rules.deal.order": "lay your cards in a row, face down, which then stays as it is",
-    "rules.deal.roll": "turn up the next {n:card|cards} of your row, all at once",
+    "rules.deal.roll": "turn up {n:card|cards} of your row in its order, all at once",
     "rules.deal.pick": "all at once, in secret, pick the {n:card|cards} that count; no others do",
     "rules.deal.expose": "all at once, choose {n:card|cards} to turn up",
     "rules.deal.buy": "in turn, change up to {n:card|cards} for {price}, which goes into the pot",
