@@ -115,7 +115,8 @@ def test_streets_on_which_the_same_happens_are_told_in_one_line():
 
 def test_rules_too_long_for_discord_end_with_a_word():
     """Of a house game with many rows, and of a table with every house rule there is."""
-    long = replace(GAMES["anaconda"], phases=GAMES["anaconda"].phases * 5)
+    rows = [replace(row, name=f"{row.name}, and once more") for row in GAMES["anaconda"].phases]
+    long = replace(GAMES["anaconda"], phases=(*rows, *GAMES["anaconda"].phases, *rows))
     show = Ring().show()
     for view in (
         game_page(long),
