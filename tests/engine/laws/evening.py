@@ -146,6 +146,7 @@ RULES = (
         no_flop_no_drop=False,
         win_button=True,
     ),
+    TableRules(dead_button=True, win_button=True),
 )
 """What tables agree on."""
 GAMES = {**LIBRARY, **{codec.digest(game): game for games in ODD.values() for game in games}}
