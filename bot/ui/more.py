@@ -41,7 +41,7 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def _banned(show: Show, skin: Skin) -> str:
-    """Whom the host has shown out for good, for him alone."""
+    """Whom the host has shown out until the table closes, for him alone."""
     names = [name_of(show, player, skin.locale, width=A_NAME) for player in show.view.banned]
     return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 

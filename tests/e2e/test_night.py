@@ -127,7 +127,7 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     assert "Bo may sit down" in told(await ann.slash("host unban", player=bo))
     recap = (await ann.slash("night recap")).message
     assert recap is not None
-    assert "showed Bo out for good" in recap.text
+    assert "showed Bo out for the night" in recap.text
     given = GivenUp(evening.player(bo), evening.player(cy), 3, 300)
     monkeypatch.setattr(Recap, "given_up", (given,))
     await bo.slash("night recap")

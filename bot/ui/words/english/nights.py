@@ -98,7 +98,7 @@ TEMPLATES: dict[str, Template] = {
     "recap.settle": "To settle up:",
     "recap.transfer": "{payer} → {payee}  {chips}",
     "act_of_host.kick": "-# <t:{at:d}:t> {by} showed {name} out",
-    "act_of_host.ban": "-# <t:{at:d}:t> {by} showed {name} out for good",
+    "act_of_host.ban": "-# <t:{at:d}:t> {by} showed {name} out for the night",
     "act_of_host.unban": "-# <t:{at:d}:t> {by} let {name} in again",
     "act_of_host.skip_turn": "-# <t:{at:d}:t> {by} skipped a turn",
     "act_of_host.propose_void": "-# <t:{at:d}:t> {by} asked to void a deal: {why}",
