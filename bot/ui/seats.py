@@ -6,9 +6,7 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import (
-    BetChoices,
-)
+from bot.engine.hand.choices import BetChoices
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show

@@ -299,7 +299,7 @@ TEMPLATES: dict[str, Template] = {
     "group.ranks": "Order of hands",
     "group.draw": "Draw",
     "group.showdown": "Showdown",
-    "group.declare": "Declaring high and low",
+    "group.declare": "Declarations",
     "group.matched": "In or out, matched pots",
     "group.extras": "Extras and side games",
     "group.house": "Rake and fees",
