@@ -106,3 +106,22 @@ def test_4_9_a_deal_of_another_game_leaves_them_as_they_stood():
     one.do(ChangeSettings(1, one.settings, one.game))
     won(one, "Cy")
     assert {bounty.seat for bounty in one.hand.bounties} == {2}
+
+
+def test_4_9_nobody_escapes_by_sitting_a_deal_out():
+    """It rests while one who stands is away, and goes on when he is back, or has left."""
+    one = room(500, 500, 500, 500)
+    won(one, "Ann")
+    won(one, "Dee")
+    one.say("Cy goes away")
+    won(one, "Ann")
+    assert (one.hand.stood, standing(one)) == ((), ["Bo", "Cy"])
+    one.say("Cy comes back", "Cy posts now")
+    won(one, "Bo")
+    assert {bounty.seat for bounty in one.hand.bounties} == {3}
+    one.say("Cy goes away")
+    won(one, "Ann")
+    assert standing(one) == ["Bo", "Dee"], "who has paid may sit out"
+    one.say("Cy leaves")
+    one.deal()
+    assert (set(one.hand.stood), set(one.hand.standing)) == ({1, 2, 4}, {2, 4})
