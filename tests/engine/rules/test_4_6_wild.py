@@ -284,7 +284,7 @@ def test_4_3_25_a_joker_is_any_card_face_down_and_a_bug_face_up():
 
 
 def test_4_6_36_a_joker_after_the_queen_makes_no_rank_wild():
-    room = Room("follow_the_queen fixed_limit", 500, 500, jokers=1)
-    room.deal(Bo="2c 3c Qc 5c 6c 7c 8c", Ann="2d 3d *1 Td Jd Kd Ad")
-    room.call_down("fourth street")
-    assert wild_ranks(room) == "Q"
+    room = Room("follow_the_queen fixed_limit", 500, 500)
+    room.deal()
+    hand = replace(room.hand, turned=list(cards("Qc *1 Td")))
+    assert wild.public(hand, hand.game.shares[0]) == four_of(RANKS.index("Q"))
