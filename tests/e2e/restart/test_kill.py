@@ -13,7 +13,7 @@ async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     """The first request after a start, the second, and so on: of whatever kind they are."""
     await room.open()
     doomed = Doomed(room)
-    for number in range(1, 7):
+    for number in range(1, 9):
         doomed.death.at_request(number)
         await doomed.until_death()
     assert await doomed.deal() > 1
