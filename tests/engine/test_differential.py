@@ -1,7 +1,8 @@
 """The same random deals in PokerKit and here: who acts, what is legal, and the stacks at the end.
 
 Left out, as the conventions differ on purpose (rules 0 and 2.1 are ours):
-- odd chips, for which PokerKit has its own order;
+- odd chips, for which PokerKit has its own order, and a pot that the same players win high and low,
+  which we split once (rules 2.3);
 - the half-bet rule of fixed limit, which it has not: stacks are deep there;
 - the raise cap: it allows four bets on top of the big blind, so capped turns are not compared;
 - short blinds, which lower the price there: those who post have enough (vector B06);
@@ -168,14 +169,21 @@ def _duties(game: Game, many: int) -> list[tuple[Duty, ...]]:
 
 
 def _split_unevenly(hand: Hand) -> bool:
+    """Odd chips were given; or may have been there, where the same win both halves: once by us."""
     won: dict[tuple[int, int], list[int]] = defaultdict(list)
     for award in hand.awards:
         won[award.pot, award.share].append(award.chips)
     halves: dict[int, set[int]] = defaultdict(set)
     for (pot, _share), chips in won.items():
         halves[pot].add(sum(chips))
-    return any(len(set(one)) > 1 for one in won.values()) or any(
-        len(one) > 1 for one in halves.values()
+    once = len(hand.game.shares) > 1 and any(
+        len(chips) > 1 and len([one for one in won if one[0] == pot]) == 1
+        for (pot, _share), chips in won.items()
+    )
+    return (
+        once
+        or any(len(set(one)) > 1 for one in won.values())
+        or any(len(one) > 1 for one in halves.values())
     )
 
 
