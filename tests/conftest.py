@@ -1,3 +1,4 @@
+import gc
 from pathlib import Path
 
 import pytest
@@ -11,3 +12,9 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("empty") / "dealer.db"
     bring_up_to_date(file)
     return file
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays, so the collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()

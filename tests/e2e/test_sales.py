@@ -1,5 +1,7 @@
 """A bid by the form and by a button: its bidder alone sees it, until all are told."""
 
+import re
+
 from tests.e2e.evening import Evening, has, told
 
 
@@ -29,7 +31,7 @@ async def test_m11_a_card_goes_to_the_highest_secret_bid(evening: Evening) -> No
     mine = told(await ann.submit(form, value="37"))
     assert "You bid **37** for" in mine
     await bo.click(table, "No bid")
-    assert not any("37" in seen.text for seen in bo.sees())
+    assert not any(re.search(r"\b37\b", seen.text) for seen in bo.sees())
     panel = await evening.panel(cy)
     await cy.click(panel, "Pot 6")
     record = await evening.message(bo, lambda seen: "Ann got" in seen.text)

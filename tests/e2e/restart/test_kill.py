@@ -19,6 +19,7 @@ async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     assert await doomed.deal() > 1
 
 
+@pytest.mark.soak
 async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
     """While a press is read, played, written or answered, or while nothing happens."""
     await room.open("draw")
