@@ -9,6 +9,7 @@ from tests.e2e.restart.doom import Doomed
 from tests.e2e.restart.room import Room
 
 
+@pytest.mark.soak
 async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     """The first request after a start, the second, and so on: of whatever kind they are."""
     await room.open()
