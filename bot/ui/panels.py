@@ -56,12 +56,13 @@ class Panels:
         *,
         picked: int | None = None,
     ) -> Panel | None:
-        """Note that the panel of `show.view.viewer` was drawn just now; the one it takes over from.
+        """Note that the panel of `show.view.viewer` was drawn just now; the one that is outdated.
 
-        That is None where there was none, or where it was drawn into the same message.
+        That is the one before, or this one, where a later press was served first. None where there
+        was none, or where it was drawn into the same message.
         """
         before = self._open.get(_key(show))
-        self._open[_key(show)] = Panel(
+        after = Panel(
             interaction,
             time.monotonic() + TOKEN_LIFE,
             skin,
@@ -70,7 +71,13 @@ class Panels:
             picked,
             sent,
         )
-        return None if before is None or before.sent.message == sent.message else before
+        if before is None or before.sent.message == sent.message:
+            self._open[_key(show)] = after
+            return None
+        if before.interaction.id > interaction.id:
+            before, after = after, before
+        self._open[_key(show)] = after
+        return before
 
     async def remove(self, panel: Panel) -> None:
         """Take an outdated panel off the screen, where its token still allows it."""

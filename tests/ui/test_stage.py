@@ -9,7 +9,9 @@ import pytest
 
 from bot.engine.hand.commands import Call, Draw, RaiseTo
 from bot.tables import Barred, ClosedDm, Gone, Slow
+from bot.ui.answering import Sent
 from bot.ui.cards import PLAIN
+from bot.ui.panels import Panels
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.stage import DiscordStage, named_troubles
@@ -96,3 +98,15 @@ def test_the_gateway_is_up_when_the_client_says_so():
     assert not stage.up()
     stage.connected.set()
     assert stage.up()
+
+
+def test_a_later_press_that_was_served_first_keeps_the_panel():
+    """Its own is outdated then, and goes."""
+    panels, show = Panels(), Ring().deal().show(1)
+
+    def pressed(number: int) -> Any:
+        return panels.opened(show, SimpleNamespace(id=number), PLAIN, Sent(number))  # type: ignore[arg-type]
+
+    assert pressed(2) is None
+    assert pressed(1).sent.message == 1
+    assert pressed(3).sent.message == 2
