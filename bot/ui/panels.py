@@ -111,14 +111,17 @@ class Panels:
             await self._show(panel, show, view)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("a private panel is closed: %s", error)
-            self._open.pop(_key(show), None)
+            self._forget(show, panel)
             return
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
         if show.view.closed:
-            self._open.pop(_key(show), None)
+            self._forget(show, panel)
 
     async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
-        """Edit it, or move it down when another deal began with its player."""
+        """Edit it, or move it down when another deal began with its player.
+
+        Where the player opened another one meanwhile, that one stays and nothing is moved.
+        """
         follow = panel.interaction.followup
         if show.view.deal == panel.deal or show.view.own is None:
             if panel.sent.follow_up and panel.sent.message is not None:
@@ -126,9 +129,17 @@ class Panels:
             else:
                 await panel.interaction.edit_original_response(view=view)
             return
-        sent = await follow.send(view=view, ephemeral=True, wait=True)
-        old, panel.sent = replace(panel), Sent(sent.id, follow_up=True)
+        message = await follow.send(view=view, ephemeral=True, wait=True)
+        below = Sent(message.id, follow_up=True)
+        if self._open.get(_key(show)) is panel:
+            old, panel.sent = replace(panel), below
+        else:
+            old = replace(panel, sent=below)
         await self.remove(old)
+
+    def _forget(self, show: Show, panel: Panel) -> None:
+        if self._open.get(_key(show)) is panel:
+            del self._open[_key(show)]
 
 
 def _key(show: Show) -> tuple[int, int]:

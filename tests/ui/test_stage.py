@@ -1,5 +1,6 @@
 """What Discord refuses gets one of the four names that tables know; digests follow the screens."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -110,3 +111,26 @@ def test_a_later_press_that_was_served_first_keeps_the_panel():
     assert pressed(2) is None
     assert pressed(1).sent.message == 1
     assert pressed(3).sent.message == 2
+
+
+async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
+    panels, ring = Panels(), Ring().deal()
+    gone: list[int] = []
+
+    async def sent_late(**_options: Any) -> Any:
+        pressed = SimpleNamespace(id=2)
+        old = panels.opened(ring.show(1), pressed, PLAIN, Sent(20))  # type: ignore[arg-type]
+        assert old is not None
+        await panels.remove(old)
+        return SimpleNamespace(id=11)
+
+    async def removed(message: int = 10) -> None:
+        gone.append(message)
+
+    follow = SimpleNamespace(send=sent_late, delete_message=removed)
+    before = SimpleNamespace(id=1, followup=follow, delete_original_response=removed)
+    panels.opened(ring.show(1), before, PLAIN, Sent(10))  # type: ignore[arg-type]
+    show = ring.show(1)
+    await panels.draw(replace(show, view=replace(show.view, deal=show.view.deal + 1)), {})
+    assert gone == [10, 11]
+    assert show in panels
