@@ -5,7 +5,6 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -16,6 +15,7 @@ from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
+from bot.folders import DATA
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
 from bot.nights import Nights
@@ -57,7 +57,7 @@ COGS = (
     "cogs.stats",
     "cogs.hands",
 )
-ART = Path(__file__).parent.parent / "data" / "art" / "cards"
+ART = DATA / "art" / "cards"
 THE_BOT = 0
 """Owner of the bot's own choices in the store; no server has this id."""
 

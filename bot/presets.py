@@ -6,8 +6,9 @@ from pathlib import Path
 
 from bot.engine.errors import Illegal
 from bot.engine.table.agreement import Layer, value_of
+from bot.folders import DATA
 
-PRESETS = Path(__file__).parent.parent / "data" / "presets.toml"
+PRESETS = DATA / "presets.toml"
 
 Presets = Mapping[str, Layer]
 

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from pydantic import AliasChoices, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.folders import VAR
+
 ENV_FILE = Path(".env")
-VAR = Path(__file__).parent.parent / "data" / "var"
 
 
 class BadSettings(Exception):  # noqa: N818 - named for what happened

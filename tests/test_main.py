@@ -21,9 +21,10 @@ from click.testing import CliRunner, Result
 
 import bot.__main__ as program
 from bot import running
+from bot.folders import CHECKOUT
 from bot.games import GAMES, load_games
 from bot.sandbox.server import Sandbox
-from bot.settings import VAR, Settings
+from bot.settings import Settings
 from bot.store import Store
 
 TOKEN = base64.b64encode(b"1234567890").decode().rstrip("=") + ".abc.def"
@@ -263,7 +264,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
     def start(*words: str, **environment: str) -> subprocess.Popen[str]:
         bare = {
             "PATH": os.environ["PATH"], "HOME": str(tmp_path), "DEALER_SANDBOX_PORT": "0",
-            "DEALER_DATA_FOLDER": str(tmp_path / "var"), "PYTHONPATH": str(VAR.parents[1]),
+            "DEALER_DATA_FOLDER": str(tmp_path / "var"), "PYTHONPATH": str(CHECKOUT),
         }  # fmt: skip
         running.append(
             subprocess.Popen(  # noqa: S603 - our own program

@@ -7,15 +7,13 @@ import sys
 from asyncio.subprocess import PIPE
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
 from bot.engine.codec import game_to_json
 from bot.engine.game import Game
+from bot.folders import CHECKOUT
 from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.reading import Also, parse_game
 from bot.games.trial import SECONDS, Verdict
-
-ROOT = Path(__file__).parents[2]
 
 
 async def proved(
@@ -57,4 +55,4 @@ def _environment() -> dict[str, str]:
     """Only what Python needs: no token, no settings."""
     kept = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
     inherited = {name: os.environ[name] for name in kept if name in os.environ}
-    return {**inherited, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
+    return {**inherited, "PYTHONPATH": os.pathsep.join([str(CHECKOUT), *sys.path])}

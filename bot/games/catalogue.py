@@ -7,10 +7,11 @@ from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
+from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
 from bot.games.reading import read_game
 
-GAMES = Path(__file__).parents[2] / "data" / "games"
+GAMES = DATA / "games"
 NEAR = 3
 """Names offered when one is not known."""
 LEAST, WEAK = 60, 61

@@ -16,10 +16,11 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
+from bot.folders import DATA
 from bot.games.announcing import heard
 from bot.games.catalogue import Catalogue
 
-LISTS = Path(__file__).parents[2] / "data" / "repertoire.toml"
+LISTS = DATA / "repertoire.toml"
 MENU = "menu"
 """The code of the list that dealers choose from."""
 MOST = 16

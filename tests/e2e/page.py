@@ -10,12 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.settings import VAR
+from bot.folders import CHECKOUT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-ROOT = VAR.parents[1]
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -37,7 +36,7 @@ def chromium() -> str | None:
 def demo(folder: Path, **environment: str) -> Iterator[str]:
     """`dealer demo` as a process with a folder of its own; the address of its page."""
     bare = {
-        "PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONPATH": str(ROOT),
+        "PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONPATH": str(CHECKOUT),
         "DEALER_SANDBOX_PORT": "0", "DEALER_OPEN_BROWSER": "0",
         "DEALER_DATA_FOLDER": str(folder / "var"),
     }  # fmt: skip

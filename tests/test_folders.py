@@ -1,0 +1,24 @@
+"""What the program reads of its data goes along where it is installed."""
+
+import tomllib
+
+from bot.client import ART
+from bot.folders import CHECKOUT, DATA, VAR
+from bot.games import GAMES
+from bot.games.repertoire import LISTS
+from bot.presets import PRESETS
+
+
+def test_a_checkout_reads_and_writes_in_its_own_folder() -> None:
+    assert (DATA, VAR) == (CHECKOUT / "data", CHECKOUT / "data" / "var")
+
+
+def test_a_wheel_carries_all_that_is_read_of_the_data() -> None:
+    """`pip install .` makes a program that deals; where each thing is looked for, it lies."""
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for read in (ART, GAMES, LISTS, PRESETS):
+        place = read.relative_to(CHECKOUT).as_posix()
+        assert carried.pop(place) == f"bot/{place}"
+        assert read.exists()
+    assert not carried
