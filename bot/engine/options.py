@@ -1,8 +1,8 @@
 """What a table may choose over a game's own columns, and `announce`, which resolves a game with it.
 
-Weakest first: the engine's default (a column's), preset, server, table (`layered`), then what the
-game file itself states, which no table changes; only `limit` is always chosen among the game's. The
-strongest is what a dealer announces on top, `modifiers`.
+Weakest first: the engine's default (a column's), what a table agreed on (`table.agreement` lays its
+layers over each other), then what the game file itself states, which no table changes; only `limit`
+is always chosen among the game's. The strongest is what a dealer announces on top, `modifiers`.
 """
 
 from collections.abc import Collection
@@ -177,14 +177,6 @@ def stated(options: Options) -> dict[str, Any]:
     """The options that say something, by name."""
     said = ((name, getattr(options, name)) for name in NAMES)
     return {name: value for name, value in said if value is not None}
-
-
-def layered(*layers: Options) -> Options:
-    """Several layers as one, the weakest first."""
-    together: dict[str, Any] = {}
-    for layer in layers:
-        together |= stated(layer)
-    return Options(**together)
 
 
 def fitting(game: Game) -> tuple[str, ...]:

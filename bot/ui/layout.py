@@ -18,7 +18,7 @@ MOST_TEXT = 4000
 A_ROW = 5
 A_LABEL = 80
 
-GREEN, GOLD, GREY, RED = 0x2E7D4F, 0xD4A72C, 0x80848E, 0xB3403A
+GREEN, GOLD, GREY = 0x2E7D4F, 0xD4A72C, 0x80848E
 
 Style = discord.ButtonStyle
 Part = discord.ui.Item[Any]

@@ -1,6 +1,6 @@
 """Stretches of days by name. Days count from 1970, in UTC; a week begins on Monday."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import DAY, Scope, Season
@@ -43,11 +43,3 @@ def week_before(scope: Scope, now: float) -> Scope:
     """The same scope as it stood when this week began."""
     end = week_of(today(now))
     return Scope(scope.guild, scope.first or 1, end, scope.games, scope.chips)
-
-
-def next_monday(now: datetime, hour: int) -> datetime:
-    """The next Monday at this hour, by the clock of `now`."""
-    monday = (now - timedelta(days=now.weekday())).replace(
-        hour=hour, minute=0, second=0, microsecond=0
-    )
-    return monday if monday > now else monday + timedelta(days=7)

@@ -9,19 +9,13 @@ from bot.engine.customs import ForcedBets, Kill, NaturalWins, Openers, PackRule,
 from bot.engine.effects import EFFECTS
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Joker, Limit
-from bot.engine.options import NAMES, Options, announce, fitting, layered, stated, values
+from bot.engine.options import NAMES, Options, announce, fitting, values
 from tests.engine.card_room import GAMES
 
 
 def test_every_option_has_an_effect_and_values():
     assert set(EFFECTS) | {"limit"} == set(NAMES)
     assert all(len(values(name)) > 1 for name in NAMES)
-
-
-def test_the_stronger_layer_wins_where_it_says_something():
-    preset = Options(raise_cap=3, clockwise=False)
-    table = Options(raise_cap=4)
-    assert stated(layered(preset, Options(), table)) == {"raise_cap": 4, "clockwise": False}
 
 
 def test_an_option_that_does_not_fit_changes_nothing():

@@ -48,7 +48,7 @@ from bot.engine.home_customs import (
     Staying,
 )
 from bot.engine.kinds import Seat
-from bot.engine.options import Options, announce, layered
+from bot.engine.options import Options, announce, stated
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import hosting, schedule
@@ -122,7 +122,7 @@ HOME_CUSTOMS = (
 """Beside them, of 7-27 and Bourré."""
 ODD = {
     code: tuple(
-        announce(game, layered(customs, home, Options(limit=game.limit)))
+        announce(game, Options(**stated(customs) | stated(home) | {"limit": game.limit}))
         for customs, home in zip(CUSTOMS, HOME_CUSTOMS, strict=True)
     )
     for code, game in LIBRARY.items()
