@@ -18,6 +18,13 @@ def test_r270_twists_stand_after_commas_by_any_of_their_names():
     assert (game.code, codes) == ("five_card_stud", ("high_low", "pot_limit"))
 
 
+@pytest.mark.parametrize("how", ["high-low by declaration", "hi-lo declare", "by declaration"])
+def test_r270_high_low_by_declaration_is_one_thing_to_say(how):
+    game, codes = heard(GAMES, f"Five-Card Stud, deuces wild, {how}")
+    assert (game.code, codes) == ("five_card_stud", ("deuces_wild", "declare"))
+    assert [share.way.value for share in modified(game, codes).shares] == ["high", "low"]
+
+
 @pytest.mark.parametrize(
     ("said", "code", "near"),
     [

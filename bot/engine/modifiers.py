@@ -181,6 +181,10 @@ def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
 SHORT = (needs.showdown, needs.high_only, needs.whole_pack)
 LOW = (needs.not_beaten_openly, *SHORT)
 JOKERS = (needs.showdown, needs.takes_wild, needs.no_jokers)
+HOW = ("declare", "declared", "declaration", "by declaration", "with declaration")
+DECLARED = (*HOW, *(f"{split} {how}" for split in ("high-low", "hi-lo") for how in HOW),
+            "high-low with a declaration", "hi-lo with a declaration")  # fmt: skip
+"""That hands are split goes without saying where they are declared."""
 ROWS = (
     *map(_limit, Limit),
     Modifier("short_pack", "36 cards", "pack", _short, SHORT,
@@ -202,7 +206,7 @@ ROWS = (
              ("hi-lo eight", "8 or better", "hi-lo 8")),
     Modifier("declare", "with a declaration", "declare", dividing.declared,
              (needs.showdown, needs.not_beaten_openly, needs.has_ways),
-             ("declare", "declared", "high-low declare")),
+             DECLARED),
     Modifier("double_board", "double board", "boards", _two_boards,
              (needs.showdown, needs.one_board), ("two boards",)),
     Modifier("bomb_pot", "bomb pot", "bomb", _bomb,
