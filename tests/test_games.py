@@ -256,7 +256,17 @@ def test_a_good_file_is_read(tmp_path):
         (
             'deal = "dd"',
             'deal = "dd", discard = 3',
-            "test.toml:9: phases.0.discard: a player holds 2",
+            "test.toml:9: phases.0.discard: no more than the 2 cards that a player holds",
+        ),
+        (
+            'deal = "dd"',
+            'deal = "dd", pass_left = 3',
+            "test.toml:9: phases.0.pass_left: no more than the 2 cards that a player holds",
+        ),
+        (
+            'deal = "dd"',
+            'deal = "dd", expose = 3',
+            "test.toml:9: phases.0.expose: no more than the 2 cards that a player holds",
         ),
         (
             "phases =",
@@ -269,6 +279,34 @@ def test_a_good_file_is_read(tmp_path):
             "test.toml:5: seats: 52 cards are not enough for 8 players; 6 can be served at most",
         ),
         ("summary =", "level = 4\nsummary =", "test.toml:4: level: must be 3 or less"),
+        ("summary =", "level = inf\nsummary =", "test.toml:4: level: must be a whole number"),
+        (
+            "summary =",
+            f'level = "{"9" * 5000}"\nsummary =',
+            "test.toml:4: level: must be a whole number",
+        ),
+        (
+            "phases =",
+            "shares = [{ target = 7.3 }]\nphases =",
+            "test.toml:8: shares.0.target: must be a number in halves, such as 7 or 5.5",
+        ),
+        (
+            "phases =",
+            'shares = [{ target = "seven" }]\nphases =',
+            "test.toml:8: shares.0.target: must be a number in halves, such as 7 or 5.5",
+        ),
+        (
+            "phases =",
+            "pack = 52\nphases =",
+            'test.toml:8: pack: must be a table in braces, such as { name = "flop" }',
+        ),
+        (
+            "summary =",
+            "pack.lowest = '2'\npack.joker = 1\nsummary =",
+            "test.toml:5: pack.joker: unknown key; did you mean jokers?",
+        ),
+        ("summary =", "# \x85 \u2028\nlevel = 4\nsummary =", "test.toml:5: level: must be 3"),
+        ("summary =", '"\\u202e\\n" = 4\nsummary =', "test.toml: U+202EU+000A: unknown key"),
         (
             "Two cards of your own, three on the board.",
             "Two.",

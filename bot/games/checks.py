@@ -18,6 +18,8 @@ BY_OWN_CARDS = (
     *("discard", "trump", "tricks", "openers"),
 )
 """Columns that ask for own cards, or for what they are."""
+GIVEN = ("draw", "with_ace", "pass_left", "pass_right", "discard", "expose", "apart")
+"""Columns that name how many own cards are thrown, given away, turned up or laid aside."""
 HANDLESS = {"laps", "lives"}
 """Ways to settle for which no hands are compared."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
@@ -163,7 +165,7 @@ def _wild_by_turned_cards(file: GameFile) -> Iterator[Fault]:
 
 def _discards(file: GameFile) -> Iterator[Fault]:
     for at, (row, held) in enumerate(zip(file.phases, held_by_row(file), strict=True)):
-        for column in ("draw", "with_ace", "discard", "apart"):
+        for column in GIVEN:
             if getattr(row, column) > held:
                 facts: dict[str, Fact] = {"has": held, "phase": row.name}
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)

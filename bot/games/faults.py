@@ -4,7 +4,7 @@ The sentence for each code lives in `bot.ui.words.faults`, as that of a refusal 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 Fact = int | str | tuple[str, ...]
@@ -29,6 +29,7 @@ class Wrong(StrEnum):
     TOO_FEW = "too_few"
     TOO_MANY = "too_many"
     NOT_WHOLE = "not_whole"
+    NOT_HALVES = "not_halves"
     NOT_TEXT = "not_text"
     NOT_YES_OR_NO = "not_yes_or_no"
     NOT_A_LIST = "not_a_list"
@@ -107,3 +108,13 @@ class BadGame(Exception):  # noqa: N818 - the word of the domain
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = list(faults)
         super().__init__(*self.faults)
+
+
+def visible(fault: Fault) -> Fault:
+    """What it quotes from a file as characters that stay in their line and can be seen."""
+    facts = {key: _seen(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
+    return replace(fault, key=_seen(fault.key), facts=facts)
+
+
+def _seen(text: str) -> str:
+    return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in text)

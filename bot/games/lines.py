@@ -9,7 +9,10 @@ Numbered = list[tuple[int, str]]
 def line_of(text: str, key: str) -> int:
     """The line of a dotted key such as "phases.2.board": of its row at least; 0 where it is not."""
     first, *rest = key.split(".")
-    lines = list(enumerate(text.splitlines(), 1))
+    lines = list(enumerate(text.split("\n"), 1))
+    dotted = [no for no, line in lines if rest and _names(line, f"{first}.{rest[0]}")]
+    if dotted:
+        return dotted[0]
     heads = [at for at, (_, line) in enumerate(lines) if _names(line, first)]
     if not first or not heads:
         return 0

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from bot.engine.game import Game
 from bot.games.checks import unfit
-from bot.games.faults import BadGame, Fault, Wrong
+from bot.games.faults import BadGame, Fault, Wrong, visible
 from bot.games.lines import line_of
 from bot.games.schema import GameFile
 from bot.games.slips import as_meant, wrong_keys
@@ -47,7 +47,7 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
     if file is not None:
         faults += [*unfit(file), *also(file.game(code))]
     if faults or file is None:
-        found = [replace(one, file=name, line=line_of(text, one.key)) for one in faults]
+        found = [replace(visible(one), file=name, line=line_of(text, one.key)) for one in faults]
         raise BadGame(sorted(found, key=lambda one: one.line))
     return file.game(code)
 

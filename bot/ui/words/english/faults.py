@@ -18,10 +18,11 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.TOO_FEW: "needs at least {least:entry|entries}",
     Wrong.TOO_MANY: "may have at most {most:entry|entries}",
     Wrong.NOT_WHOLE: "must be a whole number",
+    Wrong.NOT_HALVES: "must be a number in halves, such as 7 or 5.5",
     Wrong.NOT_TEXT: 'must be a text in quotes, such as "flop"',
     Wrong.NOT_YES_OR_NO: "must be true or false",
     Wrong.NOT_A_LIST: "must be a list in brackets, such as [2, 9]",
-    Wrong.NOT_A_TABLE: 'must be a table in braces, such as { name = "flop" }',
+    Wrong.NOT_A_TABLE: 'must be a table in braces, such as {{ name = "flop" }}',
     Wrong.NOT_PLAIN: "letters, digits and plain punctuation only, without {strange}",
     Wrong.NOT_A_DEAL: (
         "a letter a card: d face down, u face up, o for all but its owner, n for nobody's eyes"
@@ -82,7 +83,7 @@ _BY_CODE: dict[Wrong, Template] = {
         "needs {own:card|cards} of one's own, which are {has}, and {board} on the board"
     ),
     Wrong.NO_WHOLE_HAND: "a hand has {size} cards, and a player sees {has} with the board",
-    Wrong.MORE_THAN_HELD: "a player holds {has:card|cards} in “{phase}” and can't throw more",
+    Wrong.MORE_THAN_HELD: "no more than the {has:card|cards} that a player holds in “{phase}”",
     Wrong.ENDLESS: "with {players} players a deal had not ended after {most} answers, in “{phase}”",
     Wrong.RUNS_DRY: "with {players} players the pack ran out in “{phase}”; fewer seats or cards",
     Wrong.BREAKS_OFF: "with {players} players a deal broke off in “{phase}” ({reason})",
