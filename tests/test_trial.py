@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.game import Game, Phase, Share
+from bot.engine.options import Options, pinned
 from bot.games import Wrong
 from bot.games.apart import trial_apart
 from bot.games.trial import trial
@@ -67,6 +68,20 @@ def test_a_game_whose_showdown_takes_too_long(monkeypatch: pytest.MonkeyPatch) -
 def test_a_game_that_the_program_can_not_play() -> None:
     broken = replace(HOLDEM, shares=(Share(ranking="beauty"),))
     assert "a deal broke off in “preflop” (ValueError)" in fault(broken)
+
+
+def test_a_question_that_the_program_can_not_put(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*_: object) -> None:
+        raise AttributeError
+
+    monkeypatch.setattr("bot.games.trial.edges", breaks)
+    assert "a deal broke off in “preflop” (AttributeError)" in fault(HOLDEM)
+
+
+def test_a_game_without_a_cap_may_be_raised_for_long() -> None:
+    """Piles in fixed limit, and everybody raises: long, and not endless."""
+    long = pinned(GAMES["stud_eight"], Options(raise_cap=0))
+    assert trial(long, tables=8).fault is None
 
 
 def test_a_game_that_loses_chips(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,8 @@ fast. Chance follows from the game, so the same game has the same trial.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
@@ -60,7 +61,10 @@ class _Stopped(Exception):  # noqa: N818 - ends the trial, and is told as its fa
         self.fault = Fault(wrong, facts=facts)
 
 
-BREAKS = (ArithmeticError, AssertionError, Illegal, LookupError, TypeError, ValueError)
+BREAKS = (
+    *(ArithmeticError, AssertionError, AttributeError, Illegal, LookupError, RuntimeError),
+    *(StopIteration, TypeError, ValueError),
+)
 """What a program says of data that it was not made for."""
 
 
@@ -86,11 +90,8 @@ class _Trial:
     def prepare(self) -> None:
         """Make the tables of its rankings. Raises _Stopped."""
         game = self._limits[0]
-        try:
+        with _told({"players": game.seats[1], "phase": game.phases[0].name}):
             prepare(game)
-        except BREAKS as error:
-            where: dict[str, Fact] = {"players": game.seats[1], "phase": game.phases[0].name}
-            raise _Stopped(Wrong.BREAKS_OFF, **where, reason=type(error).__name__) from error
 
     def play(self, number: int) -> None:
         """Open a table of one mood and deal a few times. Raises _Stopped."""
@@ -106,7 +107,9 @@ class _Trial:
             for _ in range(MOST_ANSWERS):
                 if table.hand is None or table.hand.ended:
                     break
-                table = self._step(table, _answer(table.hand, mood, chance), chance)
+                with _told(_where(table)):
+                    answer = _answer(table.hand, mood, chance)
+                table = self._step(table, answer, chance)
             else:
                 raise _Stopped(Wrong.ENDLESS, **_where(table), most=MOST_ANSWERS)
 
@@ -122,19 +125,25 @@ class _Trial:
                 look(after, chance.choice([one.player for one in after.hand.places.values()]))
             return after
 
-        try:
+        with _told(_where(table)):
             after, seconds = _timed(play)
-        except PackRunsDry:
-            raise _Stopped(Wrong.RUNS_DRY, **_where(table)) from None
-        except BREAKS as error:
-            reason = type(error).__name__
-            raise _Stopped(Wrong.BREAKS_OFF, **_where(table), reason=reason) from error
         self.slowest = max(self.slowest, seconds)
         if seconds > SLOWEST:
             facts = {"took": round(seconds * 1000), "most": round(SLOWEST * 1000)}
             raise _Stopped(Wrong.SLOW, **_where(after), **facts)
         _prove(table, after)
         return after
+
+
+@contextmanager
+def _told(where: dict[str, Fact]) -> Iterator[None]:
+    """What breaks in here stops the trial, told with its place. Raises _Stopped."""
+    try:
+        yield
+    except PackRunsDry:
+        raise _Stopped(Wrong.RUNS_DRY, **where) from None
+    except BREAKS as error:
+        raise _Stopped(Wrong.BREAKS_OFF, **where, reason=type(error).__name__) from error
 
 
 def _seated(game: Game, chance: Random, number: int) -> Table:
@@ -153,7 +162,7 @@ def _seated(game: Game, chance: Random, number: int) -> Table:
 
 
 def _stack(chance: Random) -> int:
-    return chance.choice((chance.randint(1, 25), chance.randint(20, 300), 300, 5_000))
+    return chance.choice((chance.randint(1, 25), chance.randint(20, 300), 300, 1_500))
 
 
 def _answer(hand: Hand, mood: Mood, chance: Random) -> HandCommand:
