@@ -122,8 +122,12 @@ def _may_be_turned(game: Game) -> bool:
 
 
 def _declared_hands(game: Game, on: bool) -> Game:
-    """A row of its own at the end, in which everybody picks his hand."""
-    rows = tuple(row for row in game.phases if not row.pick)
+    """A row of its own at the end, in which everybody picks his hand.
+
+    Where a game asks for the pick in a row with more, that row loses the pick alone.
+    """
+    kept = (replace(row, pick=0) for row in game.phases)
+    rows = tuple(row for row in kept if row != Phase(row.name, first=row.first))
     picks = (Phase("the hand", pick=HAND),) if on else ()
     return replace(game, phases=(*rows, *picks))
 

@@ -1,7 +1,10 @@
 """Wild cards on screen: which are wild for all, which for their holder, and hands that count."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.engine.game import Wild
 from bot.engine.hand.commands import Call, RaiseTo
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
@@ -9,6 +12,7 @@ from bot.ui.private import cards_dm
 from bot.ui.spoken import spoken
 from bot.ui.table import table_message
 from bot.ui.words.games import game_rules
+from bot.ui.words.wild import wild_rules
 from tests.ui.ring import GAMES, Ring, seen
 
 QUEEN_THEN_SEVEN = "2c 2d 3c 3d 9c Qs 4c 7h Jd"
@@ -67,3 +71,10 @@ def test_the_rules_name_the_wild_cards_and_five_of_a_kind(code, sentence):
     text = "\n".join(game_rules(GAMES[code]))
     assert sentence in text
     assert "From best to worst: five of a kind, straight flush" in text
+
+
+def test_rows_name_each_wild_rank_once_and_none_where_there_is_none():
+    plain = GAMES["holdem"]
+    assert list(wild_rules(replace(plain, wild=Wild(rows=("", ""))))) == []
+    (told,) = wild_rules(replace(plain, wild=Wild(rows=("K", "", "K"))))
+    assert told.count("ings") == 1

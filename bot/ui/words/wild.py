@@ -40,8 +40,9 @@ def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
     if rules.follow:
         name = say(locale, f"rank.{RANKS.index(rules.follow)}")
         yield say(locale, "rules.wild.follow", rank=name)
-    if rules.rows:
-        named = [say(locale, f"ranks.{RANKS.index(one)}") for one in "".join(rules.rows)]
+    if any(rules.rows):
+        ranks = dict.fromkeys("".join(rules.rows))
+        named = [say(locale, f"ranks.{RANKS.index(one)}") for one in ranks]
         yield say(locale, "rules.wild.rows", ranks=listed(locale, named))
     if rules.board:
         yield say(locale, f"rules.wild.board.{rules.board}")

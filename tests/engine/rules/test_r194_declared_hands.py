@@ -1,5 +1,7 @@
 """Hands that count as their players pick them; a nominal opening. Source: R171, R192, R194, C21."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.cards import cards
@@ -8,6 +10,7 @@ from bot.engine.hand import events as he
 from bot.engine.hand.choices import CardChoices
 from bot.engine.hand.commands import Choose
 from bot.engine.options import Options, announce, fitting
+from bot.engine.phases import Phase
 from bot.engine.view import look
 from tests.engine.card_room import GAMES, Room
 
@@ -27,6 +30,15 @@ def to_the_pick() -> Room:
 
 def pick(room: Room, name: str, text: str) -> None:
     room.do(Choose(room.seat(name), cards(text)))
+
+
+def test_r194_without_the_pick_a_row_keeps_what_else_it_has():
+    """A game file may ask for the pick in a row with a deal and bets."""
+    holdem = GAMES["holdem"]
+    first = replace(holdem.phases[0], pick=2)
+    told = Options(declared_hands=False)
+    picked = replace(holdem, phases=(first, *holdem.phases[1:], Phase("the hand", pick=5)))
+    assert announce(picked, told).phases == announce(holdem, told).phases
 
 
 def test_r194_the_hand_counts_as_it_is_picked():
