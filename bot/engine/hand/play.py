@@ -4,12 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.cards import Card
 from bot.engine.hand.apply import APPLY
-from bot.engine.hand.events import (
-    CardBurned,
-    CardsDealt,
-    DeckReshuffled,
-    HandEvent,
-)
+from bot.engine.hand.events import Asked, CardBurned, CardsDealt, DeckReshuffled, HandEvent
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed, shuffled
@@ -30,6 +25,10 @@ class Play:
         """Apply an event and keep it."""
         APPLY[type(event)](self.hand, event)
         self.events.append(event)
+
+    def ask(self, *seats: Seat) -> None:
+        """The next question, to these seats at once; to nobody where the last one is void."""
+        self.emit(Asked(seats, self.hand.question + 1))
 
     def deal(self, seats: Sequence[Seat], *, up: bool = False, sight: str = "") -> None:
         """One card from the top to each of these seats."""

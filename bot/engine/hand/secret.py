@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.cards import Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.events import Asked, HandEvent
+from bot.engine.hand.events import HandEvent
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
@@ -18,7 +18,7 @@ from bot.engine.kinds import Seat
 def ask_all(play: Play) -> None:
     """Ask everyone still in, all-in players too."""
     seats = tuple(place.seat for place in play.hand.live())
-    play.emit(Asked(seats, play.hand.question + 1))
+    play.ask(*seats)
 
 
 def changes(hand: Hand, seat: Seat) -> bool:

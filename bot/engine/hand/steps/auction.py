@@ -9,7 +9,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import secret
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid
-from bot.engine.hand.events import Asked, BidChosen, CardBought, CardsDisplayed, PaidToPot
+from bot.engine.hand.events import BidChosen, CardBought, CardsDisplayed, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
@@ -74,7 +74,7 @@ def _go_on(play: Play) -> None:
     while play.hand.display:
         seats = _bidders(play.hand)
         if seats:
-            play.emit(Asked(seats, play.hand.question + 1))
+            play.ask(*seats)
             return
         play.emit(CardBought(0, play.hand.display[0]))
 

@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import judge, lead, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardSettled, CardsTurned, Folded
+from bot.engine.hand.events import CardSettled, CardsTurned, Folded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -82,7 +82,7 @@ def _lucky(play: Play, place: Place) -> None:
 
 
 def _ask(play: Play, place: Place) -> None:
-    play.emit(Asked((place.seat,), play.hand.question + 1))
+    play.ask(place.seat)
 
 
 def _go_on(play: Play) -> None:
@@ -98,7 +98,7 @@ def without(play: Play, _seat: Seat) -> None:
     hand = play.hand
     ahead = lead.leader(hand)
     if ahead is not None and hand.waiting == (ahead.seat,):
-        play.emit(Asked((), hand.question + 1))
+        play.ask()
         if lead.last(hand) is ahead:
             return
     _go_on(play)

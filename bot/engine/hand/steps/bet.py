@@ -8,7 +8,6 @@ from bot.engine.hand import ahead, lead, pots
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
-    Asked,
     BetReturned,
     BetsGathered,
     BlindPosted,
@@ -121,7 +120,7 @@ def go_on(play: Play, order: list[Place]) -> None:
         plan = ahead.used(play, place, *PLANS)
         planned = None if plan is None else _planned(hand, place, plan)
         if planned is None:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         _act(play, planned)
         order = hand.after(place.seat)
@@ -133,7 +132,7 @@ def without(play: Play, seat: Seat) -> None:
     if hand.waiting and _can_bet(hand):
         return
     if hand.waiting:
-        play.emit(Asked((), hand.question + 1))
+        play.ask()
     go_on(play, hand.after(seat))
 
 

@@ -15,7 +15,6 @@ from bot.engine.hand import matching, rake, said
 from bot.engine.hand.choices import BidChoices, DeclareChoices
 from bot.engine.hand.commands import Bid, Declare
 from bot.engine.hand.events import (
-    Asked,
     Declared,
     HandEnded,
     PaidToPot,
@@ -100,7 +99,7 @@ def _go_on(play: Play, place: Place) -> None:
     if held < POSTS and not undecided:
         play.deal([place.seat], up=True)
     elif undecided or place.wager < 0 or (_is_pair(place) and place.declared not in CALLS):
-        play.emit(Asked((place.seat,), play.hand.question + 1))
+        play.ask(place.seat)
     else:
         play.deal([place.seat], up=True)
         _settle(play, place)

@@ -8,7 +8,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import supply
 from bot.engine.hand.choices import BuyChoices
 from bot.engine.hand.commands import Draw
-from bot.engine.hand.events import Asked, Discarded, PaidToPot
+from bot.engine.hand.events import Discarded, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -63,7 +63,7 @@ def start(play: Play) -> None:
         return
     place = next((one for one in hand.live() if _may(hand, one)), None)
     if place is not None:
-        play.emit(Asked((place.seat,), hand.question + 1))
+        play.ask(place.seat)
 
 
 def without(play: Play, _seat: Seat) -> None:

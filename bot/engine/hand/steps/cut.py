@@ -9,7 +9,7 @@ from bot.engine.customs import Cut as CutRule
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import CutChoices
 from bot.engine.hand.commands import Cut
-from bot.engine.hand.events import Asked, CutDeclined, DeckCut
+from bot.engine.hand.events import CutDeclined, DeckCut
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
@@ -22,7 +22,7 @@ LONGEST = 60
 
 def start(play: Play) -> None:
     """Ask the one whose cut it is."""
-    play.emit(Asked((_first(play.hand),), play.hand.question + 1))
+    play.ask(_first(play.hand))
 
 
 def _first(hand: Hand) -> Seat:
@@ -65,7 +65,7 @@ def _go_on(play: Play) -> None:
         return
     others = [place.seat for place in hand.live() if place.seat not in hand.declined]
     if hand.game.cut is CutRule.RIGHT and len(hand.declined) == 1 and others:
-        play.emit(Asked(tuple(others), hand.question + 1))
+        play.ask(*others)
     else:
         _cut(play, 0, "")
 

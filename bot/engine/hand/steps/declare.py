@@ -12,7 +12,6 @@ from bot.engine.hand import ahead, matching, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
-    Asked,
     AskedAgain,
     DeclarationChosen,
     Declared,
@@ -133,7 +132,7 @@ def _go_on(play: Play) -> None:
         return
     plan = ahead.used(play, silent_yet[0], *sayable(hand.game, hand.row))
     if plan is None:
-        play.emit(Asked((silent_yet[0].seat,), hand.question + 1))
+        play.ask(silent_yet[0].seat)
     else:
         play.emit(DeclarationChosen(plan.seat, plan.plan))
         _go_on(play)

@@ -10,7 +10,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import ahead, judge, supply
 from bot.engine.hand.choices import DrawChoices
 from bot.engine.hand.commands import Draw
-from bot.engine.hand.events import Asked, Discarded
+from bot.engine.hand.events import Discarded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
@@ -85,7 +85,7 @@ def go_on(play: Play) -> None:
             return
         plan = ahead.used(play, place, "draw")
         if plan is None:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         _exchange(play, Draw(place.seat, plan.cards))
 

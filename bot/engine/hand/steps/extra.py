@@ -9,7 +9,7 @@ from bot.engine.cards import Card
 from bot.engine.hand import said, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardSettled, PaidToPot
+from bot.engine.hand.events import CardSettled, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -70,7 +70,7 @@ def _go_on(play: Play) -> None:
     for place, card in turned.due(hand, hand.row.extra):
         able = bool(hand.stub()) and place.stack >= price
         if price and able:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         _settle(play, place, card, bought=able)
 

@@ -7,7 +7,7 @@ much is not asked, and silence takes it in hand. Source: rules 4.6 (38), M11.
 from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardsTaken, CardsTurned, PaidToPot
+from bot.engine.hand.events import CardsTaken, CardsTurned, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -59,7 +59,7 @@ def _go_on(play: Play) -> None:
         return
     for place in _with_card(hand):
         if place.stack >= _price(hand):
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         play.emit(CardsTaken(place.seat))
 

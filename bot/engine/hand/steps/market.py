@@ -9,7 +9,7 @@ Source: rules 4.7 (40), M11.
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardBought, CardsDisplayed, Declared, PaidToPot
+from bot.engine.hand.events import CardBought, CardsDisplayed, Declared, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -95,7 +95,7 @@ def _go_on(play: Play) -> None:
     for place in [one for one in hand.live() if not one.declared]:
         found = choices(hand, place.seat)
         if found is not None and found.offers:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         _from_deck(play, place)
 

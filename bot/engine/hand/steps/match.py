@@ -9,7 +9,7 @@ stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 from bot.engine.hand import said, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardSettled, Folded, PaidToPot
+from bot.engine.hand.events import CardSettled, Folded, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -61,7 +61,7 @@ def _go_on(play: Play) -> None:
         return
     for place, card in turned.due(hand, hand.row.match):
         if place.stack:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
             return
         play.emit(CardSettled(place.seat, card, "match"))
 

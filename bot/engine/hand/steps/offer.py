@@ -7,7 +7,7 @@ with the folded hands; when nothing is left, nobody is offered any more. Source:
 from bot.engine.hand import ahead, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, DeclarationChosen, Declared
+from bot.engine.hand.events import DeclarationChosen, Declared
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -34,7 +34,7 @@ def start(play: Play) -> None:
         return
     seats = tuple(place.seat for place in hand.live() if _offered(hand, place))
     if seats and _any_card(hand):
-        play.emit(Asked(seats, hand.question + 1))
+        play.ask(*seats)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
@@ -83,7 +83,7 @@ def _go_on(play: Play) -> None:
             return
         plan = ahead.used(play, place, *WORDS)
         if plan is None:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
         else:
             _say(play, place.seat, plan.plan)
 

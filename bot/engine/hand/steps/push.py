@@ -8,7 +8,7 @@ Source: rules 4.5 (35).
 from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, CardBought, CardsDisplayed, Declared
+from bot.engine.hand.events import CardBought, CardsDisplayed, Declared
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -65,7 +65,7 @@ def start(play: Play) -> None:
         if not hand.display:
             play.emit(CardsDisplayed(play.top(1)))
         elif len(line) > 1:
-            play.emit(Asked((line[0].seat,), hand.question + 1))
+            play.ask(line[0].seat)
         else:
             _take(play, (line or without)[0])
 

@@ -15,7 +15,6 @@ from bot.engine.hand import judge, pots, rake, said, stand_up, winners
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
-    Asked,
     CardsShown,
     Claim,
     HandEnded,
@@ -168,7 +167,7 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
         else:
             play.emit(Mucked(place.seat))
     if beaten:
-        play.emit(Asked(tuple(beaten), play.hand.question + 1))
+        play.ask(*beaten)
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:

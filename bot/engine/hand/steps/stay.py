@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import ahead, matching, said, secret, supply
 from bot.engine.hand.choices import DeclareChoices, StayChoices
 from bot.engine.hand.commands import Declare, Draw, Fold
-from bot.engine.hand.events import Asked, DeclarationChosen, Declared, Discarded, Folded
+from bot.engine.hand.events import DeclarationChosen, Declared, Discarded, Folded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -33,7 +33,7 @@ def start(play: Play) -> None:
             if not _may_pass(hand, place.seat):
                 play.emit(Declared(place.seat, STAY))
         seats = tuple(place.seat for place in hand.live() if not place.declared)
-        play.emit(Asked(seats, hand.question + 1))
+        play.ask(*seats)
     else:
         _go_on(play)
 
@@ -157,7 +157,7 @@ def _go_on(play: Play) -> None:
         if place is None:
             _serve(play)
             return
-        play.emit(Asked((place.seat,), hand.question + 1))
+        play.ask(place.seat)
 
 
 def _ask(play: Play, place: Place) -> None:
@@ -167,7 +167,7 @@ def _ask(play: Play, place: Place) -> None:
         return
     plan = ahead.used(play, place, *WORDS)
     if plan is None:
-        play.emit(Asked((place.seat,), play.hand.question + 1))
+        play.ask(place.seat)
     else:
         _say(play, place.seat, plan.plan)
 

@@ -11,7 +11,6 @@ from bot.engine.hand import rake, said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
-    Asked,
     CardsShown,
     CardsSwapped,
     CardsTurned,
@@ -80,7 +79,7 @@ def start(play: Play) -> None:
         if all(place.up):
             play.emit(Declared(place.seat, KEEP))
         else:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
 
 
 def without(play: Play, _seat: Seat) -> None:

@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import ahead, trick
 from bot.engine.hand.choices import PlayChoices
 from bot.engine.hand.commands import PlayCard, PlayForced
-from bot.engine.hand.events import Asked, CardPlayed, TrickWon
+from bot.engine.hand.events import CardPlayed, TrickWon
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
@@ -95,7 +95,7 @@ def start(play: Play) -> None:
         if plan is not None and plan.cards[0] in legal(hand, place.seat):
             play.emit(CardPlayed(place.seat, plan.cards[0]))
         else:
-            play.emit(Asked((place.seat,), hand.question + 1))
+            play.ask(place.seat)
 
 
 def _next(hand: Hand) -> Place:

@@ -8,7 +8,7 @@ from bot.engine.dividing import may_be_run_twice
 from bot.engine.hand import said
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import Asked, RunsSettled, TwiceAgreed
+from bot.engine.hand.events import RunsSettled, TwiceAgreed
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Asking, Step
@@ -33,7 +33,7 @@ def may_be_asked(hand: Hand) -> bool:
 def start(play: Play) -> None:
     """Ask all who are live."""
     seats = tuple(place.seat for place in play.hand.live())
-    play.emit(Asked(seats, play.hand.question + 1))
+    play.ask(*seats)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
