@@ -244,9 +244,9 @@ def _play(game: Game, hands: int, *, committed: bool) -> None:
     small, big = BLINDS
     blinds = {1: (Duty("small_blind", small),), 2: (Duty("big_blind", big),)}
     seats = tuple(SeatStart(at, at, STACK, blinds.get(at, ())) for at in range(1, SEATS + 1))
-    stakes = Stakes(0, small, big, 1, big, 2 * big)
+    stakes, pack = Stakes(0, small, big, 1, big, 2 * big), game.pack.cards()
     for number in range(hands):
-        deck = list(game.pack.cards())
+        deck = list(pack)
         dice.shuffle(deck)
         source = Seed(dice.randbytes(32)) if committed else Arranged(tuple(deck))
         _, hand = begin(HandStarted(number, "", SEATS, seats, stakes), game, source)
