@@ -41,6 +41,9 @@ from bot.engine.hand.steps import bet, cut, post, showdown, tricks, twice
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
+Beside = VoidHand | Show | AskToSee | Plan | GiveUp | TimeOut
+BESIDES = (VoidHand, Show, AskToSee, Plan, GiveUp, TimeOut)
+
 
 def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list[HandEvent], Hand]:
     """Shuffle, post and deal: a hand from its first event to its first question."""
@@ -61,7 +64,20 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
 
 def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     """What follows from a command. Raises Illegal, and then nothing has happened."""
-    draft = Play(hand.copy())
+    if isinstance(command, BESIDES):
+        draft = Play(hand.copy())
+        _beside(draft, hand, command)
+        return draft.events, draft.hand
+    seat = command.seat
+    if seat not in hand.waiting and not _changes(hand, seat):
+        _must_wait_for(hand, seat)
+    draft = Play.of_one(hand, seat) if _asking(hand).alone else Play(hand.copy())
+    _answer(draft, command)
+    return draft.events, draft.hand
+
+
+def _beside(draft: Play, hand: Hand, command: Beside) -> None:
+    """What answers no question, or is no answer."""
     match command:
         case VoidHand():
             aside.void(draft, command)
@@ -79,11 +95,6 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
             if not asking.courtesy:
                 draft.emit(TimedOut(command.seat))
             _answer(draft, asking.silent(draft.hand, command.seat))
-        case _:
-            if not _changes(hand, command.seat):
-                _must_wait_for(hand, command.seat)
-            _answer(draft, command)
-    return draft.events, draft.hand
 
 
 def waiting(hand: Hand) -> tuple[Seat, ...]:

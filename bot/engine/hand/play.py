@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.cards import Card
-from bot.engine.hand.apply import APPLY
+from bot.engine.hand.apply import APPLY, OF_ONE
 from bot.engine.hand.events import Asked, CardBurned, CardsDealt, DeckReshuffled, HandEvent
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
@@ -17,13 +17,30 @@ class PackRunsDry(RuntimeError):  # noqa: N818 - the words of the domain
 class Play:
     """What steps work on. `emit` is the only way to change the hand."""
 
+    __slots__ = ("_only", "events", "hand")
+
     def __init__(self, hand: Hand, events: list[HandEvent] | None = None) -> None:
         self.hand = hand
         self.events: list[HandEvent] = [] if events is None else events
+        self._only: Seat = 0
+
+    @classmethod
+    def of_one(cls, hand: Hand, seat: Seat) -> "Play":
+        """On a copy of a hand that begins with a place of this seat alone.
+
+        Those of others are copied when the first event comes that may change them.
+        """
+        play = cls(hand.copy_for(seat))
+        play._only = seat
+        return play
 
     def emit(self, event: HandEvent) -> None:
         """Apply an event and keep it."""
-        APPLY[type(event)](self.hand, event)
+        kind = type(event)
+        if self._only and kind not in OF_ONE:
+            self.hand.copy_others(self._only)
+            self._only = 0
+        APPLY[kind](self.hand, event)
         self.events.append(event)
 
     def ask(self, *seats: Seat) -> None:

@@ -220,6 +220,19 @@ class Hand:
         twin.round = _copy_round(self.round)
         return twin
 
+    def copy_for(self, seat: Seat) -> "Hand":
+        """A copy in which this seat's place is private, and all others are still shared."""
+        twin = _copy_hand(self)
+        twin.places = self.places.copy()
+        twin.places[seat] = _copy_place(self.places[seat])
+        twin.round = _copy_round(self.round)
+        return twin
+
+    def copy_others(self, seat: Seat) -> None:
+        """Make private what `copy_for` left shared."""
+        places = self.places.items()
+        self.places = {at: one if at == seat else _copy_place(one) for at, one in places}
+
     @property
     def row(self) -> Phase:
         """The row of the game's phases that is being played."""

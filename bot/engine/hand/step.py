@@ -38,6 +38,8 @@ class Asking:
     """Go on when this seat has just folded, asked or not."""
     together: bool = False
     """Everybody is asked at once, in secret; an answer may be changed until all have answered."""
+    alone: bool = False
+    """An answer changes its own seat alone, until the step is over."""
     courtesy: bool = False
     """A clock that runs out counts against nobody."""
 

@@ -44,6 +44,8 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     **cards.APPLY,
     **sale.APPLY,
 }
+OF_ONE = frozenset({e.Asked, e.Folded, e.Checked, e.Called, e.RaisedTo})
+"""Those that change no place but their own seat's."""
 
 
 def evolve(hand: Hand, event: e.HandEvent) -> Hand:

@@ -15,7 +15,6 @@ from bot.engine.hand.events import (
     Checked,
     Folded,
     PlanDropped,
-    Planned,
     RaisedTo,
     RoundOpened,
 )
@@ -117,8 +116,7 @@ def go_on(play: Play, order: list[Place]) -> None:
         if place is None or not _can_bet(hand):
             close(play)
             return
-        plan = ahead.used(play, place, *PLANS)
-        planned = None if plan is None else _planned(hand, place, plan)
+        planned = None if place.plan is None else _planned(play, place)
         if planned is None:
             play.ask(place.seat)
             return
@@ -136,9 +134,12 @@ def without(play: Play, seat: Seat) -> None:
     go_on(play, hand.after(seat))
 
 
-def _planned(hand: Hand, place: Place, plan: Planned) -> BetCommand | None:
-    """The command of a pre-action that still fits."""
-    owed = choices(hand, place.seat)
+def _planned(play: Play, place: Place) -> BetCommand | None:
+    """The command of a pre-action, which is used up by this, if it still fits."""
+    plan = ahead.used(play, place, *PLANS)
+    if plan is None:
+        return None
+    owed = choices(play.hand, place.seat)
     match plan.plan:
         case "fold":
             return Fold(place.seat)
@@ -232,4 +233,4 @@ def close(play: Play) -> None:
         play.emit(BetsGathered(gathered))
 
 
-STEP = Step(start, Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without))
+STEP = Step(start, Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without, alone=True))
