@@ -158,32 +158,46 @@ def may_open(hand: Hand, place: Place, needs: str) -> bool:
 
 def strength(hand: Hand, place: Place, share: Share) -> int:
     """How good a hand is for a share; higher is better, 0 does not qualify, or was not declared."""
-    held = hand.held(place, share)
-    if not plays_for(place.declared, share) or _lacks_face(share, held):
-        return 0
-    ranker, how = _of_seat(hand, place, share), use(share)
-    return max([ranker.best(held, line, how) for line in _lines(hand, place, share)])
+    return strengths(hand, [place], share)[0]
+
+
+def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
+    """The same for several; what is one for all of them is worked out once."""
+    game, lines, how = hand.game, hand.lines(share), use(share)
+    differs = game.wild.moves or game.joker is Joker.HIDDEN
+    common = None if differs else judge(game, share)
+    made = []
+    for place in places:
+        held, most = hand.held(place, share), 0
+        if plays_for(place.declared, share) and not _lacks_face(share, held):
+            ranker = common or _of_seat(hand, place, share)
+            most = max([ranker.best(held, line, how) for line in _lines(place, lines)])
+        made.append(most)
+    return made
 
 
 def best(hand: Hand, places: Iterable[Place], share: Share) -> list[Place]:
     """Those of these with the best hand for a share; nobody of nobody."""
-    made = [(strength(hand, place, share), place) for place in places]
-    most = max((how_good for how_good, _ in made), default=0)
-    return [place for how_good, place in made if how_good == most]
+    among = list(places)
+    made = strengths(hand, among, share)
+    most = max(made, default=0)
+    return [place for how_good, place in zip(made, among, strict=True) if how_good == most]
 
 
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
     """What the best hand is."""
     held = hand.held(place, share)
     ranker, how = _of_seat(hand, place, share), use(share)
-    lines = (ranker.best_reading(held, line, how) for line in _lines(hand, place, share))
-    found = max(lines, key=lambda one: one.strength)
+    lines = _lines(place, hand.lines(share))
+    found = max(
+        (ranker.best_reading(held, line, how) for line in lines), key=lambda one: one.strength
+    )
     return replace(found, strength=0) if _lacks_face(share, held) else found
 
 
-def _lines(hand: Hand, place: Place, share: Share) -> list[list[Card]]:
+def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:
     """Who has picked his cards uses none of the board."""
-    return [[]] if place.picked else hand.lines(share)
+    return [[]] if place.picked else lines
 
 
 def use(share: Share) -> Use:

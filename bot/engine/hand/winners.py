@@ -15,14 +15,15 @@ from bot.engine.kinds import Seat
 
 BOTH = "both"
 
+OTHER = {Way.HIGH: Way.LOW, Way.LOW: Way.HIGH}
+
 Strengths = Mapping[Seat, Sequence[int]]
 """How good each live seat is for each share: higher is better, 0 does not qualify."""
 
 
 def plays_for(declared: str, share: Share) -> bool:
     """Whether who declared this, or nothing, has a part in a share."""
-    other = {Way.HIGH: Way.LOW, Way.LOW: Way.HIGH}.get(share.way)
-    return other is None or declared != other
+    return share.way is Way.NONE or declared != OTHER[share.way]
 
 
 def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:

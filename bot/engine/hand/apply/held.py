@@ -33,17 +33,22 @@ def lose(place: Place) -> None:
 
 def turn_up(place: Place, card: Card) -> None:
     """A card now lies open."""
-    at = place.cards.index(card)
-    place.up = [*place.up[:at], True, *place.up[at + 1 :]]
+    up = place.up.copy()
+    up[place.cards.index(card)] = True
+    place.up = up
     _for_all_eyes(place, card)
 
 
 def _for_all_eyes(place: Place, card: Card) -> None:
     """Or for nobody's: it is gone."""
-    place.worn = tuple(one for one in place.worn if one != card)
-    place.unseen = tuple(one for one in place.unseen if one != card)
+    if place.worn or place.unseen:
+        place.worn = tuple(one for one in place.worn if one != card)
+        place.unseen = tuple(one for one in place.unseen if one != card)
 
 
 def answered(hand: Hand, seat: Seat) -> None:
     """Nothing is asked of this seat any more."""
-    hand.waiting = tuple(one for one in hand.waiting if one != seat)
+    if hand.waiting == (seat,):
+        hand.waiting = ()
+    else:
+        hand.waiting = tuple([one for one in hand.waiting if one != seat])

@@ -74,11 +74,9 @@ def without(play: Play, _seat: Seat) -> None:
 
 def _strengths(hand: Hand) -> dict[Seat, list[int]]:
     """How good each live hand is for each share."""
-    shares = _shares(hand)
-    return {
-        place.seat: [judge.strength(hand, place, share) for share in shares]
-        for place in hand.live()
-    }
+    live = hand.live()
+    by_share = [judge.strengths(hand, live, share) for share in _shares(hand)]
+    return {place.seat: made for place, *made in zip(live, *by_share, strict=True)}
 
 
 def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
@@ -145,29 +143,34 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
     """Everyone shows, or else those who are not beaten by what is shown already."""
     shown: list[Seat] = []
     beaten: list[Seat] = []
+    how = play.hand.game.showdown
     for place in in_turn(play.hand, made):
-        rivals = [
-            [strengths[seat] for seat in shown if seat in pot.seats]
-            for pot in made
-            if place.seat in pot.seats
-        ]
-        mine = strengths[place.seat]
-        in_play = any(
-            mine[share] and all(mine[share] >= other[share] for other in others)
-            for others in rivals
-            for share in range(len(mine))
-        )
+        seat = place.seat
         if all(place.up) and (place.showdown or not play.hand.hole(place)):
-            shown.append(place.seat)
-        elif all(place.up) or in_play or play.hand.game.showdown is Showdown.ALL:
-            play.emit(CardsShown(place.seat, tuple(place.cards)))
-            shown.append(place.seat)
-        elif play.hand.game.showdown is Showdown.ASK:
-            beaten.append(place.seat)
+            shown.append(seat)
+        elif all(place.up) or how is Showdown.ALL or _in_play(seat, shown, made, strengths):
+            play.emit(CardsShown(seat, tuple(place.cards)))
+            shown.append(seat)
+        elif how is Showdown.ASK:
+            beaten.append(seat)
         else:
-            play.emit(Mucked(place.seat))
+            play.emit(Mucked(seat))
     if beaten:
         play.ask(*beaten)
+
+
+def _in_play(
+    seat: Seat, shown: list[Seat], made: list[Pot], strengths: dict[Seat, list[int]]
+) -> bool:
+    """Whether nothing that is shown beats a seat for every share of every pot."""
+    rivals = [
+        [strengths[one] for one in shown if one in pot.seats] for pot in made if seat in pot.seats
+    ]
+    return any(
+        mine and all(mine >= other[share] for other in others)
+        for others in rivals
+        for share, mine in enumerate(strengths[seat])
+    )
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
