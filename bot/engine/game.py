@@ -239,7 +239,7 @@ class Game:
     @property
     def boards(self) -> int:
         """How many boards are dealt."""
-        return 1 + max((share.board for share in self.shares), default=0)
+        return 1 + max([share.board for share in self.shares], default=0)
 
     @property
     def to_win(self) -> bool:

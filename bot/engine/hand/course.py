@@ -134,7 +134,8 @@ AT_ONCE = {"offer": offer.at_once, "stay": stay.at_once}
 """Steps that ask all at once at some tables, and whether they do now."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
 """Where a row goes on after a column."""
-_columns = attrgetter(*COLUMNS)
+LATER = [(COLUMNS[at:], attrgetter(*COLUMNS[at:], "name")) for at in range(len(COLUMNS) + 1)]
+"""The columns from each place on, and what reads them in a row, its name behind them."""
 _chooses = attrgetter(*CHOOSES)
 
 
@@ -148,7 +149,8 @@ def following(hand: Hand) -> tuple[int, str]:
     if hand.step == "twice":  # asked after the last bet of a row
         phase += 1
     while phase < len(rows):
-        for column in compress(COLUMNS[at:], _columns(rows[phase])[at:]):
+        columns, read = LATER[at]
+        for column in compress(columns, read(rows[phase])):
             if column in DEALT or not (alone or (column == "bet" and _no_last_bet(hand))):
                 return phase, column
         again = rows[phase].repeat and not alone and phase == hand.phase and _goes_on(hand)
@@ -177,9 +179,10 @@ def passed_in(hand: Hand) -> bool:
 
 def only_cards_left(hand: Hand, phase: int) -> bool:
     """No bet and no choice can follow: at most one live player has chips, nobody will throw."""
-    live, rows = hand.live(), hand.game.phases
-    if len(live) <= 1 or len([place for place in live if place.stack]) > 1:
+    able = [place for place in hand.places.values() if place.stack and not place.folded]
+    if len(able) > 1 or len(hand.live()) <= 1:
         return False
+    rows = hand.game.phases
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
     return has_bet and not any(any(_chooses(row)) for row in later)

@@ -9,9 +9,12 @@ from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
 
+SELLS = {"market", "push"}
+"""Steps whose words hold for themselves alone."""
+
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
-    if {"market", "push"} & {hand.step, event.step}:
+    if hand.step in SELLS or event.step in SELLS:
         for place in hand.places.values():
             place.declared = ""
     hand.phase, hand.step = event.phase, event.step

@@ -67,12 +67,13 @@ def _burn(play: Play) -> None:
 def to_board(play: Play) -> None:
     """Burn one, turn the row's cards on each board; after a draw thrown cards may have to help."""
     hand = play.hand
-    if len(hand.stub()) <= hand.row.board * hand.game.boards:
+    cards, boards = hand.row.board, hand.game.boards
+    if len(hand.stub()) <= cards * boards:
         thrown = [card for _, card in hand.discards]
         play.reshuffle([*hand.stub(), *hand.burns, *thrown], ())
     _burn(play)
-    for board in range(play.hand.game.boards):
-        play.emit(BoardDealt(play.top(play.hand.row.board), board))
+    for board in range(boards):
+        play.emit(BoardDealt(play.top(cards), board))
 
 
 TO_PLAYERS = Step(to_players)
