@@ -187,6 +187,21 @@ def test_a_good_file_is_read(tmp_path):
         ),
         (
             'forced = "blinds"',
+            'layout = { shape = ["abc"], each = ["ab", "bc", "c"] }\nforced = "blinds"',
+            "test.toml:6: layout.each: a line names places of the board by their letters",
+        ),
+        (
+            'forced = "blinds"',
+            'layout = { shape = ["abc"], lines = ["abc"], each = ["abc"] }\nforced = "blinds"',
+            "test.toml:6: layout: has lines, or else groups under each",
+        ),
+        (
+            'forced = "blinds"',
+            'layout = { shape = ["abc"], lines = ["abc"], drop = "lowest" }\nforced = "blinds"',
+            "test.toml:6: layout.drop: drops one of several lines",
+        ),
+        (
+            'forced = "blinds"',
             'wild = { rank = "2" }\nforced = "blinds"',
             "test.toml:6: wild.rank: unknown key; did you mean ranks?",
         ),
@@ -195,7 +210,7 @@ def test_a_good_file_is_read(tmp_path):
             "boards = 3",
             "test.toml:10: phases.1.boards: unknown key; did you mean board?",
         ),
-        ("board = 3", "board = 6", "test.toml:10: phases.1.board: must be 5 or less"),
+        ("board = 3", "board = 10", "test.toml:10: phases.1.board: must be 9 or less"),
         ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: a letter a card: d face down"),
         ('deal = "dd", ', "", "test.toml:8: phases: no player gets a card; use deal"),
         (

@@ -60,7 +60,7 @@ def may_be_run_twice(game: Game) -> bool:
     turns = [at for at, row in enumerate(game.phases) if row.board]
     late = any(row.deal or row.draw or row.fate for row in game.phases[min(turns, default=0) + 1 :])
     plain = not any(share.otherwise or share.way is not Way.NONE for share in game.shares)
-    still = not (game.layout.lines or game.wild.moves or game.to_win or declares(game))
+    still = not (game.layout.shape or game.wild.moves or game.to_win or declares(game))
     return bool(turns) and not late and plain and still and game.boards == 1
 
 

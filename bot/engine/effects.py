@@ -102,7 +102,7 @@ def _more_than_play(game: Game) -> bool:
 
     Where so many of one's own must play, or lie in a line, picking any five is not enough.
     """
-    if len(game.shares) != 1 or game.layout.lines:
+    if len(game.shares) != 1 or game.layout.shape:
         return False
     share = game.shares[0]
     free = share.ranking in FIVE_CARDS and not share.hole and not share.most_hole

@@ -206,3 +206,7 @@ class Layout:
     """Rows of places from the top, a dot for a gap; none for a plain row of cards."""
     lines: tuple[str, ...] = ()
     """Choices of places of which a hand uses one; none: all cards may be used together."""
+    each: tuple[str, ...] = ()
+    """Instead: groups of places, of each of which a hand uses one card."""
+    drop: str = ""
+    """lowest: lines whose last card is the lowest of all are out once all are turned (4.2.18)."""

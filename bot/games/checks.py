@@ -4,6 +4,7 @@ All checks run, so that a host learns of every fault at once.
 """
 
 from collections.abc import Callable, Iterator
+from math import prod
 
 from bot.engine.capacity import most_served
 from bot.engine.game import MATCHED, PLACES, First, Forced, Way
@@ -22,6 +23,8 @@ GIVEN = ("draw", "with_ace", "pass_left", "pass_right", "discard", "expose", "ap
 """Columns that name how many own cards are thrown, given away, turned up or laid aside."""
 HANDLESS = {"laps", "lives"}
 """Ways to settle for which no hands are compared."""
+MOST_LINES = 64
+"""Ways in which a hand may use the board, which bounds what a showdown costs."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
@@ -239,9 +242,18 @@ def _layout(file: GameFile) -> Iterator[Fault]:
     if sorted("".join(file.layout.shape).replace(".", "")) != list(places):
         facts: dict[str, Fact] = {"count": len(places), "places": places} if places else {}
         yield Fault(Wrong.LAYOUT_PLACES, "layout.shape", facts)
-    lines = file.layout.lines
-    if set("".join(lines)) != set(places) or any(len(set(one)) < len(one) for one in lines):
-        yield Fault(Wrong.LAYOUT_LINES, "layout.lines")
+    lines, groups = file.layout.lines, "".join(file.layout.each)
+    if set("".join(lines) + groups) != set(places) or any(map(_twice, (*lines, groups))):
+        yield Fault(Wrong.LAYOUT_LINES, f"layout.{'each' if groups else 'lines'}")
+    if bool(lines) == bool(groups) or prod(map(len, file.layout.each)) > MOST_LINES:
+        yield Fault(Wrong.LAYOUT_WAYS, "layout", {"most": MOST_LINES})
+    if file.layout.drop and len({line[-1] for line in lines}) < max(2, len(lines)):
+        yield Fault(Wrong.LAYOUT_DROP, "layout.drop")
+
+
+def _twice(line: str) -> bool:
+    """A place stands in it more than once."""
+    return len(set(line)) < len(line)
 
 
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (

@@ -67,6 +67,8 @@ class Wrong(StrEnum):
     PRICE_OF_NOTHING = "price_of_nothing"
     LAYOUT_PLACES = "layout_places"
     LAYOUT_LINES = "layout_lines"
+    LAYOUT_WAYS = "layout_ways"
+    LAYOUT_DROP = "layout_drop"
     WILD_WITHOUT_BOARD = "wild_without_board"
     WILD_WITHOUT_OPEN_CARD = "wild_without_open_card"
     TOO_MANY_DEALT = "too_many_dealt"

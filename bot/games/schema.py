@@ -94,7 +94,7 @@ class PhaseFile(_Table):
     match: OneRank = ""
     extra: OneRank = ""
     extra_price: Literal["", "ante", "small_bet", "big_bet"] = ""
-    board: Annotated[int, Field(ge=0, le=5)] = 0
+    board: Annotated[int, Field(ge=0, le=9)] = 0
     fate: Literal["", "throw", "out"] = ""
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
@@ -194,14 +194,16 @@ Places = Annotated[str, Field(min_length=1, max_length=9)]
 
 
 class LayoutFile(_Table):
-    """How the board lies, and the lines of which a hand uses one."""
+    """How the board lies, and the lines of which a hand uses one, or what it uses of each."""
 
     shape: Annotated[tuple[Places, ...], Field(min_length=1, max_length=5)]
-    lines: Annotated[tuple[Places, ...], Field(min_length=1, max_length=12)]
+    lines: Annotated[tuple[Places, ...], Field(max_length=12)] = ()
+    each: Annotated[tuple[Places, ...], Field(max_length=5)] = ()
+    drop: Literal["", "lowest"] = ""
 
     def layout(self) -> Layout:
         """The same for the engine."""
-        return Layout(self.shape, self.lines)
+        return Layout(self.shape, self.lines, self.each, self.drop)
 
 
 def _option(name: str) -> Any:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.game import Way, Zone
+from bot.engine.lines import longest
 from bot.engine.phases import PARTED, WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
@@ -97,7 +98,7 @@ def _own(file: GameFile) -> int:
 def _board(file: GameFile) -> int:
     """Cards of the board that one hand may use."""
     if file.layout is not None:
-        return max(map(len, file.layout.lines))
+        return longest(file.layout.layout())
     return sum(row.board for row in file.phases)
 
 

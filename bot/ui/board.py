@@ -1,12 +1,14 @@
 """Boards as they lie: a plain row of cards, or a shape such as a cross.
 
 A shape keeps its columns: emojis are all of one width, and text stands in a block of fixed width.
+Cards of a line that is out lie face down again, with a note of how it ended.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Card
-from bot.engine.game import PLACES, Game
+from bot.engine.game import Game
+from bot.engine.lines import by_place, in_play, out
 from bot.engine.view import TableView
 from bot.ui.cards import Skin, card_text
 from bot.ui.words import listed
@@ -28,7 +30,11 @@ def board_lines(view: TableView, skin: Skin) -> str:
 def board_notes(view: TableView, skin: Skin) -> list[str]:
     """Each board in small, for a private screen."""
     if view.game.layout.shape:
-        return [_shape(view.game, board, skin) for board in view.boards if board]
+        return [
+            "\n".join([_shape(view.game, board, skin), *_out(view.game, board, skin)])
+            for board in view.boards
+            if board
+        ]
     return [skin.say("panel.board", board=skin.cards(one)) for one in view.boards if one]
 
 
@@ -38,9 +44,18 @@ def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:
         return skin.say("words.board", cards=skin.aloud(board))
     rows = (
         listed(skin.locale, [_aloud(card, skin) for place, card in row if place != "."])
-        for row in _rows(game, board)
+        for row in _rows(game, by_place(board))
     )
-    return skin.say("words.board.rows", rows="; ".join(rows))
+    told = skin.say("words.board.rows", rows="; ".join(rows))
+    return " ".join([told, *_out(game, board, skin, aloud=True)])
+
+
+def _out(game: Game, board: Sequence[Card], skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """How the lines that are out ended, where some are."""
+    ends = out(game.layout, board)
+    if ends:
+        each = [skin.aloud([card]) if aloud else skin.cards([card]) for card in ends]
+        yield skin.say("board.out", cards=listed(skin.locale, each))
 
 
 def _aloud(card: Card | None, skin: Skin) -> str:
@@ -51,15 +66,16 @@ def _big(game: Game, board: Sequence[Card], skin: Skin) -> str:
     if not game.layout.shape:
         return f"# {skin.cards(board)}"
     shape = _shape(game, board, skin)
-    return "\n".join(f"# {row}" for row in shape.splitlines()) if skin.emojis else shape
+    big = "\n".join(f"# {row}" for row in shape.splitlines()) if skin.emojis else shape
+    return "\n".join([big, *(f"-# {note}" for note in _out(game, board, skin))])
 
 
 def _shape(game: Game, board: Sequence[Card], skin: Skin) -> str:
     """Rows of cards, of backs for those to come, and of gaps."""
+    rows = _rows(game, in_play(game.layout, board))
     if not skin.emojis:
-        rows = ("".join(map(_text, row)).rstrip() for row in _rows(game, board))
-        return "\n".join(["```", *rows, "```"])
-    return "\n".join("".join(_picture(cell, skin) for cell in row) for row in _rows(game, board))
+        return "\n".join(["```", *("".join(map(_text, row)).rstrip() for row in rows), "```"])
+    return "\n".join("".join(_picture(cell, skin) for cell in row) for row in rows)
 
 
 def _text(cell: Cell) -> str:
@@ -75,7 +91,6 @@ def _picture(cell: Cell, skin: Skin) -> str:
     return skin.emojis.get("back", FACE_DOWN) if card is None else skin.card(card)
 
 
-def _rows(game: Game, board: Sequence[Card]) -> Iterator[list[Cell]]:
-    turned = dict(zip(PLACES, board, strict=False))
+def _rows(game: Game, turned: Mapping[str, Card]) -> Iterator[list[Cell]]:
     for row in game.layout.shape:
         yield [(place, turned.get(place)) for place in row]

@@ -1,5 +1,8 @@
 """Boards that are no plain row: shapes in emojis and in text, in words, and in the rules."""
 
+from dataclasses import replace
+
+from bot.engine.game import Share
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.emojis import EMOJI_NAMES
 from bot.ui.panel import hand_panel
@@ -50,3 +53,40 @@ def test_the_rules_draw_the_shape_and_name_its_lines():
     assert "```\n   1\n4  5  2\n   3\n```" in text
     assert "A hand uses one line of it: 4-5-2 or 1-5-3." in text
     assert "The best five cards of your own and of one line of the board win." in text
+
+
+THREE_BOARDS = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah Kh Qh Jh Th 9h 8h 7h 6h 6d As Ks Qs 7c {} 4h {}"
+
+
+def rivers(first: str, last: str, rounds: int = 3) -> Ring:
+    """Oklahoma between two, with these cards and the four of hearts as rivers."""
+    ring = Ring("oklahoma", (500, 500)).deal(THREE_BOARDS.format(first, last))
+    for _ in range(rounds):
+        ring.round()
+    return ring
+
+
+def test_a_board_that_is_out_lies_face_down_again_with_a_note():
+    ring, gone = rivers("5h", "3h"), "··   ··   ··   ··   ··"
+    shape = f"```\nA♥   K♥   Q♥   A♠   5♥\nJ♥   10♥  9♥   K♠   4♥\n{gone}\n```"
+    for screen in (table_message(ring.show()), hand_panel(ring.show(1))):
+        assert shape in seen(screen)
+        assert "Out: what ends in 3♥" in seen(screen)
+    told = next(one for one in spoken(ring.show(1), PLAIN) if "row by row" in one)
+    assert told.endswith("queen of spades and three of hearts. Out: what ends in three of hearts")
+
+
+def test_nothing_is_out_before_all_are_turned_nor_where_all_end_alike():
+    assert "Out:" not in seen(table_message(rivers("5h", "3h", rounds=2).show()))
+    assert "Out:" not in seen(table_message(rivers("4s", "4c").show()))
+    assert "Out: what ends in 4♥ and 4♣" in seen(table_message(rivers("5h", "4c").show()))
+
+
+def test_the_rules_of_groups_and_of_boards_that_go():
+    text = "\n".join(game_rules(GAMES["murder"]))
+    assert "A hand uses one card of each of these: 1-4-7-10, 2-5-8-11 and 3-6-9-12." in text
+    assert "exactly 2 cards of your own and the rest from the board" in text
+    text = "\n".join(game_rules(GAMES["oklahoma"]))
+    assert "the line whose last card is lowest is out" in text
+    free = replace(GAMES["pyramid"], shares=(Share(),))
+    assert "five of your own cards and those you use of the board" in "\n".join(game_rules(free))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.cards import Card
 from bot.engine.copies import copier
-from bot.engine.game import PLACES, Game, Phase, Share, Stakes, Zone
+from bot.engine.game import Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     BountyPaid,
     CardBought,
@@ -17,6 +17,7 @@ from bot.engine.hand.events import (
     Rake,
 )
 from bot.engine.kinds import Chips, Seat
+from bot.engine.lines import lines
 from bot.engine.phases import PARTED, WITHOUT_BOARD
 
 
@@ -279,16 +280,9 @@ class Hand:
         return sum(row.apart for row in self.game.phases[: max(0, self.phase)])
 
     def lines(self, share: Share) -> list[list[Card]]:
-        """The board in the ways in which a hand may use it, as far as it is turned.
-
-        What lies beyond the layout, a common card for want of others, goes with every line.
-        """
-        board, lines = self.board(share), self.game.layout.lines
-        if not lines:
-            return [board]
-        beyond = board[len(set("".join(lines))) :]
-        turned = dict(zip(PLACES, board, strict=False))
-        return [[turned[at] for at in line if at in turned] + beyond for line in lines]
+        """The board in the ways in which a hand may use it, as far as it is turned."""
+        board, layout = self.board(share), self.game.layout
+        return lines(layout, board) if layout.shape else [board]
 
     def hole(self, place: Place) -> list[Card]:
         """What a seat was dealt face down, whether or not it lies open by now."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Card, name, printed
-from bot.engine.game import PLACES
+from bot.engine.lines import in_play
 from bot.engine.seen import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
@@ -54,7 +54,7 @@ def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
     if not view.game.layout.shape:
         yield tuple(map(name, board))
         return
-    turned = dict(zip(PLACES, map(name, board), strict=False))
+    turned = {place: name(card) for place, card in in_play(view.game.layout, board).items()}
     for row in view.game.layout.shape:
         yield tuple("." if place == "." else turned.get(place, "") for place in row)
 

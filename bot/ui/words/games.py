@@ -112,8 +112,10 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, key, n=game.freeze)
     yield from turned_rules(game, locale)
     yield from sale_rules(game, locale)
-    if game.layout.lines:
+    if game.layout.shape:
         yield _layout(game, locale)
+    if game.layout.drop:
+        yield say(locale, f"rules.layout.{game.layout.drop}")
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs == Openers.PROGRESSIVE:
         yield say(locale, "rules.openers.progressive")
@@ -151,7 +153,10 @@ def _layout(game: Game, locale: Locale) -> str:
         return str(PLACES.index(place) + 1) if place in PLACES else ""
 
     rows = ("".join(cell(place).ljust(3) for place in row).rstrip() for row in game.layout.shape)
-    lines = ("-".join(map(cell, line)) for line in game.layout.lines)
-    return say(
-        locale, "rules.layout", shape="\n".join(rows), lines=listed(locale, lines, last="or")
+    shape, each = "\n".join(rows), game.layout.each
+    lines = listed(
+        locale,
+        ("-".join(map(cell, line)) for line in each or game.layout.lines),
+        last="and" if each else "or",
     )
+    return say(locale, "rules.layout.each" if each else "rules.layout", shape=shape, lines=lines)

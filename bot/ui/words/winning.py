@@ -118,9 +118,9 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
 
 def _composed(game: Game, share: Share, locale: Locale) -> str:
     """Which cards play."""
-    lines = bool(game.layout.lines)
+    lines = bool(game.layout.shape)
     if share.hole:
-        key = "rules.hand.line.exactly" if lines else "rules.hand.exactly"
+        key = "rules.hand.line.exactly" if game.layout.lines else "rules.hand.exactly"
         return say(locale, key, hole=share.hole)
     if share.zone in {Zone.DOWN, Zone.APART}:
         return say(locale, f"rules.hand.{share.zone}")
@@ -132,8 +132,8 @@ def _composed(game: Game, share: Share, locale: Locale) -> str:
     shared = share.zone is Zone.ALL and any(phase.board for phase in game.phases)
     if row is None and not shared:
         return say(locale, "rules.hand.counted") if share.zone is Zone.OWN else ""
-    board = "any" if shared else "own"
-    return say(locale, f"rules.hand.{'line' if lines else board}")
+    board = "each" if game.layout.each else "line" if lines else "any" if shared else "own"
+    return say(locale, f"rules.hand.{board}")
 
 
 def _ladder(game: Game, share: Share, locale: Locale) -> str:

@@ -75,6 +75,8 @@ _BY_CODE: dict[Wrong, Template] = {
         "no card lies on the board; turn some with board in a phase",
     ),
     Wrong.LAYOUT_LINES: "a line names places of the board by their letters, each once, all in use",
+    Wrong.LAYOUT_WAYS: "has lines, or else groups under each, which make {most} choices at most",
+    Wrong.LAYOUT_DROP: "drops one of several lines, each with a last card of its own",
     Wrong.WILD_WITHOUT_BOARD: "no card lies on a board; turn one with board in a phase",
     Wrong.WILD_WITHOUT_OPEN_CARD: "no card is turned up; deal one with u, or use a board",
     Wrong.TOO_MANY_DEALT: "a player is dealt {cards} cards; {most} at most",

@@ -79,6 +79,7 @@ TEMPLATES: dict[str, Template] = {
     "words.board": "The board: {cards}.",
     "words.board.rows": "The board, row by row from the top: {rows}.",
     "words.board.down": "a card still to come",
+    "board.out": "Out: what ends in {cards}",
     "words.no_board": "No card is on the board yet.",
     "words.pot": "There are {pot} in the pot.",
     "words.call": "It is your turn: {call} to call.",

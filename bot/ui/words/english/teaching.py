@@ -198,6 +198,14 @@ TEMPLATES: dict[str, Template] = {
         "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
         " hand uses one line of it: {lines}."
     ),
+    "rules.layout.each": (
+        "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
+        " hand uses one card of each of these: {lines}."
+    ),
+    "rules.layout.lowest": (
+        "When all are turned, the line whose last card is lowest is out, and so are several with"
+        " equal ones; an ace is high, and where all end alike they all stay."
+    ),
     "rules.match.losers": (
         "Of those who are in, the best hand takes the pot, and each of the others pays as much into"
         " it; who is out pays nothing. Equal best hands share, and what does not divide stays."

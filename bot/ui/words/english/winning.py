@@ -35,6 +35,7 @@ TEMPLATES: dict[str, Template] = {
     "share.low_a6": "low",
     "rules.hand.any": "The best five cards of all you can see win.",
     "rules.hand.line": "The best five cards of your own and of one line of the board win.",
+    "rules.hand.each": "The best five of your own cards and those you use of the board win.",
     "rules.hand.line.exactly": (
         "The best hand of exactly {hole:card|cards} of your own and the rest from one line of the"
         " board wins."
