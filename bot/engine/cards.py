@@ -1,4 +1,4 @@
-"""Cards, packs, and a shuffle that derives from a seed without bias.
+"""Cards and packs.
 
 A card is a small integer: `rank * 4 + suit`, ranks 0 (deuce) to 12 (ace), suits 0 to 3 in the
 order clubs, diamonds, hearts, spades; jokers are 52 and 53. Text is two characters: "Ah", "Td",
@@ -47,7 +47,7 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from text with or without spaces: "Ah Kd" or "AhKd"."""
+    """Cards from "Ah Kd" or "AhKd", spaces or not. Raises ValueError as `card` does."""
     packed = "".join(text.split())
     return tuple(card(packed[at : at + 2]) for at in range(0, len(packed), 2))
 

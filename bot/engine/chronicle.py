@@ -155,7 +155,7 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
         case e.TrickWon(seat=seat):
             return Act("trick", seat)
         case e.Declared(word=word) if word.isdecimal() or _takes(table, word):
-            return None  # likewise
+            return None  # told with the card
         case e.Declared(seat=seat, word=word):
             return Act("declare", seat, word=word)
         case e.CardsGathered(seat=seat, card=card):

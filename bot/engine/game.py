@@ -130,7 +130,7 @@ class Game:
     three_for_many: bool = False
     """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
     simple_cinch: bool = False
-    """Instead: who leads and holds the ace, king or queen of trumps leads his highest."""
+    """Instead of `cinch`: who leads and holds one of the three best trumps leads his highest."""
     overtrump: bool = True
     """Who trumps a trumped trick plays a higher trump if he can (rules 2.7)."""
     cap_takes: bool = True

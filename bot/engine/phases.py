@@ -119,7 +119,8 @@ class Phase:
     swap: bool = False
     """In turn: keep the card, or swap it with the next player, the last with the deck (4.8.43)."""
     declare: str = ""
-    """What everybody says at once, in secret: high_low, in_out, or two_pots; empty for nothing."""
+    """What everybody says: high_low, in_out, or two_pots; empty for nothing. At once and in secret,
+    where no table has it said aloud in turn (`Game.declare_mode`)."""
     leg: bool = False
     """All say in or out at once, in secret, for a leg; who is out is so for this round alone."""
     between: bool = False

@@ -3,9 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.engine.game import Stakes
-from bot.engine.hand.events import (
-    HandEvent,
-)
+from bot.engine.hand.events import HandEvent
 from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.options import Options
 from bot.engine.table.programme import Programme

@@ -15,7 +15,8 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
 
-PAY, FOLD = WORDS = ("pay", "fold")
+FOLD = "fold"
+WORDS = ("pay", FOLD)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
