@@ -114,10 +114,9 @@ class Seating(commands.Cog):
         """Ask once where leaving folds a hand."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
-        own, folds = show.view.own, leaving_folds(show)
-        if press.action == "leave" and (folds or (own is not None and own.part_of)):
-            check = leave_check(show, skin_for(interaction), folds=folds)
-            await private(interaction, check)
+        own = show.view.own
+        if press.action == "leave" and own is not None and (own.leaving_folds or own.part_of):
+            await private(interaction, leave_check(show, skin_for(interaction)))
             return
         if press.action == "leave" and before_the_end(show):
             await private(interaction, end_check(show, skin_for(interaction)))
@@ -188,16 +187,6 @@ class Seating(commands.Cog):
         """From the next deal he may enter."""
         async with answering(interaction):
             await self.press_simple(interaction, Press("back", table_here(interaction)))
-
-
-def leaving_folds(show: Show) -> bool:
-    """True while the viewer holds a hand that he could still play; see `Hand.may_fold`."""
-    own = show.view.own
-    mine = next((one for one in show.view.seats if own is not None and one.seat == own.seat), None)
-    if mine is None or mine.declared == "in" or show.view.step in {show.view.game.settle, "twice"}:
-        return False
-    live = mine.dealt_in and not (mine.folded or mine.all_in)
-    return show.view.running and live
 
 
 def _chips(typed: str) -> int:

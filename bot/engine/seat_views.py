@@ -137,6 +137,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         plan=place.plan,
         pending=chair.pending,
         time_bank=chair.time_bank,
+        leaving_folds=not hand.ended and hand.may_fold(place),
         can_show=may_show(hand, place),
         can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
         top_up=top_up_range(table, chair),

@@ -87,6 +87,8 @@ class OwnView:
     plan: Planned | None = None
     pending: Chips = 0
     time_bank: int = 0
+    leaving_folds: bool = False
+    """Whoever leaves now gives a hand up that could still be played."""
     can_show: bool = False
     can_ask: tuple[Seat, ...] = ()
     """Hands of the finished deal that he may ask to see."""

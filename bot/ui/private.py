@@ -65,9 +65,10 @@ def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([skin.say("ask.fold"), *rows(buttons)], GOLD)
 
 
-def leave_check(show: Show, skin: Skin = PLAIN, *, folds: bool = True) -> discord.ui.LayoutView:
+def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Leaving a deal one is still in, or a pot that one has a part of."""
-    pot = 0 if show.view.own is None else show.view.own.part_of
+    own = show.view.own
+    folds, pot = own is not None and own.leaving_folds, 0 if own is None else own.part_of
     told = [skin.say("ask.leave")] * folds + [skin.say("ask.leave.pot", chips=pot)] * bool(pot)
     label = skin.say("button.sure_leave" if folds else "button.leave")
     leave = button(label, Press("sure_leave", show.view.number), Style.danger)

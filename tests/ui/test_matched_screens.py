@@ -174,7 +174,7 @@ def test_m13_a_newcomer_reads_that_he_waits():
 
 def test_m13_leaving_a_pot_is_asked_once():
     ring = declared(dealt(), 2, 3)
-    view = leave_check(ring.show(1), folds=False)
+    view = leave_check(ring.show(1))
     assert "You have a part in the pot of 8, which rides to the next deal." in seen(view)
     assert labels(view) == ["No, go on", "Leave"]
     both = seen(leave_check(ring.deal().show(1)))
