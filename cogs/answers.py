@@ -48,6 +48,15 @@ async def welcome(interaction: Interaction, person: Person) -> int:
     return await bot.store.banks.welcome(guild, person.number, chips, now())
 
 
+async def greet(interaction: Interaction, show: Show) -> None:
+    """Tell who has sat down where his cards come, which says whether his messages are open."""
+    dms, player = interaction.client.tables.dms, show.view.viewer
+    if await interaction.client.stage.greet(show):
+        dms.reopen(player)
+    else:
+        dms.close(player)
+
+
 def now() -> int:
     """Milliseconds since 1970."""
     return int(discord.utils.utcnow().timestamp() * 1000)

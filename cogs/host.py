@@ -20,9 +20,10 @@ from bot.engine.table.commands import (
     Unban,
 )
 from bot.ui.answering import answering
-from bot.ui.lines import escaped, name_of_seat
+from bot.ui.lines import name_of_seat
 from bot.ui.press import Press
 from cogs.answers import Interaction, presser, redraw, skin_for, table_here, told
+from cogs.powers import upon
 
 REASONS = {
     "a misdeal": "misdeal",
@@ -50,53 +51,28 @@ class HostCommands(commands.GroupCog, group_name="host"):
     @app_commands.guild_only()
     async def kick(self, interaction: Interaction, player: discord.Member) -> None:
         """His hand is folded, his chips go to his bank."""
-        async with answering(interaction):
-            table = table_here(interaction)
-            host = await presser(interaction, table)
-            other = await self.bot.person(player)
-            await self.bot.tables.submit(table, host.number, Kick(host.number, other.number))
-            await told(
-                interaction, skin_for(interaction).say("done.kicked", name=escaped(other.name))
-            )
+        await upon(interaction, player, Kick, "done.kicked")
 
     @app_commands.command(name="ban", description="Show a player out until the table closes")
     @app_commands.describe(player="Who may not sit down here any more")
     @app_commands.guild_only()
     async def ban(self, interaction: Interaction, player: discord.Member) -> None:
         """From all tables of a night, seated or not."""
-        await self._ban(interaction, player, Ban)
+        await upon(interaction, player, Ban, "done.banned")
 
     @app_commands.command(name="unban", description="Let a player sit down here again")
     @app_commands.describe(player="Who was shown out")
     @app_commands.guild_only()
     async def unban(self, interaction: Interaction, player: discord.Member) -> None:
         """What `/host ban` did is undone."""
-        await self._ban(interaction, player, Unban)
-
-    async def _ban(
-        self, interaction: Interaction, player: discord.Member, kind: type[Ban | Unban]
-    ) -> None:
-        async with answering(interaction):
-            table = table_here(interaction)
-            host = await presser(interaction, table)
-            other = await self.bot.person(player)
-            await self.bot.nights.ban(table, kind(host.number, other.number))
-            key = "done.banned" if kind is Ban else "done.unbanned"
-            await told(interaction, skin_for(interaction).say(key, name=escaped(other.name)))
+        await upon(interaction, player, Unban, "done.unbanned")
 
     @app_commands.command(name="handover", description="Make another seated player the host")
     @app_commands.describe(player="The new host")
     @app_commands.guild_only()
     async def handover(self, interaction: Interaction, player: discord.Member) -> None:
         """He must sit at the table."""
-        async with answering(interaction):
-            table = table_here(interaction)
-            host = await presser(interaction, table)
-            other = await self.bot.person(player)
-            await self.bot.tables.submit(table, host.number, HandOver(host.number, other.number))
-            await told(
-                interaction, skin_for(interaction).say("done.host", name=escaped(other.name))
-            )
+        await upon(interaction, player, HandOver, "done.host")
 
     @app_commands.command(name="skip", description="End a turn whose own time is over")
     @app_commands.guild_only()

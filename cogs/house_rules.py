@@ -12,12 +12,12 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
 from bot.ui.answering import answering
-from bot.ui.lines import escaped
 from bot.ui.options import BACK, FIRST, group_of
 from bot.ui.press import Press
 from cogs.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
 from cogs.answers import Interaction, now, presser, skin_for, table_here, told
 from cogs.option_choices import option_choices, value_choices
+from cogs.powers import upon
 
 HOUR = 3600
 
@@ -75,28 +75,14 @@ class HouseRules(commands.Cog):
     @app_commands.guild_only()
     async def revoke_see(self, interaction: Interaction, player: discord.Member) -> None:
         """He must sit at the table."""
-        await self._right_to_see(interaction, player, RevokeSee)
+        await upon(interaction, player, RevokeSee, "done.revoked")
 
     @app_commands.command(name="restore-see", description="He may ask to see hands again (host)")
     @app_commands.describe(player="Who gets the right back")
     @app_commands.guild_only()
     async def restore_see(self, interaction: Interaction, player: discord.Member) -> None:
         """Take a revocation back."""
-        await self._right_to_see(interaction, player, RestoreSee)
-
-    async def _right_to_see(
-        self,
-        interaction: Interaction,
-        player: discord.Member,
-        kind: type[RevokeSee | RestoreSee],
-    ) -> None:
-        async with answering(interaction):
-            table = table_here(interaction)
-            host = await presser(interaction, table)
-            other = await self.bot.person(player)
-            await self.bot.tables.submit(table, host.number, kind(host.number, other.number))
-            key = "done.revoked" if kind is RevokeSee else "done.restored"
-            await told(interaction, skin_for(interaction).say(key, name=escaped(other.name)))
+        await upon(interaction, player, RestoreSee, "done.restored")
 
     async def press_draw_seats(self, interaction: Interaction, press: Press) -> None:
         """Call for the draw."""

@@ -10,7 +10,7 @@ from bot.ui.answering import redrawn, say
 from bot.ui.night import end_check, night_sit, plan_message, status
 from bot.ui.night_recap import conduct, recap_message
 from bot.ui.press import Press
-from cogs.answers import Interaction, panel, presser, private, public, skin_for, told
+from cogs.answers import Interaction, greet, panel, presser, private, public, skin_for, told
 
 
 class NightButtons(commands.Cog):
@@ -43,14 +43,10 @@ class NightButtons(commands.Cog):
         """He agrees and sits down, perhaps at another table of the night."""
         person = await presser(interaction, press.table)
         show = await self.bot.nights.sit(press.table, person)
-        if await self.bot.stage.greet(show):
-            self.bot.tables.dms.reopen(person.number)
-        else:
-            self.bot.tables.dms.close(person.number)
+        await greet(interaction, show)
         skin = skin_for(interaction)
-        elsewhere = show.view.number != press.table
         notice = skin.say("done.seated")
-        if elsewhere:
+        if show.view.number != press.table:
             notice = skin.say("night.sat_elsewhere", channel=show.channel)
         await panel(interaction, show, notice=notice)
 

@@ -17,6 +17,7 @@ from bot.ui.words.options import brief_house_rules
 from cogs.answers import (
     Interaction,
     form,
+    greet,
     now,
     panel,
     presser,
@@ -74,10 +75,7 @@ class Seating(commands.Cog):
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
         show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
-        if await self.bot.stage.greet(show):
-            self.bot.tables.dms.reopen(person.number)
-        else:
-            self.bot.tables.dms.close(person.number)
+        await greet(interaction, show)
         skin, view = skin_for(interaction), show.view
         usual = self.bot.file_of(view.next_game)
         rules = brief_house_rules(usual, view.settings, skin.locale)

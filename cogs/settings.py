@@ -1,4 +1,4 @@
-"""A server's settings, for who manages it."""
+"""What a server chooses, by who manages it, and what a player chooses for himself."""
 
 from typing import Literal
 
@@ -19,7 +19,7 @@ from cogs.option_choices import option_choices, value_choices
 
 
 class ServerSettings(commands.GroupCog, group_name="settings"):
-    """What tables of this server begin with."""
+    """`/settings`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
