@@ -10,7 +10,7 @@ from bot.engine.game import Game
 from bot.engine.modifiers import MODIFIERS, fitting
 from bot.engine.options import Options, announce
 from bot.games.announcing import heard
-from bot.games.repertoire import CHOICE
+from bot.games.repertoire import CHOICE, GameList, offered
 from bot.ui.words import say
 from cogs.answers import Interaction
 
@@ -32,15 +32,16 @@ def own_choices(interaction: Interaction, typed: str) -> list[app_commands.Choic
 
 
 async def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Dealer's choice and the saved rotations, then games; where twists were begun, those."""
+    """Dealer's choice, rotations and games as `offered`; where twists were begun, those."""
     if "," in typed:
         return announcements(interaction, typed)
-    lists = (await interaction.client.lists.of(interaction.guild_id or 0)).search(typed)
-    found = [app_commands.Choice(name=one.name, value=one.name) for one in lists]
+    games = interaction.client.games_of(interaction.guild_id)
+    lists = await interaction.client.lists.of(interaction.guild_id or 0)
+    found = [_choice(one) for one in offered(games, lists, typed)]
     name = say(interaction.locale.value, "programme.choice")
     if typed.strip().lower() in name.lower():
         found.insert(0, app_commands.Choice(name=name, value=CHOICE))
-    return [*found, *game_choices(interaction, typed)][:MOST]
+    return found[:MOST]
 
 
 def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -59,4 +60,9 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=one.name, value=one.code) for one in islice(games, MOST)]
+    return [_choice(one) for one in islice(games, MOST)]
+
+
+def _choice(one: Game | GameList) -> app_commands.Choice[str]:
+    value = one.code if isinstance(one, Game) else one.name
+    return app_commands.Choice(name=one.name, value=value)

@@ -6,7 +6,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Limit
 from bot.engine.options import Options, announce
 from bot.games import Catalogue
-from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists
+from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists, offered
 from tests.library import GAMES
 
 LISTS = load_lists(GAMES)
@@ -31,6 +31,23 @@ def test_the_menu_has_ten_games_of_several_families_and_is_no_rotation():
 def test_lists_are_found_by_what_was_typed():
     assert LISTS.search("hors")[0].code == "horse"
     assert LISTS.find("chess") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("hold", "Texas Hold'em"), ("holdem", "Texas Hold'em"), ("horse", "H.O.R.S.E."),
+     ("kitch", "Kitchen Table"), ("omha", "Omaha")],
+)  # fmt: skip
+def test_a_game_that_begins_so_is_offered_before_a_rotation_that_does(typed, first):
+    assert offered(GAMES, LISTS, typed)[0].name == first
+
+
+def test_with_nothing_typed_rotations_and_the_menu_are_offered_before_all_other_games():
+    found = offered(GAMES, LISTS, "")
+    menu = [game.name for game, _ in listed_games(GAMES, LISTS[MENU].games)]
+    lists = len(LISTS) - 1
+    assert [one.name for one in found[lists : lists + len(menu)]] == menu
+    assert len(found) == lists + len(GAMES)
 
 
 @pytest.mark.parametrize("said", [[], [" "]])

@@ -50,6 +50,12 @@ class Catalogue(Mapping[str, Game]):
             raise Illegal(Refusal.UNKNOWN_GAME, typed=text[:40], near=near)
         return game
 
+    def begun(self, typed: str) -> list[Game]:
+        """Games of which a name begins with what was typed, in the order of `search`."""
+        start = utils.default_process(typed)
+        found = {one.code for word, one in self._words.items() if word.startswith(start)}
+        return [one for one in self.search(typed) if one.code in found]
+
     def taken(self, game: Game) -> Iterator[Fault]:
         """Words of a newcomer that another game answers to, spaces and signs apart."""
         owners = {squeezed(word): one for word, one in self._words.items()}

@@ -78,6 +78,18 @@ class Repertoire(Mapping[str, GameList]):
         return [one for one in dict.fromkeys(found) if one.code != MENU]
 
 
+def offered(games: Catalogue, lists: Repertoire, typed: str) -> list[GameList | Game]:
+    """Games that begin with what was typed, then rotations that do, then games that merely fit.
+
+    With nothing typed the rotations come first, then the menu's games, which most people want.
+    """
+    begun = games.begun(typed)
+    if not typed.strip():
+        begun = [heard(games, one)[0] for one in lists[MENU].games]
+        return list(dict.fromkeys([*lists.search(""), *begun, *games.search("")]))
+    return list(dict.fromkeys([*begun, *lists.search(typed), *games.search(typed)]))
+
+
 @cache
 def list_name(code: str) -> str:
     """What a saved list is called; empty for one that is not saved any more."""
