@@ -87,11 +87,14 @@ def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     if own.chooses:
         style = Style.primary if own.chooses == "now" else Style.secondary
         return [_button("choose", view, skin, style)]
-    got_it = own.seat in view.outlook.unready and not view.running
-    return [_button("got_it", view, skin, Style.success)] if got_it else []
+    return [_button("got_it", view, skin, Style.success)] if _is_new(view, own) else []
 
 
-def own_lines(own: OwnView, skin: Skin) -> Iterator[str]:
+def _is_new(view: TableView, own: OwnView) -> bool:
+    return own.seat in view.outlook.unready and not view.running
+
+
+def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
     """Likewise in words."""
     if own.chooses == "now":
         yield skin.say("choice.yours")
@@ -99,6 +102,8 @@ def own_lines(own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("choice.ahead.chosen", game=own.chosen.name)
     elif own.chooses:
         yield skin.say("choice.ahead")
+    elif _is_new(view, own):
+        yield skin.say("choice.next", game=view.next_game.name, what=view.next_game.summary)
 
 
 def _button(action: str, view: TableView, skin: Skin, style: Style = Style.secondary) -> PressItem:

@@ -70,7 +70,7 @@ def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.u
             header(view, skin),
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
-            "\n".join([*situation(show, own, skin), *calling.own_lines(own, skin)]),
+            "\n".join([*situation(show, own, skin), *calling.own_lines(view, own, skin)]),
             *question_rows(show, own, skin, picked),
             *_ahead_rows(view, own, skin, picked),
             *rows(calling.own_buttons(view, own, skin)),

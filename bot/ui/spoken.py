@@ -54,7 +54,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         yield from _turn(show, skin)
     yield from _result(show, skin)
     if own is not None:
-        yield from calling.own_lines(own, skin)
+        yield from calling.own_lines(view, own, skin)
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)

@@ -105,6 +105,7 @@ TEMPLATES: dict[str, Template] = {
     # and in private
     "choice.yours": "**You choose the next game.**",
     "choice.ahead": "The next deal is yours: you may choose its game already.",
+    "choice.next": "Next: **{game}**, new at this table. {what}",
     "choice.ahead.chosen": "You deal next: **{game}**. Nobody knows yet.",
     "prompt.now": "**Your deal: which game?**",
     "prompt.now.due": "**Your deal: which game?** ⏱ {due}",
