@@ -39,7 +39,9 @@ class Learn(commands.Cog):
         """Games by what was typed."""
         return game_choices(interaction, typed)
 
-    @app_commands.command(name="words", description="What words of the card room mean")
+    @app_commands.command(
+        name="words", description="What words of the card room mean, and its manners"
+    )
     async def words(self, interaction: Interaction) -> None:
         """Page by page."""
         async with answering(interaction):

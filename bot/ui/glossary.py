@@ -1,4 +1,4 @@
-"""Words of the card room, a page for each group. Source: R175, R309-R311."""
+"""Words of the card room and its manners, a page for each group. Source: R175, R308-R311."""
 
 import discord
 
@@ -6,7 +6,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, Style, button, rows, screen
 from bot.ui.press import Press
 
-GROUPS = ("bets", "hands", "cards", "rooms")
+GROUPS = ("bets", "hands", "cards", "rooms", "company")
 
 
 def glossary_page(skin: Skin = PLAIN, group: str = "") -> discord.ui.LayoutView:

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.glossary import GROUPS, glossary_page
 from bot.ui.words import ENGLISH, say
+from tests.ui.ring import ids, seen
 
 PAGE = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
 WORDS = {
@@ -20,3 +22,15 @@ def test_r175_r309_r310_r311_the_glossary_explains_the_words_of_other_rooms(grou
     told = say(ENGLISH, f"glossary.{group}")
     assert [one for one in WORDS[group].split() if f"**{one}**" not in told] == []
     assert [one for one in told.splitlines() if one not in PAGE] == []
+
+
+def test_r003_r021_r115_r164_r224_r279_r308_good_company_is_a_page_of_its_own():
+    """What is no rule of a game: manners, why a custom is there, who settles the rest."""
+    page = seen(glossary_page(group="company"))
+    told = page.split("# Words of the card room")[1].strip().splitlines()
+    about = ("five to seven", "short", "calm", "advice", "friend", "bad form", "jack", "loose",
+             "no rule covers", "Ciaffone")  # fmt: skip
+    lines = [one for one in told if one.startswith("- ")]
+    assert [word for word, line in zip(about, lines, strict=True) if word not in line] == []
+    assert [one for one in lines if one not in PAGE] == []
+    assert ids(glossary_page()) == [f"d1:glossary:0:0:{one}" for one in GROUPS]

@@ -1,4 +1,4 @@
-"""Words of the card room by group; `docs/glossary.md` has the same. Source: R309-R311."""
+"""Words of the card room, and its manners; `docs/glossary.md` has the same. Source: R308-R311."""
 
 from bot.ui.words.template import Template
 
@@ -8,6 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "glossary.group.hands": "Hands",
     "glossary.group.cards": "Cards and streets",
     "glossary.group.rooms": "Other rooms",
+    "glossary.group.company": "Good company",
     "glossary.bets": (
         "- **ante**: a small stake from everybody before the deal\n"
         "- **blind**: a forced bet of one or two players, in turn\n"
@@ -64,5 +65,17 @@ TEMPLATES: dict[str, Template] = {
         "- **cards** 3: three new ones; name yours that go, as in **draw** 1 2 5\n"
         "- **served**: keep all\n"
         "- **repoker**: five of a kind, with a wild card"
+    ),
+    "glossary.company": (
+        "- **number**: most games are best with five to seven, and two can play each\n"
+        "- **tempo**: most rounds are short; one bets, the others fold\n"
+        "- **face**: a calm one wins pots that no card would\n"
+        "- **advice**: none while a deal runs, nor help from outside; each plays for himself\n"
+        "- **teams**: nobody spares a friend, and a host shows out who does\n"
+        "- **asking to see**: a winner's hand, or again and again, is bad form\n"
+        "- **first dealer**: by high card, as dealing until a jack favours who receives first\n"
+        "- **three at most**: where no more may be drawn, the pack lasts in loose games\n"
+        "- **host**: settles what no rule covers, fairly and with the least disturbance\n"
+        "- **fuller codes**: Robert's Rules of Poker by Bob Ciaffone, and his for private games"
     ),
 }
