@@ -41,6 +41,13 @@ def test_r097_chips_bought_during_a_deal_arrive_after_it():
     assert (room.stacks()["Bo"], room.table.chairs[2].pending) == (155, 0)
 
 
+def test_r097_who_lost_all_plays_on_with_the_chips_he_bought_meanwhile():
+    room = Room("holdem no_limit", 100, 100)
+    room.deal(Bo="Ah As", Ann="Kc Kd", board="2c 3d 7h 8s Jc")
+    room.say("Ann raises to 100", "Ann tops up 60", "Bo calls")
+    assert (room.stacks(), room.table.chairs[1].away) == ({"Ann": 60, "Bo": 200}, "")
+
+
 def test_r098_who_left_comes_back_with_no_less():
     room = Room("holdem no_limit", 900, 500, buy_in=(200, 1000))
     room.say("Ann leaves")

@@ -61,6 +61,12 @@ def test_r136_an_ante_that_nobody_matches_returns_at_once():
     assert room.stacks() == {"Ann": 97, "Bo": 0}
 
 
+def test_r136_nobody_antes_more_than_another_where_no_round_follows():
+    """In Guts what is in the pot is what a loser pays."""
+    room = dealt("guts no_limit", 100, 3)
+    assert (room.hand.pot, room.stacks()) == (6, {"Ann": 97, "Bo": 0})
+
+
 def test_r090_r145_holdem_for_antes_begins_left_of_the_dealer_in_every_round():
     room = dealt("holdem no_limit", 100, 100, 100, forced_bets=ForcedBets.ANTES)
     assert posted(room) == dict.fromkeys(("Bo", "Cy", "Ann"), ("ante", 5))

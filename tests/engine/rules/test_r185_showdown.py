@@ -71,6 +71,15 @@ def test_r188_o3_the_folded_are_skipped_and_the_dealer_is_last():
     assert shown(room) == ["Cy", "Ann"]
 
 
+def test_r183_r187_o4_the_players_of_the_newest_side_pot_show_first():
+    """Cy, all-in before, sits next to the bettor, and shows last all the same."""
+    room = Room("holdem no_limit", 500, 500, 50)
+    room.deal(board=BOARD)
+    room.say("Ann raises to 50", "Bo calls", "Cy calls")
+    room.say("Bo checks", "Ann checks", "Bo checks", "Ann checks", "Bo bets 20", "Ann calls")
+    assert shown(room) == ["Bo", "Ann", "Cy"]
+
+
 def test_r190_a_shown_hand_is_shown_whole():
     room = dealt("omaha pot_limit", 100, 100)
     room.say("Ann calls", "Bo checks")

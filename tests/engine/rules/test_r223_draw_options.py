@@ -35,6 +35,27 @@ def test_r223_dr4_four_where_an_ace_is_kept():
     assert room.hand.places[2].drew == 4
 
 
+@pytest.mark.parametrize(
+    ("held", "kept", "allowed"),
+    [
+        pytest.param("2c 5d 9h Jc Ah", "Ah", True, id="an-ace"),
+        pytest.param("2c 5d 9h Jc Kh", "Kh", False, id="a-king"),
+        pytest.param("2c 5d 9h Jc *1", "*1", True, id="a-joker"),
+        pytest.param("2c 5d 9h Jc Ah", "", False, id="nothing"),
+        pytest.param("2c 5d 9h Kh Kd", "Kh Kd", True, id="two-kings"),
+    ],
+)
+def test_r223_dr4_three_or_four_by_what_is_kept(held, kept, allowed):
+    room = Room("five_card_draw fixed_limit", 100, 100, jokers=1, with_ace=4)
+    room.deal(Bo=held)
+    room.say("Bo bets 10", "Ann calls")
+    line = " ".join(["Bo draws", *(one for one in held.split() if one not in kept.split())])
+    if allowed:
+        room.say(line)
+    else:
+        assert room.refusal(line) is Refusal.TOO_MANY_CARDS
+
+
 def test_r223_a_hand_of_four_cannot_keep_an_ace_and_throw_four():
     rows = GAMES["spit_in_the_ocean"].phases
     three = (rows[0], replace(rows[1], draw=3, with_ace=4), rows[2])
