@@ -1,4 +1,4 @@
-"""What all tables of a process share, and what tells one from another."""
+"""What all tables of a process share, and who is told of what happens at one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

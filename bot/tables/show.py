@@ -27,7 +27,7 @@ class Show:
     due: float | None = None
     """Unix seconds when the running clock ends."""
     due_for: str = ""
-    """What that clock is for: turn, deal (the next one starts), close, or nothing."""
+    """What that clock is for: turn, choice, deal (the next one starts), close, or nothing."""
     night: int | None = None
     """The night that the table belongs to."""
     scrip: bool = False
