@@ -1,4 +1,4 @@
-"""Forms with one number each: buy-in, raise, top-up. The range stands in the label.
+"""Forms with one field each: an amount, whose range stands in the label, or words.
 
 A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
 was sent with `bot.ui.press.submitted`, and a form opened before a restart still works.

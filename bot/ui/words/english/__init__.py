@@ -1,4 +1,4 @@
-"""The English catalogue, a module for each kind of screen."""
+"""The English catalogue, a module for each kind of screen or of game."""
 
 from bot.ui.words.english import (
     buttons,
@@ -9,6 +9,7 @@ from bot.ui.words.english import (
     history,
     home_options,
     house,
+    house_rules,
     laps,
     legs,
     lives,
@@ -57,6 +58,7 @@ ENGLISH_CATALOGUE: dict[str, Template] = {
     **sight.TEMPLATES,
     **sales.TEMPLATES,
     **wild.TEMPLATES,
+    **house_rules.TEMPLATES,
     **options.TEMPLATES,
     **tricks.TEMPLATES,
     **home_options.TEMPLATES,
