@@ -286,6 +286,9 @@ def test_the_winner_may_show_of_his_own_will_and_then_to_all():
 def test_r291_nobody_shows_before_the_deal_is_over():
     room = dealt("holdem no_limit", 100, 100, 100)
     assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
+    room.say("Ann folds")
+    assert room.refusal("Cy shows") is Refusal.NOTHING_TO_SHOW
+    assert not room.own("Cy").can_show
 
 
 def test_r291_the_last_two_may_show_to_act_where_the_table_lets_them():

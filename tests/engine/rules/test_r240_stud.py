@@ -252,21 +252,23 @@ def test_sr3_one_card_in_the_middle_counts_for_all():
     room = many(8)
     assert {len(place.cards) for place in room.hand.places.values()} == {6}
     assert [len(board) for board in room.hand.boards] == [1]
+    assert (len(room.hand.burns), len(room.hand.stub())) == (1, 2)
     assert look(room.table).boards == (tuple(room.hand.boards[0]),)
     passively(room)
     assert room.hand.ended
 
 
 def test_sr3_whoever_is_high_with_it_begins():
-    """Nothing but the common card pairs anybody."""
+    """The common card pairs three, of whom Dee's king and jack are best, and not Ann's ace."""
     room = many(8)
     common = names(room.hand.boards[0])[0]
-    pairs = [
-        NAMES[place.player - 1]
+    open_cards = {
+        NAMES[place.player - 1]: names([card for card in place.cards if card in room.hand.turned])
         for place in room.hand.places.values()
-        if common in names([card for card, up in zip(place.cards, place.up, strict=True) if up])
-    ]
-    assert room.turn() in pairs or not pairs
+    }
+    pairs = [name for name, shown in open_cards.items() if common in shown]
+    assert (pairs, open_cards["Dee"]) == (["Bo", "Cy", "Dee"], "6h 8s Jc Kd")
+    assert room.turn() == "Dee"
 
 
 def test_rules_0_a_bring_in_that_is_no_less_than_the_bet_is_the_bet():

@@ -89,8 +89,9 @@ def test_r274_s7_nobody_near_either_way_and_the_pot_rides():
 
 
 def test_r275_passing_seven_ends_nothing():
-    """He goes on for 27."""
-    room = played("Ann", "Ann", stub="9c 7d", Ann="Tc Kd", Bo="2c 2d")
+    """Ann goes on for 27, and with a second card is nearer than Bo's two aces."""
+    room = played("Ann", "Ann", stub="9c 7d", Ann="Tc Kd", Bo="Ac Ad")
+    assert len(room.hand.places[room.seat("Ann")].cards) == 4
     assert paid(room) == {"Ann": 5, "Bo": 5}
 
 

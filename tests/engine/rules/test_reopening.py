@@ -35,6 +35,12 @@ def test_b04_several_short_all_ins_together_reopen():
     assert room.prices() == (95, 285, 1000)
 
 
+def test_b04_together_just_as_much_they_do():
+    room = dealt("holdem no_limit", 150, 190, 1000, 1000)
+    room.say("Dee raises to 100", "Ann raises to 150", "Bo raises to 190", "Cy calls")
+    assert room.prices() == (90, 280, 1000)
+
+
 def test_b04_together_one_chip_short_they_do_not():
     room = dealt("holdem no_limit", 150, 189, 1000, 1000)
     room.say("Dee raises to 100", "Ann raises to 150", "Bo raises to 189", "Cy calls")
