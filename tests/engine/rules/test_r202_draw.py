@@ -4,9 +4,10 @@ import pytest
 
 from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
+from bot.engine.game import Family, First, Forced
 from bot.engine.hand import events as he
 from bot.engine.view import look
-from tests.engine.card_room import NAMES, Room, dealt
+from tests.engine.card_room import GAMES, NAMES, Room, dealt
 
 ANN, CY = 1, 3
 
@@ -53,6 +54,16 @@ def test_r205_dr5_or_the_next_to_his_left_if_he_folded():
     room.say("Bo checks", "Cy bets 10", "Dee calls", "Ann raises to 20", "Bo calls", "Cy folds")
     room.say("Dee calls", "Bo draws", "Dee draws", "Ann draws")
     assert room.turn() == "Dee"
+
+
+def test_r205_the_opener_begins_wherever_a_draw_follows_antes():
+    """Left of the dealer where there are blinds."""
+    for game in GAMES.values():
+        at = next((at for at, row in enumerate(game.phases) if row.draw), None)
+        if at is None or game.family is not Family.DRAW:
+            continue
+        begins = First.OPENER if game.forced is Forced.ANTES else First.LEFT_OF_BUTTON
+        assert {row.first for row in game.phases[at:] if row.bet} == {begins}, game.code
 
 
 def test_r206_more_than_one_left_showdown():
