@@ -23,6 +23,9 @@ def gained(game: str, ann: str, bo: str, board: str) -> int:
     [
         # Greek: four hearts on the board and one in the hand are no flush
         ("greek_holdem no_limit", "Ah Kc", "2h 3h", "4h 8h 9h Th Ks", -10),
+        # Manila: the same from sevens up, where the flush beats a full house
+        ("manila fixed_limit", "Ah 7c", "Kc 7d", "9h Jh Qh Th Ks", -10),
+        ("manila fixed_limit", "Ah 7h", "Kc Kd", "9h Jh Qh Ks Qd", 10),
         # three hole cards may play
         ("super_holdem no_limit", "Ah Kh Qh", "Ac Ad 5s", "Jh Th 2s 3d 4c", 10),
         # exactly two of five
@@ -45,6 +48,16 @@ def test_courchevel_turns_one_card_before_the_first_round():
         seen.append((room.hand.row.name, len(room.hand.boards[0])))
         room.say(f"{room.turn()} {'checks' if room.choices().check else 'calls'}")
     assert list(dict.fromkeys(seen)) == [("preflop", 1), ("flop", 3), ("turn", 4), ("river", 5)]
+
+
+def test_manila_turns_each_card_for_a_round_of_its_own():
+    room = dealt("manila fixed_limit", 100, 100)
+    assert len(room.hand.deck) == 32
+    seen = []
+    while room.table.running():
+        seen.append(len(room.hand.boards[0]))
+        room.stay()
+    assert list(dict.fromkeys(seen)) == [1, 2, 3, 4, 5]
 
 
 def test_short_deck_antes_and_a_button_blind():
