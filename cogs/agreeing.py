@@ -8,8 +8,8 @@ from bot.engine.game import Game
 from bot.engine.table.agreement import Value, agreed, changed, played, taken_back, value_of
 from bot.engine.table.bill import billed
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import Mode
+from bot.engine.table.settings import Settings
 from bot.engine.view import TableView
 from bot.tables import Show
 from bot.ui.learn import table_rules

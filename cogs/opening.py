@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.modifiers import must_offer
 from bot.engine.table.agreement import Value, agreed
 from bot.engine.table.bill import Bill, billed, widest
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.games.repertoire import BETWEEN, Wish, listed_games
 from cogs.answers import Interaction

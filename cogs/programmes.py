@@ -14,8 +14,8 @@ from bot.client import Dealer
 from bot.engine.game import Family, Game, Stakes
 from bot.engine.table.agreement import played
 from bot.engine.table.bill import staked
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import AN_ORBIT, Mode, Programme, Silence
+from bot.engine.table.settings import Settings
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.answering import answering
 from bot.ui.lines import escaped

@@ -13,8 +13,9 @@ from bot.engine.hand.events import AntePosted, BlindPosted, CardsShown, DeckCut,
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table.agreement import Weaker, agreed, played
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings
+from bot.engine.table.events import DealerDrawn, SeatsDrawn
 from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.settings import Settings
 from bot.presets import BadPreset, load_presets
 from tests.engine.card_room import GAMES, Room
 

@@ -10,7 +10,8 @@ from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
 from bot.engine.ranking import Reading
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings, VoidProposed
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, VoidProposed
+from bot.engine.table.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

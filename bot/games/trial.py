@@ -24,7 +24,7 @@ from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.engine.view import look
 from bot.games.faults import Fact, Fault, Wrong

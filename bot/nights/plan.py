@@ -8,7 +8,7 @@ from bot.engine.codec import command_from_json, command_to_json, game_from_json,
 from bot.engine.game import Game
 from bot.engine.table.bill import Bill
 from bot.engine.table.commands import OpenTable
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 
 REBUYS = 3
 MOST_REBUYS = 20

@@ -16,7 +16,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
-from bot.engine.table.events import Settings, TableClosed
+from bot.engine.table.events import TableClosed
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.store import BANK, SCRIP, Append, Deadline, LogRow, Store, TableRow
 from bot.tables import public

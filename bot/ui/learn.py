@@ -6,7 +6,7 @@ import discord
 
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin

@@ -7,7 +7,7 @@ import discord
 
 from bot.engine.game import Game
 from bot.engine.kinds import Chips
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show

@@ -14,7 +14,7 @@ from bot.engine.game import Game
 from bot.engine.options import NAMES as OF_GAMES
 from bot.engine.options import fitting, usual
 from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Part, button, rows, screen, select
 from bot.ui.press import Press, PressItem

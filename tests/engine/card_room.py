@@ -25,7 +25,8 @@ from bot.engine.ranking import four_of
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
-from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.events import TableEvent
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.engine.view import OwnView, look
 from tests import library

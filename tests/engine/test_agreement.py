@@ -22,8 +22,9 @@ from bot.engine.table.agreement import (
     value_of,
     values,
 )
-from bot.engine.table.events import Settings, SettingsChanged
+from bot.engine.table.events import SettingsChanged
 from bot.engine.table.rules import Rebuy, TableRules
+from bot.engine.table.settings import Settings
 from tests.engine.card_room import GAMES
 
 BELOW = Weaker("home", {"raise_cap": 3, "clockwise": False}, {"raise_cap": 4, "time_fee": 2})

@@ -13,7 +13,7 @@ from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Declare, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import Sit
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.engine.view import OwnView
 from bot.store import Store, house
 from bot.tables import Person, Show, Tables, chips_at_tables

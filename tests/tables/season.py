@@ -15,8 +15,8 @@ from bot.engine.game import Stakes
 from bot.engine.hand.edges import edges
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import ComeBack, Deal, Sit, TopUp
-from bot.engine.table.events import Settings
 from bot.engine.table.machine import can_deal
+from bot.engine.table.settings import Settings
 from bot.store import Store
 from bot.store.schema import account, event_log, journal, poker_table, posting
 from bot.tables import Person

@@ -14,8 +14,8 @@ from bot.engine.table.commands import (
     Resume,
     Surprise,
 )
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
+from bot.engine.table.settings import Settings
 from tests.tables.evening import GAMES, Evening, refusal
 
 MENU = ("holdem", "razz", "five_card_stud")

@@ -4,7 +4,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Discard, Fold, Plan
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.tables import clock
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, refusal
 

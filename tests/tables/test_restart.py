@@ -5,7 +5,7 @@ from bot.engine.hand.commands import Fold
 from bot.engine.table import snapshot
 from bot.engine.table.commands import Ban, Deal, Sit
 from bot.engine.table.course import Course
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Chair, Table
 from bot.store import Append, LogRow, Snapshot
 from bot.tables.record import read

@@ -16,7 +16,8 @@ from bot.engine.table.commands import (
     Sit,
     TopUp,
 )
-from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.events import TableEvent
+from bot.engine.table.settings import Settings
 from bot.store import Append, LogRow
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, refusal
 

@@ -36,8 +36,8 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.options import Options, announce
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as c
-from bot.engine.table.events import Settings
 from bot.engine.table.machine import play
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.engine.view import look
 from bot.tables.show import Person, Show

@@ -13,8 +13,8 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.options import Options
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import Mode, Programme
+from bot.engine.table.settings import Settings
 from bot.games import parse_game
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import Mode, Programme
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.panel import hand_panel
 from bot.ui.spoken import spoken

@@ -2,7 +2,7 @@
 
 from bot.engine.chronicle import Act
 from bot.engine.hand.commands import Declare
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.learn import table_rules
 from bot.ui.panel import hand_panel

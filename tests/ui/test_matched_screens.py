@@ -10,8 +10,8 @@ from bot.engine.customs import DeclareMode, NobodyIn, ShortHands
 from bot.engine.hand.commands import Declare
 from bot.engine.options import Options
 from bot.engine.table import commands as c
-from bot.engine.table.events import Settings
 from bot.engine.table.rules import TableRules
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.learn import table_rules
 from bot.ui.panel import hand_panel

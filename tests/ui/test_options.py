@@ -7,9 +7,9 @@ import pytest
 from bot.engine.game import Limit
 from bot.engine.table import commands as c
 from bot.engine.table.agreement import NAMES, Weaker, agreed, played, values
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.engine.table.rules import FirstDealer, TableRules
+from bot.engine.table.settings import Settings
 from bot.presets import load_presets
 from bot.sandbox.checking import Check, check_message
 from bot.sandbox.refusals import Faults

@@ -7,7 +7,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold
 from bot.engine.options import Options, announce
 from bot.engine.table import commands as c
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.modals import raise_modal, sit_modal, topup_modal
 from bot.ui.more import more_panel

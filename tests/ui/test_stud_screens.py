@@ -3,7 +3,7 @@
 from bot.engine.game import Limit
 from bot.engine.hand.commands import Call, RaiseTo
 from bot.engine.options import Options
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.completing import choices
 from bot.ui.panel import hand_panel

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
 from bot.engine.table import commands as c
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 

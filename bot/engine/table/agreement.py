@@ -16,8 +16,8 @@ from bot.engine import options
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
-from bot.engine.table.events import Settings
 from bot.engine.table.rules import TableRules
+from bot.engine.table.settings import Settings
 
 Value = Any
 """One of `values(name)`: of an enumeration, yes or no, or a number."""

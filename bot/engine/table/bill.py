@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from bot.engine.codec import digest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family, Game, Stakes
-from bot.engine.table.events import Settings
 from bot.engine.table.programme import FamilyStakes, MenuItem, Mode, Programme
+from bot.engine.table.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from bot.engine.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.course import Course
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, Settings, VoidProposed
+from bot.engine.table.events import DealerDrawn, SeatsDrawn, VoidProposed
 from bot.engine.table.programme import MenuItem, Mode
+from bot.engine.table.settings import Settings
 
 
 @dataclass(slots=True)

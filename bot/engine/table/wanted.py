@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Stakes
 from bot.engine.kinds import Chips
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 
 USUAL_SEATS = 8
 USUAL_UNIT = 10

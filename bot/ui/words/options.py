@@ -2,7 +2,7 @@
 
 from bot.engine.game import Game
 from bot.engine.table.agreement import Value, chosen, spelled, unusual
-from bot.engine.table.events import Settings
+from bot.engine.table.settings import Settings
 from bot.ui.words import ENGLISH, Locale, knows, say
 
 UNITS = ("cap", "kill_pot", "bounty", "stand_up", "rake_cap", "time_fee")

@@ -53,10 +53,11 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import hosting, schedule
 from bot.engine.table import machine as tables
-from bot.engine.table.events import Settings, TableEvent
+from bot.engine.table.events import TableEvent
 from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.rules import CarriedAtEnd, FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.seats import buy_in_range
+from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 
