@@ -136,8 +136,8 @@ async def test_r269_a_dealer_calls_a_game_with_twists(evening: Evening) -> None:
     table = await evening.message(bo, lambda seen: has(seen, "Got it"))
     assert f"🎲 **{ann.name}** calls **Five-Card Draw, deuces wild, high-low**" in table.text
     assert f"Waiting for {bo.name} and {cy.name}." in table.text
-    shown = told(await bo.click(table, "My hand"))
-    assert "Next: **Five-Card Draw, deuces wild, high-low**, new at this table. Five cards" in shown
+    mine = told(await bo.click(table, "My hand"))
+    assert "Next: **Five-Card Draw, deuces wild, high-low**, new at this table. Five cards" in mine
     due = evening.show().due or 0
     await all_got_it(evening, bo, cy)
     assert (evening.show().due or 0) < due
