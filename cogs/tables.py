@@ -19,6 +19,7 @@ from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
 from bot.tables import Show
 from bot.ui.answering import answering
+from bot.ui.more import more_panel
 from bot.ui.press import Press
 from bot.ui.private import close_check
 from bot.ui.words.programmes import table_name
@@ -225,9 +226,10 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         pause = press.action == "pause"
         command = Pause(host.number) if pause else Resume(host.number)
         await self.bot.tables.submit(press.table, host.number, command)
-        await told(
-            interaction, skin_for(interaction).say("done.paused" if pause else "done.resumed")
-        )
+        skin = skin_for(interaction)
+        note = skin.say("done.paused" if pause else "done.resumed")
+        show = self.bot.tables.show(press.table, host.number)
+        await private(interaction, more_panel(show, skin, note))
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
         """Ask once, then close; who manages the server may too."""

@@ -76,7 +76,7 @@ def table_rules(
     """The rules of a table with its amounts, seats and clock, and the way back to the hand.
 
     First what differs from the usual game, which is as its file has it (Source: R087, R088). Where
-    no dealer has chosen yet there is no game to explain.
+    no dealer has chosen yet there is no game to explain; who has just changed the table knows it.
     """
     view = show.view
     settings = view.settings
@@ -94,20 +94,23 @@ def table_rules(
     }
     keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
     keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.advice"]
+    explained = game_rules(view.next_game, skin.locale, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",
         "" if nobody_chose else f"{title} · {stakes}",
         "\n".join(programme_rules(view.outlook, skin.locale)),
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
-        *(() if nobody_chose else game_rules(view.next_game, skin.locale, view.next_stakes)),
+        *(() if nobody_chose or changed else explained),
     ]
     here = "\n".join(skin.say(key, **facts) for key in keys)
+    names = ["rules", "hand"] if changed else ["hand"]
+    buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     return screen(
         [
             *within(MOST_TEXT - len(here), rules, skin),
             line(),
             here,
-            *rows([button(skin.say("button.hand"), Press("hand", view.number))]),
+            *rows(buttons),
         ],
         GREEN,
     )

@@ -15,8 +15,8 @@ from bot.ui.words.programmes import table_name
 A_NAME = 16
 
 
-def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """For whoever asked: `show.view.viewer`, seated or not."""
+def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
+    """For whoever asked: `show.view.viewer`, seated or not; first what he has just done here."""
     view = show.view
     host = name_of(show, view.host, skin.locale)
     head = skin.say(
@@ -28,6 +28,7 @@ def more_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     runs_it = view.viewer == view.host and not view.closed
     return screen(
         [
+            note,
             head,
             skin.say("more.root", root=view.root) if view.root else None,
             *rows(_everyone(view, skin)),

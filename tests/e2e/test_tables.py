@@ -104,6 +104,10 @@ async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     ann, bo = players = await evening.seated("Ann", "Bo")
     changed = await ann.slash("table settings", game="omaha", unit=20, clock=60)
     assert told(changed).startswith("Changed. From the next deal on:\n**Omaha** · pot limit 10/20")
+    assert changed.message is not None
+    assert has(changed.message, "Rules")
+    assert "60 s a turn" in told(changed)
+    assert "Equal hands split the pot" not in told(changed)
     await evening.message(ann, lambda seen: "From the next deal on: **Omaha**" in seen.text)
     plain = await ann.slash("table settings")
     assert told(plain).startswith("**Omaha** · pot limit 10/20")
@@ -144,6 +148,7 @@ async def test_rules_of_the_table(evening: Evening) -> None:
     table = await evening.open(ann, limit="limit", unit=20)
     text = told(await bo.slash("table rules"))
     assert "limit 20/40" in text
+    assert "Equal hands split the pot" in text
     more = (await bo.click(table, "More")).message
     assert more is not None
     assert told(await bo.click(more, "Rules")) == text
@@ -152,14 +157,17 @@ async def test_rules_of_the_table(evening: Evening) -> None:
 async def test_pause_and_resume(evening: Evening) -> None:
     """No deal begins while paused; the table says so."""
     ann, bo = players = await evening.seated("Ann", "Bo")
-    assert told(await ann.slash("table pause")) == "Paused: no new deal until you resume."
+    paused = await ann.slash("table pause")
+    assert told(paused).startswith("Paused: no new deal until you resume.")
+    assert paused.message is not None
+    assert has(paused.message, "Resume")
     await evening.message(ann, lambda seen: "⏸ Paused" in seen.text)
     await evening.act(evening.turn(*players), "Fold")
     assert evening.show().due_for != "deal"
     await evening.wait(60)
     assert not evening.show().view.running
     assert told(await bo.slash("table resume")) == "Only the host, Ann, can do that."
-    assert told(await ann.slash("table resume")) == "Deals go on."
+    assert told(await ann.click(paused.message, "Resume")).startswith("Deals go on.")
     await evening.deal()
 
 
