@@ -67,7 +67,10 @@ def demo() -> None:
 
 @main.command()
 def invite() -> None:
-    """Print the link that adds the bot to a server, with exactly the permissions it needs."""
+    """Print the link that adds the bot to a server.
+
+    It asks for exactly the permissions that the bot needs.
+    """
     settings, _games = prepared()
     if not settings.discord_token:
         fail("DISCORD_TOKEN: is not set; the link needs the bot's token (see .env.example)")
@@ -112,7 +115,10 @@ def show(name: tuple[str, ...]) -> None:
     "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
 )
 def check_games(files: tuple[Path, ...]) -> None:
-    """Check game files and play each many times; exit code 1 for a faulty game."""
+    """Check game files and play each many times.
+
+    Exit code 1 for a faulty game.
+    """
     _settings, catalogue = prepared()
     from bot.ui.listing import checked
 
@@ -133,7 +139,10 @@ def check_games(files: tuple[Path, ...]) -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 def replay(files: tuple[str, ...], *, as_json: bool) -> None:
-    """Play hand histories in PHH by our rules; exit code 1 when a file's own stacks differ."""
+    """Play hand histories in PHH by our rules.
+
+    Exit code 1 when a file's own stacks differ, 2 when one cannot be played.
+    """
     _settings, catalogue = prepared()
     from bot.phh import all_as_json, verdicts
 
@@ -153,7 +162,10 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 @click.option("--pictures", is_flag=True, help="What pictures cost, instead.")
 def bench(*, as_json: bool, pictures: bool) -> None:
-    """Measure rankings and whole hands beside other libraries, where they are installed."""
+    """Measure rankings and whole hands.
+
+    Beside other libraries, where they are installed.
+    """
     if pictures:
         _bench_pictures(as_json=as_json)
         return
@@ -181,7 +193,10 @@ def _bench_pictures(*, as_json: bool) -> None:
 @click.argument("files", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 def verify(files: tuple[str, ...], *, as_json: bool) -> None:
-    """Check proof files of `/verify`: a line each, exit code 1 where something differs."""
+    """Check proof files of `/verify`, a line each.
+
+    Exit code 1 where something differs.
+    """
     from bot.proofs import MOST_BYTES, BadProof, Checked, check
 
     found: list[tuple[str, Checked]] = []
@@ -189,7 +204,9 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
         try:
             with Path(file).open(encoding="utf-8") as opened:
                 found.append((file, check(opened.read(MOST_BYTES + 1))))
-        except (OSError, UnicodeDecodeError, BadProof) as bad:
+        except OSError as bad:
+            fail(f"{file}: {bad.strerror}")
+        except (UnicodeDecodeError, BadProof) as bad:
             fail(f"{file}: {bad}")
     if as_json:
         rows = [{"file": file, "hand": one.hand, "opened": one.opened, "decks": one.decks,
@@ -208,7 +225,10 @@ def db() -> None:
 
 @db.command()
 def check() -> None:
-    """Prove the books; exit code 1 when something does not add up."""
+    """Prove the books.
+
+    Exit code 1 when something does not add up.
+    """
     settings, _games = prepared()
     address = settings.database(sandbox=not settings.discord_token)
     faults = asyncio.run(_faults(address))
@@ -220,7 +240,10 @@ def check() -> None:
 
 @db.command("rebuild-stats")
 def rebuild_stats() -> None:
-    """Count all hands anew, from the logs of their tables; with the bot at rest."""
+    """Count all hands anew, with the bot at rest.
+
+    From the logs of their tables.
+    """
     settings, _games = prepared()
     hands = asyncio.run(_rebuilt(settings.database(sandbox=not settings.discord_token)))
     click.echo(f"{hands} hands are counted.")

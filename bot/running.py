@@ -48,7 +48,8 @@ def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
             await task
         except asyncio.CancelledError:
-            click.echo("Stopped. Every chip is where it was.")
+            if task.cancelled():  # and has not failed with its line told
+                click.echo("Stopped. Every chip is where it was.")
 
     try:
         asyncio.run(stoppable())
@@ -91,7 +92,7 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as bad:
-        fail(f"DEALER_DATA_FOLDER: {bad}")
+        fail(f"DEALER_DATA_FOLDER: {folder}: {bad.strerror}")
     sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
     try:
         await sandbox.start()

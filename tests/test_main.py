@@ -130,6 +130,16 @@ def test_a_taken_port(dealer: Dealer) -> None:
         result = dealer("demo", DEALER_SANDBOX_PORT=port)
     assert result.exit_code == 2
     assert f"DEALER_SANDBOX_PORT: port {port} is taken" in result.stderr
+    assert "Stopped" not in result.output
+
+
+@pytest.mark.parametrize("group", [(), ("games",), ("db",)])
+def test_help_says_what_each_command_does_in_a_whole_sentence(
+    dealer: Dealer, group: tuple[str, ...]
+) -> None:
+    told = dealer(*group, "--help").stdout.partition("Commands:")[2].strip()
+    assert all(line.endswith(".") and not line.endswith("...") for line in told.splitlines())
+    assert told
 
 
 def test_a_data_folder_that_cannot_be_made(dealer: Dealer, tmp_path: Path) -> None:
