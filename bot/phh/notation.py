@@ -18,20 +18,29 @@ from bot.engine.kinds import Chips
 
 Amount = int | Decimal
 UNKNOWN = "??"
-AMOUNT = re.compile(r"\d{1,12}(\.\d{1,9})?")
+AMOUNT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 MOST_CHIPS = 10**12
 MOST_DECIMALS = 9
+MOST_SAID = 160
+"""Letters of a reason, or of an action in it."""
 
 
 class BadHistory(Exception):  # noqa: N818 - the word of the domain
     """A history that cannot be read or played: its reason, and the action where there is one."""
 
     def __init__(self, reason: str, action: "Action | None" = None) -> None:
-        super().__init__(f"action {action.number} ({action.text}): {reason}" if action else reason)
-        self.reason = reason
+        self.reason = one_line(reason)
+        which = f"action {action.number} ({one_line(action.text)}): " if action else ""
+        super().__init__(which + self.reason)
         self.hand = ""
         """Its key in a file of several."""
         self.action = action.number if action else 0
+
+
+def one_line(said: str) -> str:
+    """What quotes a file, short and with characters that can be seen."""
+    seen = "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in said[:MOST_SAID])
+    return seen if len(said) <= MOST_SAID else f"{seen}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +111,7 @@ def _fields(text: str) -> dict[str, Any]:
     """TOML with exact decimals. Raises BadHistory."""
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, ArithmeticError, RecursionError) as bad:
+    except (ValueError, ArithmeticError, RecursionError) as bad:  # a number of 5,000 digits
         raise BadHistory(f"is not TOML: {bad}") from None
 
 
@@ -129,6 +138,9 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
     bets = {key: _amount(fields.get(key, 0), key) for key in BETS}
     if any(amount < 0 for amount in (*(lists["antes"] or ()), *bets.values())):
         raise BadHistory("antes and bets: no amount may be negative")
+    trimmed = fields.get("ante_trimming_status", False)
+    if not isinstance(trimmed, bool):
+        raise BadHistory("ante_trimming_status: must be true or false")
     actions = tuple(_actions(fields, players))
     amounts = [*bets.values(), *(action.amount for action in actions)]
     amounts += [amount for row in lists.values() for amount in row or ()]
@@ -140,7 +152,7 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
     return History(
         name=name,
         variant=str(fields.get("variant", "")),
-        trimmed=bool(fields.get("ante_trimming_status", False)),
+        trimmed=trimmed,
         antes=units["antes"] or (),
         blinds=units["blinds_or_straddles"] or (),
         stacks=units["starting_stacks"] or (),
@@ -199,7 +211,7 @@ def _action(raw: Action, players: int) -> Action:
     """The words of one action. Raises BadHistory."""
 
     def player(word: str) -> int:
-        number = int(word[1:]) if re.fullmatch(r"p\d{1,2}", word) else 0
+        number = int(word[1:]) if re.fullmatch(r"p[0-9]{1,2}", word) else 0
         if not 1 <= number <= players:
             raise BadHistory(f"{word} is nobody; players are p1 to p{players}", raw)
         return number

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.games import Catalogue
-from bot.phh.notation import Amount, BadHistory, History, read
+from bot.phh.notation import Amount, BadHistory, History, one_line, read
 from bot.phh.replay import Replay, replay
 
 DIFFERS = 1
@@ -36,7 +36,7 @@ class Verdict:
     @property
     def where(self) -> str:
         """The file, and the hand in a file of several."""
-        return f"{self.file}#{self.hand}" if self.hand else self.file
+        return f"{self.file}#{one_line(self.hand)}" if self.hand else self.file
 
     def as_text(self) -> str:
         """FILE VARIANT [final stacks]; empty when there is no replay."""

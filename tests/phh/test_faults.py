@@ -26,6 +26,7 @@ FLOP = (*DEALS, "p3 cc", "p1 cc", "p2 cc")
         ((*DEALS, "p3 shoves"), "action 4 .* no such action"),
         ((*DEALS, "p3 cbr -5"), "no such action"),
         ((*DEALS, "p3 cbr 1e9"), "no such action"),
+        ((*DEALS, "p3 cbr １０"), "no such action"),  # noqa: RUF001 - full-width digits
         ((*DEALS, "p3 cbr 4.00000000001"), "no such action"),
         (("d dh p1 AsAs",), r"action 1 .* As is somewhere else already"),
         (("d dh p1 AsXx",), r"action 1 .* not a card: 'Xx'"),
@@ -64,6 +65,8 @@ def test_actions_against_the_rules(actions, fault):
         ({"actions": "[1]"}, r"action 1 \(1\): an action is a text"),
         ({"finishing_stacks": "[1, 1]"}, "finishing_stacks"),
         ({"actions": "["}, "is not TOML"),
+        ({"ante_trimming_status": '"no"'}, "ante_trimming_status: must be true or false"),
+        pytest.param({"min_bet": "9" * 5000}, "is not TOML: Exceeds the limit", id="5000-digits"),
     ],
 )
 def test_fields_without_sense(fields, fault):
@@ -121,6 +124,21 @@ def test_the_command_ends_with_2_and_one_line_a_fault(file, tmp_path):
     assert [line.split(": ")[1] for line in lines] == [
         broken, empty, str(blob), str(tmp_path),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("actions", "key", "told"),
+    [
+        (r'["p3\nf\u202e"]', "1", "#1: action 1 (p3U+000AfU+202E): no such action"),
+        (r'["p3"]', r'"a\nb"', "#aU+000Ab: action 1 (p3): no such action"),
+        (f'["p3 {"x" * 5000}"]', "1", f"#1: action 1 (p3 {'x' * 157}…): no such action"),
+    ],
+)
+def test_a_fault_is_one_short_line_whatever_the_file_holds(file, actions, key, told):
+    several = file("a.phhs", f"[{key}]\n{phh('100, 100, 100', actions=actions)}")
+    result = CliRunner().invoke(main, ["replay", several])
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [f"dealer: {several}{told}"]
 
 
 def test_the_command_reads_files_of_several_hands(file):
