@@ -1,5 +1,7 @@
 """`/act`: what is legal is offered while typing, in the words that `bot.ui.typed` reads."""
 
+from itertools import combinations
+
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
@@ -67,14 +69,14 @@ def _every(  # noqa: C901 - one case a kind
             return _bets(choices, skin)
         case CutChoices():
             return [(skin.say("button.cut.none"), "no cut"), (skin.say("button.cut"), "cut ")]
-        case DiscardChoices():
-            return _cards(own, "discard", skin)
+        case DiscardChoices(count=count):
+            return _exactly_so_many(own, "discard", count, skin)
         case DeclareChoices(words=words) as declared:
             return [(word_label(declared, word, skin), word) for word in words]
         case BidChoices() as bids:
             return _bids(bids, start, skin)
-        case CardChoices(what=what):
-            return _cards(own, GIVES[what], skin)
+        case CardChoices(what=what, count=count):
+            return _exactly_so_many(own, GIVES[what], count, skin)
         case BuyChoices():
             return [(skin.say("button.buy.none"), "keep all"), *_cards(own, "change", skin)]
         case StayChoices(may_pass=may_pass):
@@ -124,8 +126,21 @@ def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
 
 def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
     """Each card by its place."""
+    return [
+        (skin.say("button.card.take", card=card_text(card)), f"{verb} {place}")
+        for place, card in enumerate(faces_of(own, own.choices), start=1)
+    ]
+
+
+def _exactly_so_many(own: OwnView, verb: str, count: int, skin: Skin) -> list[tuple[str, str]]:
+    """Cards that may go together, by their places; a row to lay is offered as it is held."""
+    among = own.choices.among if isinstance(own.choices, CardChoices) else own.cards
+    faces = enumerate(faces_of(own, own.choices), start=1)
     key = "button.card.throw" if verb == "discard" else "button.card.take"
     return [
-        (skin.say(key, card=card_text(card)), f"{verb} {place}")
-        for place, card in enumerate(faces_of(own, own.choices), start=1)
+        (
+            skin.say(key, card=" ".join(card_text(card) for _, card in some)),
+            f"{verb} {' '.join(str(place) for place, _ in some)}",
+        )
+        for some in combinations([one for one in faces if one[1] in among], count)
     ]

@@ -8,6 +8,7 @@ R309-R311); "pass" keeps the hand and never folds (Source: R151).
 from collections.abc import Callable
 from functools import partial
 
+from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
     BetChoices,
@@ -30,7 +31,7 @@ from bot.engine.hand.commands import (
     RaiseTo,
 )
 from bot.engine.hand.commands import Show as ShowCards
-from bot.engine.kinds import Chips, Seat
+from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.view import OwnView
 from bot.tables.show import Show
 from bot.ui.choosing import faces_of
@@ -79,6 +80,8 @@ RAISES = (
 )
 ON_TOP = ("i see and raise", "see and raise")
 """Followed by what is added to the price, or by "to" and a total."""
+MOST_DIGITS = 3
+"""Of a card's place or a number of cards."""
 MINIMUM = ("minimum", "min", "the minimum", "i go")
 """The least bet or raise; in some rooms that is called a call, which here never bets."""
 
@@ -142,7 +145,8 @@ def _minimum(own: OwnView | None) -> Callable[[Seat], HandCommand]:
 def _total(amount: str) -> Chips:
     chips = chips_of(amount)
     if chips is None:
-        raise Illegal(Refusal.NOT_A_NUMBER, typed=amount.strip()[:40])
+        typed = amount.strip()[:40]
+        raise Illegal(Refusal.NOT_A_NUMBER, **{"typed": typed} if typed else {})
     return chips
 
 
@@ -150,18 +154,20 @@ def _thrown(
     kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else faces_of(own, own.choices)
-    digits = places.replace(",", " ").split()
-    if not all(one.isdecimal() and 1 <= int(one) <= len(cards) for one in digits):
-        raise Illegal(Refusal.NOT_YOUR_CARD)
-    thrown = tuple(cards[int(one) - 1] for one in digits)
+    thrown = tuple(_at(one, cards) for one in places.replace(",", " ").split())
     return lambda seat: kind(seat, thrown)
 
 
-def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    cards = () if own is None else own.cards
-    if not place.isdecimal() or not 1 <= int(place) <= len(cards):
+def _at(place: str, cards: Cards) -> Card:
+    """The card at a place, from 1. Raises Illegal with NOT_YOUR_CARD."""
+    number = int(place) if place.isdecimal() and len(place) <= MOST_DIGITS else 0
+    if not 1 <= number <= len(cards):
         raise Illegal(Refusal.NOT_YOUR_CARD)
-    card = cards[int(place) - 1]
+    return cards[number - 1]
+
+
+def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    card = _at(place, () if own is None else own.cards)
     return lambda seat: PlayCard(seat, card)
 
 
@@ -185,7 +191,7 @@ def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     """So many new cards: clear for none and for all, else he must say for which of his."""
     held = () if own is None else own.cards
-    if not count.isdecimal():
+    if not count.isdecimal() or len(count) > MOST_DIGITS:
         return _thrown(Draw, count, own)
     if int(count) not in {0, len(held)}:
         raise Illegal(Refusal.WHICH_CARDS)

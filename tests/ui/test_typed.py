@@ -5,10 +5,12 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
 from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.hand.machine import play
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN
 from bot.ui.completing import choices
 from bot.ui.typed import command
+from bot.ui.words.refusals import sentence
 from tests.ui.ring import Ring
 
 
@@ -68,6 +70,10 @@ def test_r151_r310_to_pass_keeps_ones_place_and_never_folds():
         ("raise a lot", Refusal.NOT_A_NUMBER),
         ("draw 9", Refusal.NOT_YOUR_CARD),
         ("draw ²", Refusal.NOT_YOUR_CARD),
+        pytest.param(f"draw {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="draw-5000-digits"),
+        pytest.param(f"play {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="play-5000-digits"),
+        pytest.param(f"cards {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="cards-5000-digits"),
+        ("raise", Refusal.NOT_A_NUMBER),
     ],
 )
 def test_nonsense_is_refused(typed, code):
@@ -133,6 +139,33 @@ def test_each_card_is_offered_for_the_draw():
     offered = choices(ring.show(1), "", PLAIN)
     assert offered[0] == ("Stand pat", "pat")
     assert [value for _, value in offered[1:]] == [f"draw {place}" for place in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("code", "rounds", "first", "offered"),
+    [
+        ("howdy_doody", 1, "give 1 2 3", 35),
+        ("irish", 2, "discard 1 2", 6),
+        ("mexican_stud", 0, "turn 1", 2),
+        ("mexican_stud", 2, "turn 2", 2),
+    ],
+)
+def test_answers_of_as_many_cards_as_are_asked_for_are_offered(code, rounds, first, offered):
+    """Each is accepted as it stands: Enter sends the first."""
+    ring = Ring(code).deal()
+    for _ in range(rounds):
+        ring.round()
+    seat = ring.turn
+    every = [value for _, value in choices(ring.show(seat), "", PLAIN)]
+    assert (every[0], len(every)) == (first, offered)
+    for value in every:
+        play(ring.hand, command(value, ring.show(seat))(seat))
+
+
+def test_a_verb_without_chips_asks_for_them():
+    with pytest.raises(Illegal) as refused:
+        command("raise", Ring().deal("2c").show(1))
+    assert sentence(refused.value) == "Say how many chips in digits, such as 200."
 
 
 def test_all_in_for_less_than_the_price_is_a_call():

@@ -226,7 +226,7 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.NOT_A_NUMBER: (
         "“{typed}” is no number of chips: type digits, such as 200.",
-        "That is no number of chips: type digits, such as 200.",
+        "Say how many chips in digits, such as 200.",
     ),
     Refusal.NOT_UNDERSTOOD: (
         "“{typed}” is nothing you can do; the list under `/act` shows what is.",
