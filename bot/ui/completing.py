@@ -1,7 +1,9 @@
 """`/act`: what is legal is offered while typing, in the words that `bot.ui.typed` reads."""
 
+from collections.abc import Collection
 from itertools import combinations
 
+from bot.engine.cards import Card
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
@@ -16,13 +18,14 @@ from bot.engine.hand.choices import (
     StayChoices,
 )
 from bot.engine.kinds import Chips
-from bot.engine.view import OwnView
+from bot.engine.view import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.actions import everything, preset_totals, raise_label
 from bot.ui.cards import Skin, card_text
 from bot.ui.choosing import faces_of
 from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
+from bot.ui.picker import hole_of
 from bot.ui.sales import bid_presets
 from bot.ui.typed import ALL_IN, RAISES
 
@@ -47,7 +50,7 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
         exact = _exactly(own.choices, start, skin)
         if exact is not None:
             return exact
-    every = _every(own, own.choices, start, skin)
+    every = _every(show.view, own, own.choices, start, skin)
     return [one for one in every if start in one[0].lower() or one[1].startswith(start)]
 
 
@@ -62,7 +65,7 @@ def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] 
 
 
 def _every(  # noqa: C901 - one case a kind
-    own: OwnView, choices: Choices, start: str, skin: Skin
+    view: TableView, own: OwnView, choices: Choices, start: str, skin: Skin
 ) -> list[tuple[str, str]]:
     match choices:
         case BetChoices():
@@ -70,13 +73,13 @@ def _every(  # noqa: C901 - one case a kind
         case CutChoices():
             return [(skin.say("button.cut.none"), "no cut"), (skin.say("button.cut"), "cut ")]
         case DiscardChoices(count=count):
-            return _exactly_so_many(own, "discard", count, skin)
+            return _exactly_so_many(own, "discard", hole_of(view, own), count, skin)
         case DeclareChoices(words=words) as declared:
             return [(word_label(declared, word, skin), word) for word in words]
         case BidChoices() as bids:
             return _bids(bids, start, skin)
-        case CardChoices(what=what, count=count):
-            return _exactly_so_many(own, GIVES[what], count, skin)
+        case CardChoices(what=what, count=count, among=among):
+            return _exactly_so_many(own, GIVES[what], among, count, skin)
         case BuyChoices():
             return [(skin.say("button.buy.none"), "keep all"), *_cards(own, "change", skin)]
         case StayChoices(may_pass=may_pass):
@@ -132,9 +135,10 @@ def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
     ]
 
 
-def _exactly_so_many(own: OwnView, verb: str, count: int, skin: Skin) -> list[tuple[str, str]]:
-    """Cards that may go together, by their places; a row to lay is offered as it is held."""
-    among = own.choices.among if isinstance(own.choices, CardChoices) else own.cards
+def _exactly_so_many(
+    own: OwnView, verb: str, among: Collection[Card], count: int, skin: Skin
+) -> list[tuple[str, str]]:
+    """So many of these together, by their places; a row to lay is offered as it is held."""
     faces = enumerate(faces_of(own, own.choices), start=1)
     key = "button.card.throw" if verb == "discard" else "button.card.take"
     return [

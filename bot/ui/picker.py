@@ -41,10 +41,15 @@ def toggles_of(
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
     """The same without the cards that lie open, which nobody throws away in secret."""
+    hole = hole_of(view, own)
+    every = zip(toggles(view, own, picked, skin), own.cards, strict=True)
+    return [one for one, card in every if card in hole]
+
+
+def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
+    """His own cards but for those that lie open."""
     up = next(one.up for one in view.seats if one.seat == own.seat)
-    return [
-        one for one, shown in zip(toggles(view, own, picked, skin), up, strict=True) if not shown
-    ]
+    return tuple(card for card, shown in zip(own.cards, up, strict=True) if not shown)
 
 
 def _toggle(

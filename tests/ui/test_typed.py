@@ -146,6 +146,7 @@ def test_each_card_is_offered_for_the_draw():
     [
         ("howdy_doody", 1, "give 1 2 3", 35),
         ("irish", 2, "discard 1 2", 6),
+        ("super_stud", 1, "discard 1 2", 6),
         ("mexican_stud", 0, "turn 1", 2),
         ("mexican_stud", 2, "turn 2", 2),
     ],
