@@ -42,15 +42,8 @@ from bot.store.house_games import HouseGame, HouseGames
 from bot.store.ledger import Ledger
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
-from bot.store.nights import (
-    Answer,
-    Guest,
-    NewNight,
-    NightResult,
-    NightRow,
-    Nights,
-    NightState,
-)
+from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
+from bot.store.nights import Nights
 from bot.store.people import People
 from bot.store.proofs import FaultCode
 from bot.store.screens import Screen, Screens

@@ -1,12 +1,9 @@
-"""Nights: what was planned, who said he comes, and what it came to.
+"""Nights: what was planned, who said he comes, and what it came to; see `bot.store.night_rows`.
 
-A night is planned, open, and ended or cancelled; a channel has one that is neither at most. Moments
-are milliseconds since 1970.
+A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,6 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.store.accounts import AccountKind, Entry, EntryKind, bank, scrip
 from bot.store.engines import AnySelect, Reader
 from bot.store.ledger import record
+from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.schema import (
     account,
     hand,
@@ -27,85 +25,6 @@ from bot.store.schema import (
     posting,
 )
 from bot.store.writer import Writer, add
-
-
-class NightState(StrEnum):
-    """How far a night is. Stored: add, never rename."""
-
-    PLANNED = "planned"
-    OPEN = "open"
-    ENDED = "ended"
-    CANCELLED = "cancelled"
-
-
-class Answer(StrEnum):
-    """What a guest said. Stored: add, never rename."""
-
-    GOING = "going"
-    MAYBE = "maybe"
-    CANT = "cant"
-
-
-@dataclass(frozen=True, slots=True)
-class NightRow:
-    """A night as the store knows it; `plan` is opaque here."""
-
-    number: int
-    guild: int
-    channel: int
-    host: int
-    state: NightState
-    starts: int
-    ends: int | None
-    """The agreed closing time."""
-    plan: dict[str, Any]
-    event: int | None = None
-    """Discord's scheduled event."""
-    message: int | None = None
-    """Discord's message with the plan."""
-    reminded: int | None = None
-    began: int | None = None
-    ended: int | None = None
-    follows: int | None = None
-    """The night of the week before."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewNight:
-    """A night to be planned."""
-
-    guild: int
-    channel: int
-    host: int
-    starts: int
-    ends: int | None
-    plan: dict[str, Any] = field(repr=False)
-    follows: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """What one player said, and when."""
-
-    player: int
-    answer: Answer
-    at: int
-    moving: int | None = None
-    """The number of the table at which he is to be seated."""
-
-
-@dataclass(frozen=True, slots=True)
-class NightResult:
-    """What a night came to for one player, in chips."""
-
-    player: int
-    net: int
-    buy_in: int
-    """Of one buy-in."""
-    bought: int
-    """All that he took."""
-    hands: int
-
 
 _COLUMNS = [night.c[name] for name in NightRow.__slots__]
 _GUEST = [night_guest.c[name] for name in Guest.__slots__]
