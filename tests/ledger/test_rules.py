@@ -14,6 +14,18 @@ KINDS = {"ENG", "OPT", "AUTO", "SOC", "INFO", "NONE"}
 PLAYED = {"ENG", "OPT", "AUTO"}
 """Kinds of rules that a test or a game file must carry."""
 NUMBERS = [f"R{number:03}" for number in range(1, 312)]
+LAST = {
+    "4.1": 13,
+    "4.2": 20,
+    "4.3": 29,
+    "4.4": 34,
+    "4.5": 35,
+    "4.6": 39,
+    "4.7": 40,
+    "4.8": 45,
+    "4.9": 46,
+}
+"""The last line of each part of the variants, which are numbered through."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +38,8 @@ class Rule:
     carried: list[str]
 
 
-def _rules() -> list[Rule]:
-    lines = (ROOT / "tests" / "ledger" / "rules.txt").read_text(encoding="utf-8").splitlines()
+def _rules(file: str) -> list[Rule]:
+    lines = (ROOT / "tests" / "ledger" / file).read_text(encoding="utf-8").splitlines()
     rules = []
     for line in lines:
         if line and not line.startswith("#"):
@@ -36,7 +48,9 @@ def _rules() -> list[Rule]:
     return rules
 
 
-RULES = _rules()
+RULES = _rules("rules.txt")
+VARIANTS = _rules("variants.txt")
+LEDGER = [*RULES, *VARIANTS]
 
 
 @pytest.fixture(scope="session")
@@ -68,13 +82,29 @@ def test_no_two_tests_have_the_same_name(tests):
 
 def test_every_rule_has_its_line():
     assert [rule.number for rule in RULES] == NUMBERS
-    assert all(rule.kinds <= KINDS and rule.says for rule in RULES)
+    assert all(rule.kinds <= KINDS and rule.says for rule in LEDGER)
+
+
+def test_every_variant_has_its_line():
+    firsts = [1, *(last + 1 for last in LAST.values())]
+    numbers = [
+        f"{part}.{number}"
+        for (part, last), first in zip(LAST.items(), firsts, strict=False)
+        for number in range(first, last + 1)
+    ]
+    assert [line.number for line in VARIANTS] == numbers
+
+
+def test_a_game_stands_in_the_lines_that_it_cites():
+    for line in VARIANTS:
+        games = {one.removeprefix("game:") for one in line.carried if one.startswith("game:")}
+        assert {code for code in GAMES if line.number in GAMES[code].sources} <= games
 
 
 def test_everything_that_carries_a_rule_exists(tests):
     lost = [
         f"{rule.number}: {one}"
-        for rule in RULES
+        for rule in LEDGER
         for one in rule.carried
         if rule.kinds != {"NONE"} and not _exists(one, tests)
     ]
@@ -84,7 +114,7 @@ def test_everything_that_carries_a_rule_exists(tests):
 def test_what_is_played_has_a_test_or_a_game():
     bare = [
         rule.number
-        for rule in RULES
+        for rule in LEDGER
         if rule.kinds & PLAYED
         and not any(one.startswith(("test_", "game:")) for one in rule.carried)
     ]
@@ -92,7 +122,7 @@ def test_what_is_played_has_a_test_or_a_game():
 
 
 def test_what_software_has_not_has_its_reason():
-    for rule in RULES:
+    for rule in LEDGER:
         assert rule.carried != [""], rule.number
         if "NONE" in rule.kinds:
             assert rule.kinds == {"NONE"}, rule.number
