@@ -1,11 +1,13 @@
 """What all tables of a process share, and who is told of what happens at one."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.engine.codec import digest
 from bot.engine.game import Game
+from bot.engine.hand.judge import prepare_all
 from bot.store import Store
 from bot.tables.dms import Dms
 from bot.tables.record import Games, Record
@@ -41,3 +43,8 @@ def add_game(games: Games, game: Game) -> str:
     key = digest(game)
     games[key] = game
     return key
+
+
+async def warm(games: Iterable[Game]) -> None:
+    """Make the tables of every ranking off the event loop: up to half a second each."""
+    await asyncio.to_thread(prepare_all, list(games))

@@ -1,4 +1,4 @@
-"""The tables of this process: found by number or channel, opened, played at, revived.
+"""The tables of this process: found by number or channel, opened and played at.
 
 Everything that a player does comes in through `submit`, and everything that time does through the
 clock, into the same lock. No Discord here, and no SQL.
@@ -8,25 +8,22 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.hand.judge import prepare_all
-from bot.engine.table.commands import CloseTable, OpenTable, TableCommand
-from bot.engine.table.events import TableClosed
+from bot.engine.table.commands import OpenTable, TableCommand
 from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.store import BANK, SCRIP, Append, Deadline, LogRow, Store, TableRow
-from bot.tables import public
+from bot.store import BANK, SCRIP, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.clock import Clock
 from bot.tables.host import Host
-from bot.tables.house import House, add_game
+from bot.tables.house import House, add_game, warm
 from bot.tables.publisher import Publisher
-from bot.tables.record import Record, ends, games_of, read
+from bot.tables.record import Record
+from bot.tables.reviving import revived
 from bot.tables.show import Person, Show
 from bot.tables.site import Site
 from bot.tables.stage import Stage
@@ -99,14 +96,16 @@ class Tables:
 
     async def load(self) -> None:
         """Fold the open tables and put their deadlines off by the time that nobody could answer."""
-        await self._warm(self._catalogue.values())
+        await warm(self._catalogue.values())
         store, now = self._house.store, self._house.now()
         beat = await store.deadlines.last_beat()
         down = GRACE + (0 if beat is None else max(0.0, now - beat / 1000))
         dues = await store.deadlines.all()
         for row in await store.tables.all_open():
             try:
-                await self._revive(row, dues.get(row.number, ()), down)
+                found = await revived(self._house, row, dues.get(row.number, ()), down)
+                if found is not None:
+                    self._take_in(found.host).resume(found.screens, found.ends)
             except Exception:  # one broken table must not keep the others from playing
                 log.exception("table %s cannot be revived", row.number)
 
@@ -123,7 +122,7 @@ class Tables:
 
     async def know(self, game: Game) -> str:
         """The hash of a resolved game, by which ChangeSettings may name it from now on."""
-        await self._warm([game])
+        await warm([game])
         return add_game(self._house.games, game)
 
     def game(self, code: str) -> Game:
@@ -270,45 +269,7 @@ class Tables:
         self._publishers[host.site.number] = publisher
         return publisher
 
-    async def _revive(self, row: TableRow, was: tuple[Deadline, ...], down: float) -> None:
-        store, games = self._house.store, self._house.games
-        record = await read(store, row.number, games)
-        site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
-        host = Host(self._house, site, record)
-        if not record.seq:
-            await self._bury(row.number)
-            return
-        table = record.table
-        await self._warm(games[code] for code in games_of(table))
-        screens = await store.screens.of_table(row.number)
-        owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
-        owed = {deal for deal in owed if deal < table.deals}
-        before = await ends(store, row.number, games, owed) if owed else {}
-        await self._meet(set().union(*(one.players() for one in (record, *before.values()))))
-        await host.resume(was, down)
-        self._take_in(host).resume(screens, before)
-
-    async def _bury(self, number: int) -> None:
-        """A process died between making this table and opening it."""
-        command, event = CloseTable(0, "idle"), TableClosed("idle")
-        at = self._house.moment()
-        row = LogRow(number, 1, at, None, command_to_json(command), [event_to_json(event)])
-        await self._house.store.log.append(Append(row, closes=True))
-
-    async def _meet(self, players: Iterable[int]) -> None:
-        """Read who these numbers are."""
-        numbers = list(players)
-        ids = await self._house.store.people.discord_ids(numbers)
-        names = await self._house.store.people.names(numbers)
-        for number in ids:
-            self._house.people[number] = Person(number, ids[number], names.get(number, ""))
-
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    @staticmethod
-    async def _warm(games: Iterable[Game]) -> None:
-        """Make the tables of every ranking off the event loop: up to half a second each."""
-        await asyncio.to_thread(prepare_all, list(games))

@@ -1,0 +1,64 @@
+"""An open table of a process that is gone, taken up from its rows where it stood."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.engine.codec import command_to_json, event_to_json
+from bot.engine.table.commands import CloseTable
+from bot.engine.table.events import TableClosed
+from bot.store import SCRIP, Append, Deadline, LogRow, Screen, TableRow
+from bot.tables import public
+from bot.tables.host import Host
+from bot.tables.house import House, warm
+from bot.tables.record import Record, ends, games_of, read
+from bot.tables.show import Person
+from bot.tables.site import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Revived:
+    """A table, what can be seen of it, and how the deals ended that were left without record."""
+
+    host: Host
+    screens: list[Screen]
+    ends: dict[int, Record]
+
+
+async def revived(
+    house: House, row: TableRow, was: Sequence[Deadline], down: float
+) -> Revived | None:
+    """With its deadlines put off by so many seconds; None for one that was never opened.
+
+    Raises KeyError for the log of a newer program.
+    """
+    store, games = house.store, house.games
+    record = await read(store, row.number, games)
+    if not record.seq:
+        await _bury(house, row.number)
+        return None
+    site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
+    host, table = Host(house, site, record), record.table
+    await warm(games[code] for code in games_of(table))
+    screens = await store.screens.of_table(row.number)
+    owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
+    owed = {deal for deal in owed if deal < table.deals}
+    before = await ends(store, row.number, games, owed) if owed else {}
+    await _meet(house, set().union(*(one.players() for one in (record, *before.values()))))
+    await host.resume(was, down)
+    return Revived(host, screens, before)
+
+
+async def _bury(house: House, number: int) -> None:
+    """A process died between making this table and opening it."""
+    command, event = CloseTable(0, "idle"), TableClosed("idle")
+    row = LogRow(number, 1, house.moment(), None, command_to_json(command), [event_to_json(event)])
+    await house.store.log.append(Append(row, closes=True))
+
+
+async def _meet(house: House, players: Iterable[int]) -> None:
+    """Read who these numbers are."""
+    numbers = list(players)
+    ids = await house.store.people.discord_ids(numbers)
+    names = await house.store.people.names(numbers)
+    for number in ids:
+        house.people[number] = Person(number, ids[number], names.get(number, ""))
