@@ -14,6 +14,7 @@ from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.wanted import Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import Place, Plan
+from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import moment
 from bot.ui.answering import answering
 from bot.ui.night import nights_list
@@ -30,8 +31,8 @@ Riding = Literal["shared out", "played off"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]
 Seats = app_commands.Range[int, 2, 10]
-Tables = app_commands.Range[int, 1, 4]
-Rebuys = app_commands.Range[int, 0, 20]
+Tables = app_commands.Range[int, 1, MOST_TABLES]
+Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
 UNIT = 10
@@ -74,7 +75,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
         title: Title | None = None,
         unit: Unit = UNIT,
         buy_in: Chips | None = None,
-        rebuys: Rebuys = 3,
+        rebuys: Rebuys = REBUYS,
         seats: Seats | None = None,
         tables: Tables = 1,
         hours: Hours = 0,

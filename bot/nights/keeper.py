@@ -127,19 +127,17 @@ class Keeper:
         settings = replace(plan.settings, rules=rules)
         for game in plan.played:
             await self._desk.tables.know(game)
-        host = show.people[row.host]
+
+        async def opened(where: int) -> None:
+            host, night = show.people[row.host], row.number
+            await self._desk.tables.open(
+                row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
+            )
+
         try:
-            where = row.channel if at == 0 else await self._thread(show, at)
-            await self._desk.tables.open(
-                row.guild, where, host, plan.played[0], settings,
-                night=row.number, scrip=plan.scrip,
-            )  # fmt: skip
-        except Illegal:
-            where = await self._thread(show, at)
-            await self._desk.tables.open(
-                row.guild, where, host, plan.played[0], settings,
-                night=row.number, scrip=plan.scrip,
-            )  # fmt: skip
+            await opened(row.channel if at == 0 else await self._thread(show, at))
+        except Illegal:  # another table has the channel
+            await opened(await self._thread(show, at))
 
     async def _thread(self, show: NightShow, at: int) -> int:
         return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
@@ -203,7 +201,7 @@ class Keeper:
         await self._desk.store.nights.move(row.number, guest.player, None)
 
     async def _replace_hosts(self, numbers: list[int]) -> None:
-        """A host who has gone is replaced by the player who gave a sign of life last."""
+        """A host who has gone is replaced by a player who is there."""
         for number in numbers:
             table = self._desk.tables.state(number)
             silent = self._desk.now() - self._desk.tables.last_press(number, table.host)

@@ -52,8 +52,7 @@ class Nights:
         starts = row.starts if starts is None else starts
         if starts <= self._desk.moment():
             raise Illegal(Refusal.PAST_TIME)
-        ends = starts + plan.minutes * 60_000 if plan.minutes else None
-        kept = plan.model_dump()
+        kept, ends = plan.model_dump(), plan.until(starts)
         await self._store.change(number, starts=starts, ends=ends, plan=kept, reminded=None)
         await self._desk.announce(number)
         self.keeper.wake.set()
