@@ -71,8 +71,9 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     seat = command.seat
     if seat not in hand.waiting and not _changes(hand, seat):
         _must_wait_for(hand, seat)
-    draft = Play.of_one(hand, seat) if _asking(hand).alone else Play(hand.copy())
-    _answer(draft, command)
+    asking = _asking(hand)
+    draft = Play.of_one(hand, seat) if asking.alone else Play(hand.copy())
+    _answer(draft, asking, command)
     return draft.events, draft.hand
 
 
@@ -94,7 +95,7 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
             asking = _asking(hand)
             if not asking.courtesy:
                 draft.emit(TimedOut(command.seat))
-            _answer(draft, asking.silent(draft.hand, command.seat))
+            _answer(draft, asking, asking.silent(draft.hand, command.seat))
 
 
 def waiting(hand: Hand) -> tuple[Seat, ...]:
@@ -162,8 +163,7 @@ def _must_wait_for(hand: Hand, seat: Seat) -> None:
         raise Illegal(Refusal.NOT_YOUR_TURN, turn=hand.waiting)
 
 
-def _answer(draft: Play, command: HandCommand) -> None:
-    asking = _asking(draft.hand)
+def _answer(draft: Play, asking: Asking, command: HandCommand) -> None:
     if not isinstance(command, asking.answers):
         raise Illegal(Refusal.WRONG_STEP, step=draft.hand.step)
     asking.answer(draft, command)

@@ -87,7 +87,9 @@ def owed(hand: Hand, place: Place) -> Chips:
 
 def may_call(hand: Hand, place: Place) -> bool:
     """Where it is all or nothing, forced stakes are called by who can do no more alone."""
-    return not jams(hand) or hand.round.aggressor is not None or bool(_barred(hand, place))
+    if not hand.game.jam_or_fold or hand.round.aggressor is not None:
+        return True
+    return not jams(hand) or bool(_barred(hand, place))
 
 
 def jams(hand: Hand) -> bool:
@@ -108,20 +110,20 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
 
 
 def _sizes(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    now, whole = hand.round, place.bet + place.stack
-    if fixed(hand):
+    now, whole, limit = hand.round, place.bet + place.stack, hand.game.limit
+    if limit is Limit.NO_LIMIT:
+        return min(now.price + now.step, whole), whole
+    if limit is Limit.FIXED_LIMIT:
         least = now.base + now.step
         most = now.base + max(now.step, hand.stakes.big_bet) if _open_pair(hand) else least
-    elif hand.game.limit is Limit.SPREAD:
+    elif limit is Limit.SPREAD:
         level = now.price if now.base else 0  # a bring-in is completed, not raised
         least = level + now.step
         most = max(least, level + hand.stakes.big_bet)
     else:
         least = now.price + now.step
-        most = whole
-        if hand.game.limit is not Limit.NO_LIMIT:
-            raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[hand.game.limit]
-            most = max(least, now.price + raised)
+        raised = (hand.middle() + now.price - place.bet) // OF_THE_POT[limit]
+        most = max(least, now.price + raised)
     return min(least, whole), min(most, whole)
 
 
