@@ -17,9 +17,11 @@ LOWS = {*ACE_LOW, "low_27"}
 
 def in_order(hand: Hand, share: Share, seats: list[Seat]) -> list[Seat]:
     """The winners of a share, the first to get an odd chip in front; `seats` stand in turn."""
+    if len(seats) < 2:
+        return seats
     if hand.game.odd_chip is OddChip.CALLED:
         return sorted(seats, key=lambda seat: seat != hand.round.aggressor)
-    if hand.game.odd_chip is not OddChip.SUIT or len(seats) < 2:
+    if hand.game.odd_chip is not OddChip.SUIT:
         return seats
     low, ace_low = share.ranking in LOWS, share.ranking in ACE_LOW
     pick = min if low else max

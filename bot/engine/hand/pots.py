@@ -28,7 +28,7 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
     pots: list[Pot] = []
     below = 0
     for level in sorted({chips for chips in put_in.values() if chips}):
-        chips = sum([min(one, level) - min(one, below) for one in put_in.values()])
+        chips = sum([min(one, level) - below for one in put_in.values() if one > below])
         seats = tuple([s for s, one in put_in.items() if one >= level and s not in out])
         below = level
         if pots and (not seats or seats == pots[-1].seats):
@@ -44,12 +44,10 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
 
 def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
     """Who put in more than anybody else, folded seats included, and by how much (vector P06)."""
-    ranked = sorted(put_in.values(), reverse=True)
-    if not ranked or (len(ranked) > 1 and ranked[0] == ranked[1]):
+    *_, second, most = 0, 0, *sorted(put_in.values())
+    if most == second:
         return None
-    excess = ranked[0] - (ranked[1] if len(ranked) > 1 else 0)
-    seat = next(s for s, chips in put_in.items() if chips == ranked[0])
-    return (seat, excess) if excess else None
+    return next(seat for seat, chips in put_in.items() if chips == most), most - second
 
 
 def of(hand: Hand) -> list[Pot]:
@@ -74,6 +72,8 @@ def _claimed(hand: Hand) -> Iterator[Pot]:
 
 def divide(chips: Chips, parts: Sequence[int]) -> list[Chips]:
     """Split by parts; what does not divide goes chip by chip to the first (rules 2.3)."""
+    if len(parts) == 1:
+        return [chips]
     whole = sum(parts)
     sums = [chips * part // whole for part in parts]
     for at in range(chips - sum(sums)):

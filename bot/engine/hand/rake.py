@@ -17,6 +17,8 @@ from bot.engine.kinds import Chips, Seat
 
 def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]:
     """What is left of these pots, main pot first; each pays by size, but those that ride."""
+    if not play.hand.rake.percent:
+        return made
     paying = [number for number in range(len(made)) if number not in riding]
     sizes = [made[number].chips for number in paying]
     chips = due(play.hand, sum(sizes))

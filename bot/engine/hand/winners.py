@@ -41,8 +41,8 @@ def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
 
 
 def _best(seats: Sequence[Seat], strengths: Strengths, share: int) -> list[Seat]:
-    best = max((strengths[seat][share] for seat in seats), default=0)
-    return [seat for seat in seats if best and strengths[seat][share] == best]
+    best = max([strengths[seat][share] for seat in seats], default=0)
+    return [seat for seat in seats if strengths[seat][share] == best] if best else []
 
 
 def _fails(game: Game, seat: Seat, pot: Pot, strengths: Strengths) -> bool:

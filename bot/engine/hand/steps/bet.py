@@ -70,7 +70,9 @@ def _start_by_card(play: Play) -> None:
 
 def _order(hand: Hand) -> list[Place]:
     """All places, the first to speak in front."""
-    first = hand.row.first
+    first, places = hand.row.first, list(hand.places.values())
+    if first is First.LEFT_OF_BUTTON:
+        return places
     if first is First.SHOWING:
         best = best_showing(hand)
         return [best, *hand.after(best.seat)[:-1]]
@@ -79,7 +81,6 @@ def _order(hand: Hand) -> list[Place]:
     if first is First.OPENER and hand.opener is not None:
         opener = hand.places[hand.opener]
         return [opener, *hand.after(hand.opener)[:-1]]
-    places = list(hand.places.values())
     moved = hand.rounds - 1 - bool(hand.row.declare)  # where the round before began (rules 2.4)
     at = moved % len(places) if first is First.ROTATE else 0
     return places[at:] + places[:at]
@@ -228,7 +229,7 @@ def close(play: Play) -> None:
     excess = pots.uncalled({seat: place.total for seat, place in hand.places.items()})
     if excess is not None and not hand.places[excess[0]].folded:
         play.emit(BetReturned(*excess))
-    gathered = sum(place.bet for place in hand.places.values())
+    gathered = hand.middle() - hand.pot
     if gathered:
         play.emit(BetsGathered(gathered))
 
