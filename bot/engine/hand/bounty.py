@@ -29,8 +29,10 @@ def pay(play: Play) -> None:
 
 def _winner(hand: Hand) -> Place | None:
     """Who alone won with them, where there is a bounty."""
+    if not hand.game.bounty:
+        return None
     winners = {award.seat for award in hand.awards}
-    if not hand.game.bounty or len(winners) != 1:
+    if len(winners) != 1:
         return None
     place = hand.places[min(winners)]
     return place if sorted(map(rank, hand.hole(place))) == WORST else None

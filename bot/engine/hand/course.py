@@ -181,4 +181,4 @@ def only_cards_left(hand: Hand, phase: int) -> bool:
     rows = hand.game.phases
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
-    return has_bet and not any(any(_chooses(row)) for row in later)
+    return has_bet and not any(map(any, map(_chooses, later)))

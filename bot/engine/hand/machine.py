@@ -125,7 +125,7 @@ def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
     if seat not in hand.waiting and not _changes(hand, seat):
         return None
-    return ahead(hand, seat)
+    return _asking(hand).choices(hand, seat)
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
@@ -142,10 +142,10 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
 
 def _asking(hand: Hand) -> Asking:
     """The step that waits for an answer. Raises Illegal with NO_HAND when the deal is over."""
-    asking = STEPS[hand.step].asking if hand.step in STEPS else None
-    if asking is None:
+    step = STEPS.get(hand.step)
+    if step is None or step.asking is None:
         raise Illegal(Refusal.NO_HAND)
-    return asking
+    return step.asking
 
 
 def _changes(hand: Hand, seat: Seat) -> bool:
@@ -172,23 +172,24 @@ def _answer(draft: Play, asking: Asking, command: HandCommand) -> None:
 
 def _advance(draft: Play) -> None:
     """Go through the programme until somebody is asked or the deal is over."""
-    while not draft.hand.waiting and not draft.hand.ended:
-        if draft.hand.step == draft.hand.game.settle:  # odd chips may be left for any game
+    hand = draft.hand
+    while not hand.waiting and not hand.ended:
+        if hand.step == hand.game.settle:  # odd chips may be left for any game
             bounty.pay(draft)
             stand_up.pay(draft)
-            draft.emit(HandEnded(draft.hand.pot))
+            draft.emit(HandEnded(hand.pot))
             return
-        if passed_in(draft.hand):
+        if passed_in(hand):
             _pass_in(draft)
             continue
-        phase, step = following(draft.hand)
-        if only_cards_left(draft.hand, phase):
-            if draft.hand.game.show_all_in:
+        phase, step = following(hand)
+        if only_cards_left(hand, phase):
+            if hand.game.show_all_in:
                 showdown.show_live(draft)
-            if twice.may_be_asked(draft.hand):
-                phase, step = draft.hand.phase, "twice"
+            if twice.may_be_asked(hand):
+                phase, step = hand.phase, "twice"
         draft.emit(StepReached(phase, step))
-        if step == draft.hand.game.settle:
+        if step == hand.game.settle:
             _settle(draft, STEPS[step])
         else:
             STEPS[step].start(draft)

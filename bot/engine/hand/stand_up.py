@@ -20,7 +20,7 @@ def left(hand: Hand) -> tuple[Seat, ...]:
 def pay(play: Play) -> None:
     """Before the deal is over; no more than there is."""
     hand = play.hand
-    standing = left(hand)
+    standing = left(hand) if hand.standing else ()
     if len(standing) != 1:
         return
     loser = hand.places[standing[0]]
