@@ -41,6 +41,15 @@ def test_r255_the_same_five_may_win_both():
     assert won(room) == {"Ann": 20, "Bo": 0}
 
 
+@pytest.mark.parametrize(("game", "low"), [("stud_hi_lo", 10), ("stud_eight", 0)])
+def test_r253_r256_seven_card_high_low_and_eight_or_better(game, low):
+    """Bo's nine-low has a low ace, and so beats a king-low; it is none where an eight is asked."""
+    room = Room(f"{game} fixed_limit", 200, 200)
+    room.deal(Ann="Kc Kd Kh 8s 7d 4h 6h", Bo="2c 2d 9h 5s Ac 9d 3d")
+    room.call_down()
+    assert won(room) == {"Ann": 20 - low, "Bo": low}
+
+
 @pytest.mark.parametrize(("board", "bo"), [("Kc 8d 7h 3s Jd", 10), ("Kc 9d 7h 3s Jd", 0)])
 def test_r256_r268_nothing_above_an_eight(board, bo):
     room = played(board, 200, 200, Ann="Kh Kd Qs Js", Bo="As 4h Qc 6c")
