@@ -29,6 +29,14 @@ def pass_out(room: Room) -> None:
         room.say(f"{room.turn()} checks")
 
 
+@pytest.mark.parametrize("game", ["five_card_draw", "draw_declare", "double_draw"])
+def test_r203_c5_five_cards_that_nobody_opens_on_are_thrown_in(game):
+    """Whatever follows the first round: it is five-card draw."""
+    room = Room(f"{game} fixed_limit", 100, 100, 100)
+    pass_out(room)
+    assert (room.hand.ended, room.table.carried) == (True, 15)
+
+
 def test_r203_the_button_moves_when_nobody_opens():
     room = jacks()
     pass_out(room)
