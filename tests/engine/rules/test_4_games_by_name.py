@@ -1,4 +1,4 @@
-"""Games that rules 4.3 to 4.5 name, and that their columns alone make."""
+"""Games that rules 4.1 to 4.8 name, and that their columns alone make."""
 
 import pytest
 
@@ -108,3 +108,91 @@ def test_4_5_35_a_card_goes_to_the_left_after_the_flop_round_and_three_may_play(
 )
 def test_4_seats_where_the_pack_is_short(code, most):
     assert GAMES[code].seats == (2, most)
+
+
+@pytest.mark.parametrize(
+    ("game", "ann", "bo", "board", "winners"),
+    [
+        # 4.1 (2, 5, 6): a low of eight takes half, of exactly two cards in Omaha
+        ("big_o pot_limit", "As 2s Kd Qd Jc", "Kc Kh 9d 9s 8c", "3h 4d 7c Ks Th", "Bo Ann"),
+        ("big_o pot_limit", "As Qs Kd Qd Jc", "Kc Kh 9d 9s 8c", "3h 4d 7c Ks 2h", "Bo"),
+        (
+            "courchevel_hi_lo pot_limit",
+            "As 2s Kd Qd Jc",
+            "Kc Kh 9d 9s 8c",
+            "3h 4d 7c Ks Th",
+            "Bo Ann",
+        ),
+        (
+            "omaha_six_hi_lo pot_limit",
+            "As 2s Kd Qd Jc 9c",
+            "Kc Kh 9d 9s 8c Tc",
+            "3h 4d 7c Ks Th",
+            "Bo Ann",
+        ),
+        ("crazy_pineapple_hi_lo fixed_limit", "As 2s 2d", "Kc Kh 9d", "3h 4d 7c Ks Th", "Bo Ann"),
+        # 4.1 (8): from sixes up a flush beats a full house, and an ace ends a straight of sixes
+        ("short_deck_omaha pot_limit", "Ah 7h Tc Ts", "Kc Kd 8s 8c", "9h Jh Qh Ks Qd", "Ann"),
+        ("short_deck_omaha pot_limit", "Ah 9c Tc Ts", "Kc 8d 8s Jc", "6s 7d 8h Kd Ks", "Bo"),
+        ("short_deck_omaha pot_limit", "Ah 9c Tc Js", "Kc 9d Qs Jc", "6s 7d 8h Kd 6h", "Ann"),
+        # 4.1 (10): any five of eight
+        ("round_the_world fixed_limit", "Ah Kh 9c 2d", "As Ac Td 3d", "Qh Jh Th 3c", "Ann"),
+        # 4.3 (21): five of six, halves by declaration, which silence makes high
+        ("six_card_stud fixed_limit", "Ac Kc Qc 2d Jc Tc", "9s 9c 9d 9h 3d 4c", "", "Ann"),
+        ("five_card_stud_declare fixed_limit", "Ac 2d 3h 4c 6s", "9s 9c 5d Jh 3d", "", "Bo"),
+        # 4.4 (33), 4.6 (37): wild ranks
+        ("acey_deucey_draw fixed_limit", "Ac 2d 9s 9h 9d", "Ks Qs Js Ts 8s", "", "Ann"),
+        ("woolworth fixed_limit", "5c Td 9s 9h 9d 3c 4h", "Kc Kd Kh Ks 2c 3d 8h", "", "Ann"),
+        # 4.10: five of a kind by nature is only for a double pack
+        ("pinochle_poker fixed_limit", "9s 9h 9d 9c As", "Kc Kd Kh Qs Qd", "", "Ann"),
+    ],
+)
+def test_4_who_wins_what(game, ann, bo, board, winners):
+    room = Room(game, 500, 500)
+    room.deal(Ann=ann, Bo=bo, **({"board": board} if board else {}))
+    while room.table.running():
+        if room.hand.step != "bet":
+            room.say(f"{room.turn().split()[0]} times out")
+        elif room.hand.game.passed_in and not room.hand.opener:
+            room.say(f"{room.turn()} bets 10")
+        else:
+            room.stay()
+    won = dict.fromkeys(one.seat for one in sorted(room.hand.awards, key=lambda one: one.share))
+    assert " ".join("Ann" if seat == 1 else "Bo" for seat in won) == winners
+
+
+@pytest.mark.parametrize(
+    ("game", "ann", "bo"),
+    [("three_33 fixed_limit", "2c Ah", "Tc 9d"), ("five_half_21 fixed_limit", "5c Kh", "Tc Ad")],
+)
+def test_4_8_44_other_goals_share_the_pot(game, ann, bo):
+    """Ann has 3, or five and a half; Bo is nearer to the high goal, or has 21."""
+    room = Room(game, 500, 500)
+    room.deal(Ann=ann, Bo=bo)
+    room.finish()
+    assert [(one.share, one.seat, one.chips) for one in room.hand.awards] == [(0, 2, 5), (1, 1, 5)]
+
+
+def test_4_3_24_four_of_seven_are_turned_up_by_choice():
+    room = Room("mexican_stud_seven fixed_limit", 500, 500)
+    room.deal(Ann="Ac Ad 2h 3c 4d 5h 6s", Bo="Kc Kd 7h 8c 9d Th Js")
+    room.say("Bo turns 7h", "Ann turns 2h")
+    checked(room)
+    room.say("Ann turns 3c", "Bo turns Kc")
+    assert (held(room, "Bo"), room.turn()) == ("Kc Kd 7h 8c", "Bo")
+    room.finish()
+    assert sum(card in room.hand.turned for card in cards("Ac Ad 2h 3c 4d 5h 6s")) == 4
+
+
+def test_4_7_40_a_change_costs_the_ante_then_two_then_three():
+    room = Room("buy_your_card fixed_limit", 500, 500)
+    room.deal(Ann="Ac Ad 2h 3c 4d 5h 6s", Bo="Kc Kd 7h 8c 9d Th Js")
+    paid = []
+    for street in ("fifth street", "sixth street", "seventh street"):
+        while room.hand.row.name != street or room.hand.step != "buy":
+            room.stay()
+        pot = room.hand.pot
+        name = room.turn()
+        room.say(f"{name} exchanges {names(room.hand.places[room.seat(name)].cards[:1])}")
+        paid.append(room.hand.pot - pot)
+    assert paid == [5, 10, 15]
