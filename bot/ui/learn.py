@@ -1,11 +1,13 @@
 """The list of games, the rules of each, and the rules of a table."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 
 import discord
 
 from bot.engine.game import Game
 from bot.engine.options import Options, announce
+from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
@@ -102,7 +104,8 @@ def table_rules(
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
         *(() if nobody_chose or changed else explained),
     ]
-    here = "\n".join(skin.say(key, **facts) for key in keys)
+    title_here, *lines_here = (skin.say(key, **facts) for key in keys)
+    here = "\n".join([title_here, *_stakes(settings, skin), *lines_here])
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     return screen(
@@ -114,6 +117,16 @@ def table_rules(
         ],
         GREEN,
     )
+
+
+def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:
+    """The amounts that games derive theirs from, where more than one game may be played."""
+    programme = settings.programme
+    if programme.mode is Mode.ONE:
+        return
+    yield skin.say("table.rules.stakes", **asdict(settings.stakes))
+    for one in programme.families:
+        yield skin.say(f"table.rules.stakes.{one.family}", **asdict(one.stakes))
 
 
 def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator[str]:

@@ -265,6 +265,26 @@ TEMPLATES: dict[str, Template] = {
     ),
     "table.rules": "**This table**",
     "table.rules.seats": "{seats} seats, buy-in {least} to {most}.",
+    "table.rules.stakes": (
+        "Stakes: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "bring-in {bring_in}."
+    ),
+    "table.rules.stakes.community": (
+        "With a board: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "bring-in {bring_in}."
+    ),
+    "table.rules.stakes.draw": (
+        "Draw: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "bring-in {bring_in}."
+    ),
+    "table.rules.stakes.stud": (
+        "Stud: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "bring-in {bring_in}."
+    ),
+    "table.rules.stakes.home": (
+        "Home games: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "bring-in {bring_in}."
+    ),
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
     ),
