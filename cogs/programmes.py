@@ -115,6 +115,12 @@ class Programmes(commands.Cog):
     @app_commands.describe(
         family="Of these games alone",
         unit="The big blind and small bet; all that is not named derives from it",
+        ante="Where everybody antes",
+        small_blind="Of games with blinds",
+        big_blind="Of games with blinds, and the least bet at no limit",
+        bring_in="What the first player of a stud game must put in",
+        small_bet="A bet or raise under limit in the first rounds",
+        big_bet="A bet or raise under limit in the later rounds",
     )
     @app_commands.guild_only()
     async def stakes(

@@ -48,6 +48,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         return [app_commands.Choice(name=one, value=one) for one in zones_like(typed)]
 
     @app_commands.command(name="hide", description="Keep your figures off boards, or show them")
+    @app_commands.describe(hidden="False shows them again")
     @app_commands.guild_only()
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
         """One's own."""

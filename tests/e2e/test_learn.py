@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,20 @@ async def test_games_and_the_rules_of_one(evening: Evening) -> None:
     assert "exactly 2 of your own" in told(page).lower() or "exactly two" in told(page).lower()
     assert page.message is not None
     assert page.message.id == answer.message.id
+
+
+def undescribed(command: dict[str, Any]) -> Iterator[str]:
+    """Commands and options that say no more of themselves than their name."""
+    if command.get("description") == "…":
+        yield command["name"]
+    for option in command.get("options", ()):
+        yield from (f"{command['name']} {name}" for name in undescribed(option))
+
+
+async def test_every_command_and_option_says_what_it_is(evening: Evening) -> None:
+    offered = [one for scope in evening.driver.world.commands.values() for one in scope]
+    assert len(offered) > 10
+    assert [name for command in offered for name in undescribed(command)] == []
 
 
 async def test_r309_words_of_the_card_room(evening: Evening) -> None:
