@@ -32,7 +32,6 @@ from bot.ui.panel import hand_panel
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
-from bot.ui.private import cards_dm
 from bot.ui.stage import DiscordStage
 from bot.ui.weekly import WeeklyBoard
 from bot.ui.words import refusals
@@ -257,7 +256,7 @@ class Dealer(commands.Bot):
         """How things stand, under a sentence: in place of a private message, else below."""
         skin, pressed = self.stage.skin_for(interaction), interaction.message
         if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
-            await redrawn(interaction, cards_dm(show, skin))
+            await redrawn(interaction, await self.stage.cards(show, skin))
             await say(interaction, text)
             return
         sent = await private(interaction, hand_panel(show, skin, notice=text))

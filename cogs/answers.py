@@ -18,7 +18,7 @@ from bot.ui.cards import Skin
 from bot.ui.panel import hand_panel
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
-from bot.ui.private import cards_dm, notice
+from bot.ui.private import notice
 from bot.ui.table import table_message
 from bot.ui.words.refusals import forbidden
 
@@ -83,7 +83,8 @@ async def redraw(
     if message is None or on_private(interaction) or notice:
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
-        await redrawn(interaction, cards_dm(show, skin_for(interaction), picked=picked))
+        skin = skin_for(interaction)
+        await redrawn(interaction, await interaction.client.stage.cards(show, skin, picked))
     else:
         await _redraw_table(interaction, show.view.number, message.id)
 

@@ -1,6 +1,6 @@
 """What a server chooses, by who manages it, and what a player chooses for himself."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -16,6 +16,12 @@ from bot.ui.weekly import CHANNEL, HOUR, WHEN
 from cogs.agreeing import managed, option_asked
 from cogs.answers import Interaction, now, presser, private, skin_for, told
 from cogs.option_choices import option_choices, value_choices
+
+CARDS = {"direct message and panel": None, "panel alone": "panel"}
+CALLS = {"a mention": None, "a direct message": "dm", "nothing": "silent"}
+"""Values of a player's preferences, by what they are called; None is the usual one."""
+CardsName = Literal["direct message and panel", "panel alone"]
+CallsName = Literal["a mention", "a direct message", "nothing"]
 
 
 class ServerSettings(commands.GroupCog, group_name="settings"):
@@ -46,6 +52,35 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Zones by what was typed."""
         return [app_commands.Choice(name=one, value=one) for one in zones_like(typed)]
+
+    @app_commands.command(name="me", description="How your cards and calls to your turn reach you")
+    @app_commands.describe(
+        cards="Where your cards come (direct message and panel)",
+        calls="How you are called when it is your turn and you are not there (a mention)",
+        covered="Cards in direct messages stay covered until you touch them (no)",
+    )
+    async def me(
+        self,
+        interaction: Interaction,
+        cards: CardsName | None = None,
+        calls: CallsName | None = None,
+        covered: bool | None = None,
+    ) -> None:
+        """One's own; what is not named stays, and all of it is told."""
+        async with answering(interaction):
+            said: dict[str, Any] = {} if cards is None else {"cards": CARDS[cards]}
+            said |= {} if calls is None else {"ping": CALLS[calls]}
+            said |= {} if covered is None else {"spoiler": covered or None}
+            person = await presser(interaction)
+            kept = await self.bot.store.preferences.change(person.number, said)
+            skin, panel = skin_for(interaction), kept.get("cards") == "panel"
+            where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
+            text = skin.say(
+                "me.kept",
+                cards=skin.say(f"me.cards.{where}"),
+                calls=skin.say(f"me.calls.{kept.get('ping', 'mention')}"),
+            )
+            await told(interaction, text)
 
     @app_commands.command(name="hide", description="Keep your figures off boards, or show them")
     @app_commands.describe(hidden="False shows them again")

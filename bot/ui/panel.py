@@ -110,14 +110,15 @@ def own_seat(view: TableView, own: OwnView) -> SeatView:
     return next(one for one in view.seats if one.seat == own.seat)
 
 
-def situation(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """What he has, what it costs, when he is dealt in."""
+def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:
+    """What he has, what it costs, when he is dealt in; behind a spoiler what his cards are."""
+    veil = "||{}||" if spoiler else "{}"
     view, seat = show.view, own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
-        yield skin.say("panel.have", hand=" / ".join(hands))
+        yield skin.say("panel.have", hand=veil.format(" / ".join(hands)))
     if own.wild and not seat.folded:
-        yield skin.say("wild.yours", cards=skin.cards(own.wild))
+        yield skin.say("wild.yours", cards=veil.format(skin.cards(own.wild)))
     yield from trick_lines(show, skin)
     yield from contest_lines(show, skin) if view.running else ()
     yield from sale_lines(show, skin)

@@ -28,12 +28,13 @@ def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> disc
     if own is None or not own_seat(view, own).dealt_in:
         return screen([skin.say("dm.over", url=table_url(show))], GREY)
     heading, _, boards = cards_heading(view, own, skin).partition("\n")
+    told = own.choices is not None or view.ended
     parts: list[Part | str | None] = [
         skin.say("dm.title", game=view.game.name, deal=view.deal),
         f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards,
         sight_lines(show, own, skin, spoiler=spoiler),
-        "\n".join(situation(show, own, skin)) if own.choices is not None or view.ended else "",
+        "\n".join(situation(show, own, skin, spoiler=spoiler)) if told else "",
         *question_rows(show, own, skin, picked),
         skin.say("dm.link", url=table_url(show)),
         *rows(_act_here(view, own, skin)),

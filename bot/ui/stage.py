@@ -123,8 +123,7 @@ class DiscordStage:
 
     async def send_cards(self, show: Show, message: int | None) -> int:
         """See `Stage`."""
-        chosen = await self._store.preferences.of(show.view.viewer)
-        view = cards_dm(show, self.skin, spoiler=bool(chosen.get("spoiler")))
+        view = await self.cards(show, self.skin)
         async with named_troubles(direct=True):
             channel = await self._direct(show)
             if message is None:
@@ -133,6 +132,13 @@ class DiscordStage:
                 return sent.id
             await channel.get_partial_message(message).edit(view=view)
             return message
+
+    async def cards(
+        self, show: Show, skin: Skin, picked: int | None = None
+    ) -> discord.ui.LayoutView:
+        """The viewer's direct message, behind spoilers where he prefers that."""
+        chosen = await self._store.preferences.of(show.view.viewer)
+        return cards_dm(show, skin, spoiler=bool(chosen.get("spoiler")), picked=picked)
 
     async def _direct(self, show: Show) -> discord.DMChannel:
         """The viewer's channel with the bot. Raises ClosedDm for one who was forgotten."""

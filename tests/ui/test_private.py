@@ -35,7 +35,10 @@ def test_the_message_acts_when_it_is_his_turn():
 
 
 def test_cards_can_be_behind_a_spoiler():
-    assert "# ||2♣ 2♦||" in seen(cards_dm(Ring().deal(DECK).show(2), spoiler=True))
+    """And what they are, where the message says that."""
+    ring = Ring().deal(DECK)
+    assert "# ||2♣ 2♦||" in seen(cards_dm(ring.show(2), spoiler=True))
+    assert "Your hand: ||" in seen(cards_dm(ring.show(ring.turn), spoiler=True))
 
 
 def test_an_old_message_points_to_the_table():
