@@ -6,12 +6,15 @@ with cards that nobody else has, another choice with each attempt.
 
 import random
 from collections import defaultdict
+from itertools import groupby
 
 from bot.engine.cards import Card, Pack, name
 from bot.phh.notation import Action, BadHistory, History
 
 Slot = int
 BOARD = 0
+DEALS = {"dh", "db", "sd"}
+"""Verbs of a deal, or a draw, that no bet interrupts."""
 
 
 class Holdings:
@@ -30,8 +33,14 @@ class Holdings:
         self._gone: set[Card] = set()
         """Thrown away: they may come back when the pack runs out."""
         self._seen: set[Card] = set()
-        for action in history.actions:
-            self._follow(action)
+        self._by_then = 0
+        """Cards dealt by the end of a draw: a fifth card is dealt after the others' four."""
+        for deals, some in groupby(history.actions, lambda action: action.verb in DEALS):
+            actions = list(some)
+            drawn = sum(len(action.cards) for action in actions if action.verb != "sd")
+            self._by_then = len(self._cards) + drawn * deals
+            for action in actions:
+                self._follow(action)
 
     @property
     def unknown(self) -> list[Slot]:
@@ -92,7 +101,7 @@ class Holdings:
     def _name(self, action: Action, slot: Slot, card: Card) -> None:
         if card not in self._pack:
             raise BadHistory(f"{name(card)} is not in the pack of this game", action)
-        returned = card in self._gone and len(self._cards) + REUSE > len(self._pack)
+        returned = card in self._gone and self._by_then + REUSE > len(self._pack)
         if card in self._seen and not returned:
             raise BadHistory(f"{name(card)} is somewhere else already", action)
         self._gone.discard(card)

@@ -4,18 +4,19 @@ The deck is laid as the play goes: a command is tried, the cards that it deals a
 history, and it is played on the deck that holds them. Where our rules differ from PokerKit's, which
 wrote many such files, ours hold: a short all-in, as a first bet too, lets nobody raise who has
 checked (rules 2.1, 3 and 4), a short ante is matched by as much of the others', and odd chips go by
-seat. Antes that are neither equal nor trimmed are dead money, posted after the blinds (2.1, 7).
+seat.
 """
 
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
+from itertools import takewhile
 
-from bot.engine import codec
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Forced, Game, Limit, Stakes
-from bot.engine.hand.apply import evolve
+from bot.engine.game import Game
+from bot.engine.hand.apply import evolve, started
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.hand.events import (
@@ -24,18 +25,15 @@ from bot.engine.hand.events import (
     CardsDealt,
     DeckArranged,
     DeckReshuffled,
-    Duty,
     HandEvent,
-    HandStarted,
-    SeatStart,
 )
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Chips
 from bot.engine.shuffle import Arranged
 from bot.games import Catalogue
 from bot.phh.holdings import BOARD, Holdings
 from bot.phh.notation import Action, Amount, BadHistory, History
+from bot.phh.starting import first_event
 from bot.phh.variants import games_of
 
 ATTEMPTS = 100
@@ -114,6 +112,9 @@ def _won_unseen(found: Replay, holdings: Holdings) -> bool:
 class _Table:
     """One attempt: the hand so far, and how far the deck is laid."""
 
+    fixed: tuple[Card, ...] = ()
+    """The whole deck, from a common card on: it comes from the last of the stub and the burns."""
+
     def __init__(self, history: History, game: Game, holdings: Holdings, cards: list[Card]) -> None:
         self.history, self.game, self.holdings, self.cards = history, game, holdings, cards
         self.laid: list[Card] = []
@@ -123,8 +124,10 @@ class _Table:
         """Cards that the engine dealt, by player, 0 the board."""
         self.named: dict[int, int] = defaultdict(int)
         """Cards that the file dealt up to here."""
-        start = _started(history, game)
-        events, self.hand = self._settled(lambda deck: begin(start, game, Arranged(deck)), None)
+        self.start = first_event(history, game)
+        events, self.hand = self._settled(
+            lambda deck: begin(self.start, game, Arranged(deck)), None
+        )
         self.events = events
 
     def played(self) -> Replay:
@@ -191,6 +194,8 @@ class _Table:
     def _settled(self, turn: Turn, action: Action | None) -> tuple[list[HandEvent], Hand]:
         """What follows when the cards that a turn deals are those of the history."""
         events, hand = turn(self._deck())
+        if self._common_card(events) is not None:
+            return self._settled_in_common(turn, events, action)
         if any(isinstance(event, DeckReshuffled) for event in events):
             self.spare += self.game.pack.cards()  # the file says what the new stub dealt
             events, hand = turn(self._deck())
@@ -200,8 +205,39 @@ class _Table:
             events, hand = turn(self._deck())
         return events, hand
 
+    def _settled_in_common(
+        self, turn: Turn, events: list[HandEvent], action: Action | None
+    ) -> tuple[list[HandEvent], Hand]:
+        """The streets before as the history has them, then its card for everybody."""
+        for event in takewhile(lambda one: not isinstance(one, DeckReshuffled), events):
+            self.laid += self._dealt(event, action)
+        drawn = self._common_card(turn(self._deck())[0])
+        if drawn is not None:
+            self._exchange(drawn, self._next(BOARD, action))
+        return turn(self._deck())
+
+    def _common_card(self, events: list[HandEvent]) -> Card | None:
+        """The one dealt for everybody in place of a street; None where none is."""
+        if any(row.board for row in self.game.phases):
+            return None
+        return next((event.cards[0] for event in events if isinstance(event, BoardDealt)), None)
+
+    def _exchange(self, drawn: Card, named: Card) -> None:
+        """The file's card in the place of one that nobody has seen, burnt or not."""
+        places = {drawn: named, named: drawn}
+        self.fixed = tuple(places.get(card, card) for card in self._deck())
+        self.events = [
+            CardBurned(places.get(event.card, event.card))
+            if isinstance(event, CardBurned)
+            else event
+            for event in self.events
+        ]
+        self.hand = reduce(evolve, self.events[1:], started(self.start, self.game))
+
     def _deck(self) -> tuple[Card, ...]:
         """What is laid, then the rest of the pack, cards that nobody gets in front."""
+        if self.fixed:
+            return self.fixed
         laid = set(self.laid)
         return (*self.laid, *self.spare, *(card for card in self.cards if card not in laid))
 
@@ -225,56 +261,6 @@ class _Table:
                              if action else f"{whom} is dealt too few cards", action)  # fmt: skip
         self.given[who] += 1
         return self.cards[slots[self.given[who] - 1]]
-
-
-def _started(history: History, game: Game) -> HandStarted:
-    """The deal's first event: stacks, duties and stakes. Player numbers are seats."""
-    antes, blinds = list(history.antes), list(history.blinds)
-    if len(antes) == 2:  # two players stand in reverse: the dealer has the small blind
-        antes, blinds = antes[::-1], blinds[::-1]
-    even = antes if history.trimmed else [min(antes)] * len(antes)
-    dead = [
-        min(ante - equal, max(0, stack - equal - abs(blind)))
-        for ante, equal, blind, stack in zip(antes, even, blinds, history.stacks, strict=True)
-    ]
-    duties = _duties(even, blinds)
-    seats = tuple(
-        SeatStart(at, at, stack - lost, duties[at])
-        for at, (stack, lost) in enumerate(zip(history.stacks, dead, strict=True), 1)
-    )
-    stakes = _stakes(history, game, max(antes), blinds)
-    return HandStarted(1, codec.digest(game), len(seats), seats, stakes, carried=sum(dead))
-
-
-def _duties(antes: list[Chips], blinds: list[Chips]) -> dict[int, tuple[Duty, ...]]:
-    """The last blind, or straddle, is the big one: play starts behind it."""
-    positive = [at for at, chips in enumerate(blinds) if chips > 0]
-    last = max(positive, key=lambda at: (blinds[at], at), default=-1)
-    duties = {}
-    for at, (ante, blind) in enumerate(zip(antes, blinds, strict=True)):
-        kind = "post" if blind < 0 else "big_blind" if at == last else "small_blind"
-        owed = (Duty("ante", ante), Duty(kind, abs(blind)))
-        duties[at + 1] = tuple(duty for duty in owed if duty.chips)
-    return duties
-
-
-def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> Stakes:
-    bets = history.bets
-    least = bets["small_bet"] or bets["min_bet"]
-    if not least:
-        raise BadHistory("min_bet or small_bet: is missing")
-    if game.limit is Limit.FIXED_LIMIT and bets["big_bet"] < least:
-        raise BadHistory("big_bet: must be at least the small bet")
-    if game.forced is Forced.BUTTON_BLIND:
-        ante = least  # what the least bet is called there, whatever was posted
-    return Stakes(
-        ante=ante,
-        small_blind=min((chips for chips in blinds if chips > 0), default=0),
-        big_blind=least,
-        bring_in=bets["bring_in"],
-        small_bet=least,
-        big_bet=bets["big_bet"] or least,
-    )
 
 
 def _reason(no: Illegal, history: History) -> str:

@@ -100,6 +100,69 @@ def test_a_hand_reads_back_to_its_stacks(code, limit):
     assert reshuffled == (code in {"triple_draw_27", "badugi"})
 
 
+@pytest.mark.parametrize("code", ["seven_card_stud", "stud_eight", "razz"])
+def test_a_common_card_reads_back(code):
+    """Nobody of eight folds: the last street is one card for all, of the stub and the burns."""
+    game = announce(GAMES[code], Options())
+    for seed in range(8):
+        stack = (300, 6)[seed % 2]  # all in from the start: no bet after the card
+        seats = tuple(SeatStart(at, at, stack, (Duty("ante", 1),)) for at in range(1, 9))
+        start = HandStarted(seed, codec.digest(game), 8, seats, STAKES)
+        events, hand = begin(start, game, Seed(bytes([seed]) * 32))
+        while not hand.ended:
+            choices = legal(hand, hand.waiting[0])
+            assert isinstance(choices, BetChoices)
+            stay = hc.Check if choices.check else hc.Call
+            more, hand = play(hand, stay(hand.waiting[0]))
+            events += more
+        assert len(hand.boards[0]) == 1
+        again = replay(parse(write(events, game)), GAMES)
+        assert again.agrees
+        assert again.hand.boards == hand.boards
+        assert write(again.events, again.game) == write(events, game)
+
+
+def test_fifth_cards_that_were_thrown_before_read_back():
+    """All six draw five: a fifth card is dealt last, of the new stub, and written with the four."""
+    game = announce(GAMES["triple_draw_27"], Options())
+    seats = tuple(
+        SeatStart(at, at, 300, (Duty(kind, 5),) if kind else ())
+        for at, kind in enumerate(("small_blind", "big_blind", "", "", "", ""), start=1)
+    )
+    for seed in range(3):
+        start = HandStarted(seed, codec.digest(game), 6, seats, STAKES)
+        events, hand = begin(start, game, Seed(bytes([seed]) * 32))
+        while not hand.ended:
+            seat = hand.waiting[0]
+            choices = legal(hand, seat)
+            if isinstance(choices, BetChoices):
+                made = hc.Check if choices.check else hc.Call
+                more, hand = play(hand, made(seat))
+            else:
+                more, hand = play(hand, hc.Draw(seat, tuple(hand.places[seat].cards)))
+            events += more
+        assert replay(parse(write(events, game)), GAMES).agrees
+
+
+@pytest.mark.parametrize("many", [2, 3])
+def test_equal_blinds_read_back(many):
+    """Of two players the one who is not the dealer has the big one, and speaks last."""
+    game = announce(GAMES["holdem"], Options())
+    kinds = (
+        {many: "small_blind", 1: "big_blind"} if many == 2 else {1: "small_blind", 2: "big_blind"}
+    )
+    seats = tuple(
+        SeatStart(at, at, 100, (Duty(kinds[at], 10),) if at in kinds else ())
+        for at in range(1, many + 1)
+    )
+    start = HandStarted(1, codec.digest(game), many, seats, STAKES)
+    events, hand = begin(start, game, Seed(bytes(32)))
+    while not hand.ended:
+        more, hand = play(hand, _move(hand, random.Random(1), 0))  # noqa: S311 - moves
+        events += more
+    assert replay(parse(write(events, game)), GAMES).agrees
+
+
 def test_who_leaves_out_of_turn_folds_when_his_turn_comes():
     game = announce(GAMES["holdem"], Options())
     written = 0
