@@ -15,7 +15,7 @@ def copier(kind: type[T]) -> Callable[[T], T]:
 
     It is written out once and compiled, as `dataclasses` does with `__init__`.
     """
-    names = [one.name for one in fields(kind)]  # type: ignore[arg-type]
+    names = [one.name for one in fields(kind)]  # type: ignore[arg-type]  # a dataclass
     body = "".join(f"    twin.{name} = one.{name}\n" for name in names)
     source = f"def copy(one):\n    twin = new(kind)\n{body}    return twin\n"
     made: dict[str, Any] = {"new": object.__new__, "kind": kind}

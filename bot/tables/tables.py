@@ -46,7 +46,13 @@ class Watched:
     night: int
     watchers: Sequence[Watcher]
 
-    def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002
+    def changed(
+        self,
+        before: Record,
+        after: Record,
+        *,
+        by_player: bool,  # noqa: ARG002 - as `Follower` has it
+    ) -> None:
         """See `Follower`."""
         for watcher in self.watchers:
             watcher(self.night, before, after)

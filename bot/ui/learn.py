@@ -85,17 +85,6 @@ def table_rules(
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     nobody_chose = view.outlook.open and (changed or not view.running)
     title = skin.say("rules.title", game=view.next_game.name)
-    facts = {
-        "seats": settings.seats,
-        "least": settings.least_buy_in,
-        "most": settings.most_buy_in,
-        "clock": settings.clock,
-        "bank": settings.time_bank,
-        "pause": settings.pause,
-        "stack": stack_text(settings.least_buy_in, skin),
-    }
-    keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
-    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.advice"]
     explained = game_rules(view.next_game, skin.locale, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",
@@ -104,8 +93,7 @@ def table_rules(
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
         *(() if nobody_chose or changed else explained),
     ]
-    title_here, *lines_here = (skin.say(key, **facts) for key in keys)
-    here = "\n".join([title_here, *_stakes(settings, skin), *lines_here])
+    here = "\n".join(_terms(settings, view.next_game, skin))
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     return screen(
@@ -117,6 +105,23 @@ def table_rules(
         ],
         GREEN,
     )
+
+
+def _terms(settings: Settings, game: Game, skin: Skin) -> list[str]:
+    """Stakes, seats, chips and clock, what a missed turn costs, and good manners."""
+    facts = {
+        "seats": settings.seats,
+        "least": settings.least_buy_in,
+        "most": settings.most_buy_in,
+        "clock": settings.clock,
+        "bank": settings.time_bank,
+        "pause": settings.pause,
+        "stack": stack_text(settings.least_buy_in, skin),
+    }
+    keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
+    keys += [MISSES.get(game.settle, "table.rules.miss"), "table.rules.advice"]
+    heading, *lines = (skin.say(key, **facts) for key in keys)
+    return [heading, *_stakes(settings, skin), *lines]
 
 
 def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:

@@ -35,6 +35,9 @@ class Client(Protocol):
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
         """A channel by its id."""
 
+    async def fetch_channel(self, channel: int, /) -> Any:
+        """A channel as Discord has it now."""
+
     async def create_dm(self, user: Any) -> discord.DMChannel:
         """A person's channel with the bot."""
 
@@ -111,7 +114,7 @@ class DiscordNights:
     async def thread(self, channel: int, name: str) -> int:
         """See `NightStage`."""
         async with named_troubles():
-            found = await self._client.fetch_channel(channel)  # type: ignore[attr-defined]
+            found = await self._client.fetch_channel(channel)
             if not isinstance(found, discord.TextChannel):
                 raise ClosedDm
             public = discord.ChannelType.public_thread

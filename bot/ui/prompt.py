@@ -19,7 +19,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, GREY, Part, Style, button, rows, screen, select
 from bot.ui.parts import countdown
 from bot.ui.press import Press, PressItem
-from bot.ui.words import listed
+from bot.ui.words import ENGLISH, listed
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import menu_line, offer_line, unfit_for
 from bot.ui.words.refusals import sentence
@@ -50,7 +50,7 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
 def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
     """The menu: games that all who are there can play, and the others."""
     menu = view.outlook.menu[:A_LIST]
-    fit = [one for one in menu if not unfit_for(view, one.game, "en")]
+    fit = [one for one in menu if not unfit_for(view, one.game, ENGLISH)]
     return fit, [one.game for one in menu if one not in fit]
 
 
