@@ -70,7 +70,7 @@ def test_4_3_27_super_razz_throws_two_before_fourth_street_and_the_high_card_bri
 def test_4_4_32_four_of_seven_may_be_exchanged_and_the_best_five_play():
     room = Room("seven_card_draw fixed_limit", 500, 500)
     room.deal(Bo="Kc Kd Ks 2h 3d 5s 7c", Ann="Ac As 4d 4h 8c 9c Tc")
-    checked(room)
+    room.say("Bo bets 10", "Ann calls")
     assert room.draw_choices().most == 4
     assert room.refusal("Bo draws 2h 3d 5s 7c Kc") == Refusal.TOO_MANY_CARDS
     room.say("Bo draws 2h 3d 5s 7c", "Ann stands pat")
@@ -81,15 +81,14 @@ def test_4_4_32_four_of_seven_may_be_exchanged_and_the_best_five_play():
 def test_4_4_34_cards_lie_open_for_the_highest_bid_after_the_draw():
     room = Room("auction_draw fixed_limit", 500, 500)
     room.deal(Bo="Kc Kd 9s 8h 2c", Ann="Ac As 4d 4h 8c", sale="Ks 4s")
-    checked(room)
-    room.say("Bo stands pat", "Ann stands pat")
+    room.say("Bo bets 10", "Ann calls", "Bo stands pat", "Ann stands pat")
     room.say("Bo bids 30", "Ann bids 10")
     room.say("Bo bids 5", "Ann bids 6")
     assert [(one.seat, one.chips) for one in room.hand.sales] == [(2, 30), (1, 6)]
-    assert (strength(room, "Ann") > strength(room, "Bo"), room.hand.pot) == (True, 46)
+    assert (strength(room, "Ann") > strength(room, "Bo"), room.hand.pot) == (True, 66)
     assert strength(room, "Bo") == HIGH.strength(cards("Kc Kd Ks 9s 8h"))
     checked(room)
-    assert room.stacks() == {"Ann": 535, "Bo": 465}
+    assert room.stacks() == {"Ann": 545, "Bo": 455}
 
 
 def test_4_5_35_a_card_goes_to_the_left_after_the_flop_round_and_three_may_play():

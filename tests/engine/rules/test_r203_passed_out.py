@@ -29,9 +29,15 @@ def pass_out(room: Room) -> None:
         room.say(f"{room.turn()} checks")
 
 
-@pytest.mark.parametrize("game", ["five_card_draw", "draw_declare", "double_draw"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        *("five_card_draw", "draw_declare", "double_draw", "auction_draw"),
+        *("seven_card_draw", "spit_in_the_ocean"),
+    ],
+)
 def test_r203_c5_five_cards_that_nobody_opens_on_are_thrown_in(game):
-    """Whatever follows the first round: it is five-card draw."""
+    """Whatever follows the first round, and where other numbers of cards are dealt: it is draw."""
     room = Room(f"{game} fixed_limit", 100, 100, 100)
     pass_out(room)
     assert (room.hand.ended, room.table.carried) == (True, 15)
