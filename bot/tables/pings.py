@@ -1,7 +1,7 @@
 """Calling absent players to their turn or choice: once a deal, until they have answered.
 
 Absent is who has not pressed anything for 90 s, or for the first 10 s of his turn. Who said that he
-is away, or leaves, is not called.
+is away, or leaves, is not called. A pause between deals takes calls back, and they come again.
 """
 
 from collections.abc import Iterable
@@ -41,8 +41,10 @@ class Pings:
     async def draw(self) -> float | None:
         """Call and take back; when to come back."""
         table = self._host.table
-        choosing = chooser(table)
+        choosing = 0 if table.paused else chooser(table)
         hand = table.hand
+        if table.paused and not table.running():
+            self._called.clear()
         waiting = () if hand is None or hand.step in BRIEF else hand.waiting
         waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}

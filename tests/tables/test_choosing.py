@@ -173,6 +173,18 @@ async def test_an_absent_chooser_is_called_once_and_his_call_goes(store):
     assert len(evening.stage.of("ping")) == len(evening.stage.of("unping")) == 1
 
 
+async def test_a_pause_takes_the_call_of_a_chooser_back_until_the_table_goes_on(store):
+    evening = await choosing(store)
+    host = evening.players[0]
+    await evening.draw(11)
+    await evening.submit(host, Pause(host))
+    await evening.draw()
+    assert len(evening.stage.of("ping")) == len(evening.stage.of("unping")) == 1
+    await evening.submit(host, Resume(host))
+    await evening.draw(91)
+    assert [one.player for one in evening.stage.of("ping")] == [chooser(evening)] * 2
+
+
 async def test_a_chooser_who_goes_away_leaves_the_choice_to_the_next(store):
     evening = await choosing(store)
     first = chooser(evening)
