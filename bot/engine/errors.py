@@ -13,6 +13,7 @@ class Refusal(StrEnum):
     NOT_IN_HAND = "not_in_hand"
     NOT_YOUR_TURN = "not_your_turn"
     WRONG_STEP = "wrong_step"
+    TURN_CAME = "turn_came"
     STALE = "stale"
     MUST_BRING_IN = "must_bring_in"
     CANNOT_CHECK = "cannot_check"

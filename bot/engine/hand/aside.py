@@ -29,7 +29,7 @@ def plan(play: Play, command: Plan, choices: Choices | None) -> None:
     if place is None or place.folded or hand.ended:
         raise Illegal(Refusal.NOT_IN_HAND)
     if command.seat in hand.waiting:
-        raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+        raise Illegal(Refusal.TURN_CAME)
     if not command.plan:
         if place.plan is not None:
             play.emit(PlanDropped(command.seat))

@@ -59,7 +59,13 @@ def test_r293_where_all_choose_at_once_nothing_is_chosen_ahead():
     room = dealt("guts no_limit", 100, 100, 100)
     room.say("Cy declares in")
     assert room.refusal("Cy plans out") == Refusal.WRONG_STEP
-    assert room.refusal("Bo plans out") == Refusal.WRONG_STEP
+    assert room.refusal("Bo plans out") == Refusal.TURN_CAME
+
+
+def test_r293_who_chooses_ahead_as_his_turn_comes_is_told_so():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann calls")
+    assert room.refusal("Bo plans check_fold") == Refusal.TURN_CAME
 
 
 def test_r293_a_fold_chosen_ahead_is_played_though_he_could_check():

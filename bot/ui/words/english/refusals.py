@@ -8,6 +8,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_IN_HAND: "You are not in this deal; wait for the next one.",
     Refusal.NOT_YOUR_TURN: ("It is not your turn: waiting for {turn}.", "It is not your turn yet."),
     Refusal.WRONG_STEP: "That does not fit what the deal asks just now; look at your hand again.",
+    Refusal.TURN_CAME: "Your turn has come meanwhile: choose again.",
     Refusal.STALE: "That moment has passed. Here is how things stand now.",
     Refusal.MUST_BRING_IN: (
         "Your open card brings it in: put in {call}, or bet more.",
