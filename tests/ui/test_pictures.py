@@ -7,6 +7,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence, ImageStat
@@ -124,6 +125,17 @@ def test_the_words_say_what_the_picture_shows():
     assert "Bo wins 90 with two pair, sevens and sixes" in facts.result
     for said in (facts.title, facts.result, "seven of spades", "dealer", "folded", "wins 90"):
         assert said in facts.alt
+
+
+async def test_a_picture_that_takes_too_long_is_one_line_in_the_log(monkeypatch, caplog):
+    rested = Event()
+    monkeypatch.setattr(studio, "drawn", lambda _: rested.wait(10))
+    monkeypatch.setattr(studio, "PATIENCE", 0)
+    with ThreadPoolExecutor(1) as executor:
+        assert await Studio(executor=executor).framed(BOARD) is None
+        rested.set()
+    (line,) = caplog.records
+    assert (line.levelname, line.exc_info) == ("WARNING", None)
 
 
 async def test_a_picture_that_cannot_be_drawn_is_a_word_in_the_log(monkeypatch, caplog):

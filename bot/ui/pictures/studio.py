@@ -74,6 +74,10 @@ class Studio:
         except BrokenProcessPool:
             log.exception("the process that draws pictures is gone")
             self._executor = None
+        except TimeoutError:
+            log.warning(
+                "a picture was not drawn within %d s; the words go out without it", PATIENCE
+            )
         except Exception:  # whatever it is, the text is enough
             log.exception("a picture cannot be drawn")
         return None
