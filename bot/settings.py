@@ -18,7 +18,9 @@ class BadSettings(Exception):  # noqa: N818 - named for what happened
 class Settings(BaseSettings):
     """The operator's choices. Chips are whole numbers."""
 
-    model_config = SettingsConfigDict(env_prefix="DEALER_", env_file_encoding="utf-8", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix="DEALER_", env_file_encoding="utf-8", env_ignore_empty=True, frozen=True
+    )
 
     discord_token: Annotated[
         str, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
