@@ -9,8 +9,8 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from bot.engine.hand.course import COLUMNS
 from bot.engine.options import values
+from bot.engine.phases import COLUMNS
 from bot.games import parse_game
 from bot.games.schema import (
     GameFile,

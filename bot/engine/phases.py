@@ -52,8 +52,50 @@ class Way(StrEnum):
     LOW = "low"
 
 
+COLUMNS = (
+    "deal",
+    "up_price",
+    "redeal",
+    "match",
+    "extra",
+    "board",
+    "fate",
+    "trump",
+    "stay",
+    "pass_left",
+    "pass_right",
+    "draw",
+    "buy",
+    "auction",
+    "market",
+    "push",
+    "discard",
+    "order",
+    "roll",
+    "expose",
+    "apart",
+    "pick",
+    "beat",
+    "swap",
+    "declare",
+    "leg",
+    "between",
+    "offer",
+    "bet",
+    "tricks",
+)
+"""The mechanics of a row in playing order."""
+
+
+class _Row:
+    """Where a street keeps which of its columns are played."""
+
+    __slots__ = ("_columns",)
+    _columns: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(_Row):
     """One street, its columns played from left to right."""
 
     name: str
@@ -134,6 +176,16 @@ class Phase:
     """Played again as long as somebody takes a card in it, or has one to turn."""
     openers: str = ""
     """What a hand needs to make the first bet, a value of `Openers`; empty for nothing (R207)."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Its mechanics in playing order, looked up when they are first asked for."""
+        try:
+            return self._columns
+        except AttributeError:
+            found = tuple(one for one in COLUMNS if getattr(self, one))
+            object.__setattr__(self, "_columns", found)
+            return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from math import prod
 
 from bot.engine.capacity import most_served
 from bot.engine.game import MATCHED, PLACES, First, Forced, Way
-from bot.engine.hand.course import COLUMNS
+from bot.engine.phases import COLUMNS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
 from bot.games.share_checks import CHECKS as OF_SHARES

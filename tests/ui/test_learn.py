@@ -13,8 +13,8 @@ from bot.engine.customs import (
     ToWin,
 )
 from bot.engine.game import Phase, Stakes
-from bot.engine.hand.course import COLUMNS
 from bot.engine.options import Options, announce
+from bot.engine.phases import COLUMNS
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.store.house_games import HouseGame

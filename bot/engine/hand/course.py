@@ -3,9 +3,6 @@
 A game's phases are rows, each read from left to right. What follows is read from the hand alone.
 """
 
-from itertools import compress
-from operator import attrgetter
-
 from bot.engine.hand import matching
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import Step
@@ -44,6 +41,7 @@ from bot.engine.hand.steps import (
     twice,
     two_pots,
 )
+from bot.engine.phases import COLUMNS
 
 STEPS: dict[str, Step] = {
     "cut": cut.STEP,
@@ -87,40 +85,7 @@ STEPS: dict[str, Step] = {
     "lives": swap.SETTLE,
 }
 """By name: a column of `Phase`, what a game says under `settle`, or what a table asks besides."""
-COLUMNS = (
-    "deal",
-    "up_price",
-    "redeal",
-    "match",
-    "extra",
-    "board",
-    "fate",
-    "trump",
-    "stay",
-    "pass_left",
-    "pass_right",
-    "draw",
-    "buy",
-    "auction",
-    "market",
-    "push",
-    "discard",
-    "order",
-    "roll",
-    "expose",
-    "apart",
-    "pick",
-    "beat",
-    "swap",
-    "declare",
-    "leg",
-    "between",
-    "offer",
-    "bet",
-    "tricks",
-)
-"""A row's mechanics in playing order."""
-CHOOSES = tuple(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
+CHOOSES = frozenset(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
 """Columns that ask for more than chips."""
 DEALT = {"deal", "board"}
 """Columns that bring cards without asking anybody."""
@@ -130,9 +95,6 @@ AT_ONCE = {"offer": offer.at_once, "stay": stay.at_once}
 """Steps that ask all at once at some tables, and whether they do now."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
 """Where a row goes on after a column."""
-LATER = [(COLUMNS[at:], attrgetter(*COLUMNS[at:], "name")) for at in range(len(COLUMNS) + 1)]
-"""The columns from each place on, and what reads them in a row, its name behind them."""
-_chooses = attrgetter(*CHOOSES)
 
 
 def following(hand: Hand) -> tuple[int, str]:
@@ -145,9 +107,9 @@ def following(hand: Hand) -> tuple[int, str]:
     if hand.step == "twice":  # asked after the last bet of a row
         phase += 1
     while phase < len(rows):
-        columns, read = LATER[at]
-        for column in compress(columns, read(rows[phase])):
-            if column in DEALT or not (alone or (column == "bet" and _no_last_bet(hand))):
+        for column in rows[phase].columns:
+            left_out = alone or (column == "bet" and _no_last_bet(hand))
+            if AFTER[column] > at and (column in DEALT or not left_out):
                 return phase, column
         again = rows[phase].repeat and not alone and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
@@ -181,4 +143,4 @@ def only_cards_left(hand: Hand, phase: int) -> bool:
     rows = hand.game.phases
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
-    return has_bet and not any(map(any, map(_chooses, later)))
+    return has_bet and all(CHOOSES.isdisjoint(row.columns) for row in later)

@@ -6,9 +6,9 @@ A column that is told by its number alone needs no more than its template, `rule
 from collections.abc import Callable, Iterator
 
 from bot.engine.game import First, Game, Phase
-from bot.engine.hand.course import COLUMNS
 from bot.engine.hand.steps.declare import aloud, sayable
 from bot.engine.home_customs import Staying
+from bot.engine.phases import COLUMNS
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.turned import TURNED
 
