@@ -1,7 +1,9 @@
 """What a seat may ask of a running hand. Imperative; the seat is always the asker's own."""
 
 from dataclasses import dataclass, field
+from typing import get_args
 
+from bot.engine.frozen import quicken
 from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 
@@ -167,3 +169,4 @@ HandCommand = (
     | TimeOut
     | VoidHand
 )
+quicken(get_args(HandCommand))

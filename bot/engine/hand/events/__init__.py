@@ -4,6 +4,9 @@ Every change of chips is an event of its own. No event holds text but codes. Car
 that the log spells them in two characters. `repr` hides what not everybody may know.
 """
 
+from typing import get_args
+
+from bot.engine.frozen import quicken
 from bot.engine.hand.events.cards import (
     AskedAgain,
     CardPlayed,
@@ -217,3 +220,4 @@ HandEvent = (
     | WinningsReturned
     | HandEnded
 )
+quicken(get_args(HandEvent))

