@@ -85,6 +85,16 @@ def _has_bets(game: Game) -> bool:
     return any(row.bet for row in game.phases)
 
 
+def _in_turn(game: Game) -> bool:
+    """Something is asked that can be chosen ahead: a bet, an exchange, a card, a word aloud."""
+    aloud = game.declare_mode is DeclareMode.IN_TURN
+    return any(
+        row.bet or row.draw or row.stay or row.tricks
+        or (row.offer and not game.together) or (row.declare and aloud)
+        for row in game.phases
+    )  # fmt: skip
+
+
 def _has_showdown(game: Game) -> bool:
     return game.settle == "showdown"
 
@@ -258,4 +268,5 @@ EFFECTS: dict[str, Effect] = {
     "declared_hands": Effect(_more_than_play, _declared_hands),
     **HOME_EFFECTS,
     **SHORT_HANDS,
+    "act_ahead": column("act_ahead", _in_turn),
 }

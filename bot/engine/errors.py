@@ -39,6 +39,7 @@ class Refusal(StrEnum):
     UNKNOWN_WORD = "unknown_word"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"
+    NOT_AHEAD = "not_ahead"
     SEE_REVOKED = "see_revoked"
     WINNER_ASKS = "winner_asks"
     ASKED_ENOUGH = "asked_enough"

@@ -235,6 +235,8 @@ class Game:
     """Who won whole pots posts a live kill, and bets are larger for a deal (rules 2.1, 11)."""
     kill_pot: int = 0
     """What such a pot has at least, in big blinds; 0 for two pots of any size in a row."""
+    act_ahead: bool = True
+    """What is asked in turn may be answered ahead of it (Source: R293)."""
 
     @property
     def boards(self) -> int:

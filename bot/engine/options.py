@@ -65,6 +65,7 @@ class Options:
     declared_hands: bool | None = None
     cap: int | None = None
     check_raise: bool | None = None
+    act_ahead: bool | None = None
     nominal_open: bool | None = None
     forced_bets: ForcedBets | None = None
     dealer_ante: int | None = None

@@ -26,7 +26,9 @@ BACK = "-"
 HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
 """How long an evening may be agreed to go on; 0 is an open end."""
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "betting": ("limit", "raise_cap", "cap", "check_raise", "nominal_open", "open_pair"),
+    "betting": (
+        "limit", "raise_cap", "cap", "check_raise", "nominal_open", "open_pair", "act_ahead",
+    ),
     "stakes": (
         "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening", "equal_stacks",
         "newcomer_stack", "rebuy", "return_hours", "carried_at_end",

@@ -222,8 +222,8 @@ def _more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 
 
 def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
-    """Pre-actions while others are asked."""
-    match own.ahead:
+    """Pre-actions while others are asked, where the table has them (R293)."""
+    match own.ahead if view.game.act_ahead else None:
         case BetChoices() as choices:
             return [skin.say("panel.plans"), *rows(plan_buttons(view, own, choices, skin))]
         case DrawChoices() as choices:

@@ -99,6 +99,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         "Check-raise: allowed",
         "First bet: a whole bet",
         "Pair on fourth street: not in this game",
+        "Choosing ahead of turn: allowed",
     ]
 
 

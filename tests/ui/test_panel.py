@@ -16,6 +16,7 @@ from bot.ui.panel import hand_panel
 from bot.ui.picker import mask_of, thrown
 from bot.ui.standing import standing
 from bot.ui.table import table_message
+from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 
@@ -71,6 +72,15 @@ def test_pre_actions_fit_the_price_and_the_chosen_one_is_on():
     assert "d1:plan:7:1:none" in ids(view)
     ring.act((RaiseTo, 40))
     assert labels(hand_panel(ring.show(other)))[:2] == ["Fold", "Call exactly 35"]
+
+
+def test_r293_where_nothing_is_chosen_ahead_the_panel_tells_the_price_alone():
+    options = Options(act_ahead=False)
+    ring = Ring(stacks=(500,) * 4, options=options).deal("2c 7h 9d 3d 2d 7s Ac 3c")
+    view = hand_panel(ring.show(2))
+    assert not [one for one in ids(view) if ":plan:" in one]
+    assert "5 to call so far" in seen(view)
+    assert "Nobody chooses what to do before his turn." in "\n".join(game_rules(ring.hand.game))
 
 
 def test_check_or_fold_is_kept_when_somebody_bets():

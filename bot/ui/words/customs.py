@@ -10,7 +10,7 @@ from bot.ui.words import ENGLISH, Locale, listed, say
 USUAL = {one.name: one.default for one in fields(Game)}
 COLUMNS = {
     "start": ("dealer_ante", "blind_ante", "straddle"),
-    "bets": ("cap", "check_raise", "nominal_open", "open_pair"),
+    "bets": ("cap", "check_raise", "nominal_open", "open_pair", "act_ahead"),
     "deal": (
         "passed_out",
         "jacks_back",

@@ -86,7 +86,7 @@ CUSTOMS = (
     Options(
         nobody_in=NobodyIn.REDECLARE, short_hands=ShortHands.PLAIN,
         blind_ante=BlindAnte.EACH, kill=Kill.HALF, kill_pot=10, run_twice=True,
-        forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1,
+        forced_bets=ForcedBets.BLINDS, pack=PackRule.FROM_7, jokers=1, act_ahead=False,
         joker=Joker.BUG, natural_wins=NaturalWins.NEVER, figures=Figures.ABOVE_TRIPS,
         ace_straight_beats_flush=True, stud_opening=StudOpening.HIGH_CARD, split_fifth=False,
         show_draws=ShowDraws.UNTIL_BETTING, to_win=ToWin.TRIPS,

@@ -2,7 +2,10 @@
 
 from bot.engine.customs import DeclareMode
 from bot.engine.errors import Refusal
-from tests.engine.card_room import dealt
+from bot.engine.options import Options, announce, fitting
+from tests.engine.card_room import GAMES, dealt
+
+ALOUD = DeclareMode.IN_TURN
 
 
 def test_r293_an_act_chosen_ahead_binds_at_its_price():
@@ -15,6 +18,18 @@ def test_r293_a_changed_price_cancels_a_call_chosen_ahead():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.say("Bo plans call 5", "Ann raises to 30")
     assert room.turn() == "Bo"
+
+
+def test_r293_a_table_may_have_nothing_chosen_ahead():
+    """What all choose at once in secret is no act ahead of a turn."""
+    room = dealt("holdem no_limit", 100, 100, 100, act_ahead=False)
+    assert room.refusal("Bo plans call 5") is Refusal.NOT_AHEAD
+    room.say("Bo plans nothing", "Ann calls")
+    assert room.turn() == "Bo"
+    fit = {code for code, game in GAMES.items() if "act_ahead" in fitting(game)}
+    assert {"holdem", "five_card_draw", "bourre", "seven_27"} <= fit
+    assert not {"guts", "guts_high_low"} & fit
+    assert "act_ahead" in fitting(announce(GAMES["guts"], Options(declare_mode=ALOUD)))
 
 
 def test_r293_check_or_fold_folds_to_a_bet():

@@ -23,6 +23,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "custom.cap": ("Nobody puts in more than {n} big blinds a deal; whoever has counts as all-in."),
     "custom.check_raise.no": "Whoever has checked may not raise in the same round.",
+    "custom.act_ahead.no": "Nobody chooses what to do before his turn.",
     "custom.nominal_open.yes": (
         "The first bet of the deal may be as small as the ante; the next one completes it."
     ),

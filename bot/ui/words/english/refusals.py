@@ -85,6 +85,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "Say which cards go, by their places: `draw 1 3` throws your first and third away."
     ),
     Refusal.TWO_JOKERS: "Only one joker works in a hand: one of yours must be thrown away.",
+    Refusal.NOT_AHEAD: "At this table nobody chooses ahead of his turn.",
     Refusal.NO_SEEING: "At this table nobody may ask to see a beaten hand.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
     Refusal.SEE_REVOKED: "The host has withdrawn your right to ask for hands here.",
