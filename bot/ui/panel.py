@@ -29,7 +29,7 @@ from bot.ui.board import board_notes
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.choosing import buy_answers, choice_rows
 from bot.ui.declaring import declare_answers
-from bot.ui.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
+from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
 from bot.ui.legs import contest_lines
 from bot.ui.matched import risk
 from bot.ui.parts import countdown, lead_line
@@ -262,11 +262,13 @@ def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """Rules, coming and going, chips."""
     number = view.number
-    actions = ["rules", "back" if own_seat(view, own).away else "away"]
-    actions += ["topup"] * bool(own.top_up[1])
-    buttons = [button(skin.say(f"button.{action}"), Press(action, number)) for action in actions]
+
+    def made(action: str, style: Style = Style.secondary) -> PressItem:
+        return button(skin.say(f"button.{action}"), Press(action, number), style)
+
+    there = made("back", Style.success) if own_seat(view, own).away else made("away")
+    chips = [made("topup")] * bool(own.top_up[1])
     if own.waits and not own.posts:
         label = skin.say("button.post", chips=view.next_stakes.big_blind)
-        buttons.append(button(label, Press("post", number)))
-    leave = button(skin.say("button.leave"), Press("leave", number))
-    return [*buttons, leave]
+        chips.append(button(label, Press("post", number)))
+    return [made("rules"), there, *chips, made("leave")]

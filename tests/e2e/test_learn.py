@@ -20,12 +20,12 @@ async def test_games_and_the_rules_of_one(evening: Evening) -> None:
     while True:
         assert answer.message is not None
         missing -= {label for label, _ in answer.message.select("Read about a game").options}
-        if not has(answer.message, "Later"):
+        if not has(answer.message, "Next page"):
             break
-        answer = await ann.click(answer.message, "Later")
+        answer = await ann.click(answer.message, "Next page")
     assert missing == set()
     while "Omaha" not in [one for one, _ in answer.message.select("Read about a game").options]:
-        answer = await ann.click(answer.message, "Earlier")
+        answer = await ann.click(answer.message, "Page before")
         assert answer.message is not None
     assert answer.message is not None
     page = await ann.choose(answer.message, "Read about a game", ["Omaha"])
@@ -77,12 +77,12 @@ async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch)
     assert answer is not None
     assert "Game 09" in answer.text
     assert "Game 10" not in answer.text
-    assert not has(answer, "Earlier")
-    later = (await ann.click(answer, "Later")).message
+    assert not has(answer, "Page before")
+    later = (await ann.click(answer, "Next page")).message
     assert later is not None
     assert "Game 10" in later.text
     assert later.selects[0].options[0][0] == "Game 10"
-    back = (await ann.click(later, "Earlier")).message
+    back = (await ann.click(later, "Page before")).message
     assert back is not None
     assert back.text == answer.text
 

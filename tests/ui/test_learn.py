@@ -39,7 +39,7 @@ def test_the_list_of_games_offers_each():
     parts = [part for view in views for part in everything(view)]
     options = [one["value"] for part in parts for one in part.get("options", ())]
     assert sorted(options) == sorted(GAMES)
-    assert "**Texas Hold'em** · 2 to 10 players · easy · about 2 min a deal" in text
+    assert "**Texas Hold'em** · 2 to 10 players · easy · 2 min" in text
     assert "### With a board" in text
 
 

@@ -12,12 +12,13 @@ from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.ui.actions import preset_totals
 from bot.ui.cards import PLAIN
+from bot.ui.layout import Style
 from bot.ui.panel import hand_panel
 from bot.ui.picker import mask_of, thrown
 from bot.ui.standing import standing
 from bot.ui.table import table_message
 from bot.ui.words.games import game_rules
-from tests.ui.ring import DUE, Ring, ids, labels, seen
+from tests.ui.ring import DUE, Ring, everything, ids, labels, seen
 
 
 def test_a_turn_in_full():
@@ -172,7 +173,8 @@ def test_absence_and_chips_on_the_way():
     view = hand_panel(ring.show(gone))
     assert "You are away: no cards, no blinds." in seen(view)
     assert "100 more arrive when the deal ends." in seen(view)
-    assert "I'm back" in labels(view)
+    (back,) = [part for part in everything(view) if part.get("label") == "I'm back"]
+    assert back["style"] == Style.success.value
 
 
 def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():

@@ -4,7 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "games.title": "**Games**",
-    "games.line": "**{name}** · {least} to {most} players · {level} · about {minutes} min a deal",
+    "games.line": "**{name}** · {least} to {most} players · {level} · {minutes} min",
     "games.page": "-# Page {page} of {pages}",
     "listing.unknown": (
         "No game is called “{typed}”. Did you mean {near}?",
