@@ -68,6 +68,21 @@ def test_default_limits_are_those_of_the_rules():
     assert first["seven_27"] is Limit.FIXED_LIMIT
 
 
+@pytest.mark.parametrize(
+    ("rounds", "codes"),
+    [
+        ("ssbb", "holdem omaha omaha_hi_lo short_deck triple_draw_27 triple_draw_a5 badugi"),
+        ("ssbb", "five_card_stud five_card_stud_no_ante five_card_stud_last_down"),
+        ("sbb", "five_card_stud_two_down"),
+        ("ssbbb", "seven_card_stud razz stud_hi_lo stud_eight stud_declare london_lowball"),
+        ("sb", "five_card_draw jacks_or_better lowball_a5 lowball_a6 lowball_27 spanish_draw"),
+    ],
+)
+def test_rules_0_small_and_big_bets_by_round(rounds, codes):
+    for code in codes.split():
+        assert "".join(row.bet[0] for row in GAMES[code].phases if row.bet) == rounds, code
+
+
 def test_draw_seats_nine_from_a_full_pack():
     assert GAMES["five_card_draw"].seats == (2, 9)
 

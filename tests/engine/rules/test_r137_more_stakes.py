@@ -127,6 +127,14 @@ def test_r070_r075_the_pack_goes_by_the_players_dealt_in(rule, cards):
         assert len(started.seats) == players
 
 
+@pytest.mark.parametrize(("players", "cards"), [(2, 24), (5, 36), (7, 44)])
+def test_r075_spanish_draw_is_dealt_by_the_rule_of_eleven(players, cards):
+    """With both of its jokers."""
+    room = Room("spanish_draw spread", *[100] * players)
+    room.deal()
+    assert len(room.hand.deck) == cards + 2
+
+
 def test_r075_another_deal_with_one_more_has_another_pack():
     room = Room("five_card_draw fixed_limit", 100, 100, 100, pack=PackRule.RULE_OF_11)
     room.deal()
