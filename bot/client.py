@@ -23,7 +23,7 @@ from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import HouseGames, Person, SavedLists, ServerRules, Show, Tables
-from bot.ui.answering import answering, on_private, private, redrawn, say
+from bot.ui.answering import MESSAGE_GONE, answering, on_private, private, redrawn, say
 from bot.ui.cards import Skin
 from bot.ui.emojis import sync_emojis
 from bot.ui.house import faults_list
@@ -172,6 +172,8 @@ class Dealer(commands.Bot):
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
         act: Pressed = self.actions.get(press.action, _from_a_newer_program)
+        if not press.is_whole:
+            act = _from_a_newer_program
         try:
             async with answering(interaction):
                 await act(interaction, press)
@@ -217,6 +219,8 @@ class Dealer(commands.Bot):
         It is said above the fresh state to one who came too late, or who pressed a private screen.
         """
         show, text = None, ""
+        if isinstance(error, discord.NotFound) and error.code == MESSAGE_GONE:
+            error = Illegal(Refusal.STALE)  # deleted while he pressed; what he did was done
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
             text = refusals.sentence(error, _locale(interaction), show)

@@ -16,7 +16,10 @@ from typing import Any, Protocol, Self
 
 import discord
 
+from bot.engine.game import Family
 from bot.engine.view import TableView
+from bot.store.boards import Measure
+from bot.store.night_rows import Answer
 
 FIELD = "value"
 """The custom_id of a form's field for one value."""
@@ -142,6 +145,21 @@ question), board and its kin (measure, scope and game; the page in the place of 
 hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
 from)."""
 
+ARGS: dict[str, re.Pattern[str]] = {
+    action: re.compile(shape)
+    for shape, actions in {
+        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
+        r"\d{1,13}": ("draw_go", "draw_plan", "card", "card_plan", "see"),
+        r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
+        r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
+        r"[a-z_]+(-\d{1,13})?": ("plan",),
+        rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
+        "|".join(Answer): ("night_answer",),
+        rf"({'|'.join(Measure)})-[\w-]*": ("board", "board_measure", "board_scope"),
+    }.items()
+    for action in actions
+}
+"""What an arg must look like where it is taken apart; a bent one is answered like an old one."""
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
 )
@@ -171,6 +189,12 @@ class Press:
     def moment(self) -> Moment:
         """What `question` counts. Raises KeyError for an action of a newer program."""
         return ACTIONS[self.action]
+
+    @property
+    def is_whole(self) -> bool:
+        """False for one that no message of ours can have carried."""
+        shape = ARGS.get(self.action)
+        return shape is None or shape.fullmatch(self.arg) is not None
 
     def of_now(self, view: TableView) -> bool:
         """False for a button of an earlier question or deal."""
