@@ -18,6 +18,8 @@ from bot.ui.pictures.studio import Framed
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
 PROMISE = "promise"
+MESSAGE_GONE = 10008
+"""What Discord says of a message that somebody deleted or dismissed."""
 
 log = logging.getLogger(__name__)
 
@@ -107,12 +109,17 @@ async def private(
     """A private screen, in place of the private one that was pressed.
 
     Where an answer was promised already, a command's promise is filled in place, and a press on a
-    public message gets a follow-up.
+    public message gets a follow-up; so does one on a private message that is gone meanwhile.
     """
     pressed = interaction.message
     if pressed is not None and on_private(interaction):
-        await redrawn(interaction, view, framed)
-        return Sent(pressed.id)
+        try:
+            await redrawn(interaction, view, framed)
+        except discord.NotFound as gone:
+            if gone.code != MESSAGE_GONE:
+                raise
+        else:
+            return Sent(pressed.id)
     files = [] if framed is None else [framed.file]
     if not await answered(interaction):
         answer = await interaction.response.send_message(view=view, files=files, ephemeral=True)

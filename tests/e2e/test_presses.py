@@ -168,6 +168,35 @@ async def test_a_promised_panel_stays_private(
     assert not any(card in now.text for card in evening.card_texts(first))
 
 
+@pytest.mark.parametrize("where", ["panel", "table"])
+async def test_a_screen_that_goes_while_it_is_pressed(
+    evening: Evening, where: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Opened anew elsewhere, or deleted: what was done is done, and a panel says so."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    if where == "panel":
+        screen = await evening.panel(first)
+    else:
+        screen = await evening.message(first, lambda seen: has(seen, "Call"))
+    plain, admin = Tables.submit, evening.driver.user("Eva", admin=True)
+
+    async def gone(*args: Any, **facts: Any) -> Any:
+        await (evening.panel(first) if where == "panel" else admin.delete(screen))
+        return await plain(*args, **facts)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Tables, "submit", gone)
+        answer = await first.click(screen, "Call 5")
+    assert answer.error is None
+    assert answer.message is not None
+    assert answer.message.ephemeral
+    assert "deal 1" in answer.message.text
+    assert "went wrong" not in answer.message.text
+    assert evening.turn(*players) is not first
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+
+
 def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") -> None:
     """Let the tables take their time, until Discord was answered something."""
     patch.setattr("bot.ui.answering.PATIENCE", 0.01)
