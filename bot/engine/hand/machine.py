@@ -72,7 +72,7 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     if seat not in hand.waiting and not _changes(hand, seat):
         _must_wait_for(hand, seat)
     asking = _asking(hand)
-    draft = Play.of_one(hand, seat) if asking.alone else Play(hand.copy())
+    draft = Play(hand.copy_for(seat), only=seat) if asking.alone else Play(hand.copy())
     _answer(draft, asking, command)
     return draft.events, draft.hand
 

@@ -19,20 +19,16 @@ class Play:
 
     __slots__ = ("_only", "events", "hand")
 
-    def __init__(self, hand: Hand, events: list[HandEvent] | None = None) -> None:
-        self.hand = hand
-        self.events: list[HandEvent] = [] if events is None else events
-        self._only: Seat = 0
-
-    @classmethod
-    def of_one(cls, hand: Hand, seat: Seat) -> "Play":
-        """On a copy of a hand that begins with a place of this seat alone.
+    def __init__(
+        self, hand: Hand, events: list[HandEvent] | None = None, *, only: Seat = 0
+    ) -> None:
+        """`only` is the seat whose place alone is private yet, as `Hand.copy_for` leaves it.
 
         Those of others are copied when the first event comes that may change them.
         """
-        play = cls(hand.copy_for(seat))
-        play._only = seat
-        return play
+        self.hand = hand
+        self.events: list[HandEvent] = [] if events is None else events
+        self._only = only
 
     def emit(self, event: HandEvent) -> None:
         """Apply an event and keep it."""

@@ -27,7 +27,7 @@ def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
     if event.kind in {"bring_in", "opening"}:
         now.bring_in = now.due = 0
         now.base = event.price if event.kind == "opening" else now.base
-        _acted(hand, event.seat)
+        _acted(hand, place)
 
 
 def _put_in(place: Place, chips: int) -> None:
@@ -46,17 +46,16 @@ def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
         place.last = "posted" if place.bet else ""
 
 
-def _acted(hand: Hand, seat: int) -> None:
-    place = hand.places[seat]
-    place.acted, place.seen, place.seen_base = True, hand.round.price, hand.round.base
-    place.spoke = True
-    answered(hand, seat)
+def _acted(hand: Hand, place: Place) -> None:
+    now = hand.round
+    place.acted, place.seen, place.seen_base, place.spoke = True, now.price, now.base, True
+    answered(hand, place.seat)
 
 
 def _folded(hand: Hand, event: e.Folded) -> None:
     place = hand.places[event.seat]
     place.folded, place.folded_at, place.choice = True, hand.rounds - 1, ""
-    _acted(hand, event.seat)
+    _acted(hand, place)
     if len(hand.live()) == 1:
         hand.waiting = ()
 
@@ -64,26 +63,27 @@ def _folded(hand: Hand, event: e.Folded) -> None:
 def _checked(hand: Hand, event: e.Checked) -> None:
     place = hand.places[event.seat]
     place.last, place.checked = "checked", True
-    _acted(hand, event.seat)
+    _acted(hand, place)
 
 
 def _called(hand: Hand, event: e.Called) -> None:
-    hand.places[event.seat].last = "called"
-    _put_in(hand.places[event.seat], event.chips)
-    _acted(hand, event.seat)
+    place = hand.places[event.seat]
+    place.last = "called"
+    _put_in(place, event.chips)
+    _acted(hand, place)
 
 
 def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
-    _put_in(hand.places[event.seat], event.chips)
-    now = hand.round
-    hand.places[event.seat].last = _bet_or_raise(now)
+    place, now = hand.places[event.seat], hand.round
+    _put_in(place, event.chips)
+    place.last = _bet_or_raise(now)
     now.price, now.step, now.base = event.to, event.step, event.base
     now.raises, now.capped, now.aggressor = event.raises, event.capped, event.seat
     now.bring_in = now.due = 0
     if event.opened:
         hand.opener = event.seat
-        hand.opening = tuple(hand.places[event.seat].cards)
-    _acted(hand, event.seat)
+        hand.opening = tuple(place.cards)
+    _acted(hand, place)
 
 
 def _bet_or_raise(now: Round) -> str:
