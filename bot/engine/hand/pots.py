@@ -44,10 +44,12 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
 
 def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
     """Who put in more than anybody else, folded seats included, and by how much (vector P06)."""
-    *_, second, most = 0, 0, *sorted(put_in.values())
-    if most == second:
+    most = max(put_in.values(), default=0)
+    ahead = [seat for seat, chips in put_in.items() if chips == most]
+    if not most or len(ahead) > 1:
         return None
-    return next(seat for seat, chips in put_in.items() if chips == most), most - second
+    (seat,) = ahead
+    return seat, most - max([chips for one, chips in put_in.items() if one != seat], default=0)
 
 
 def of(hand: Hand) -> list[Pot]:

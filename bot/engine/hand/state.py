@@ -304,7 +304,10 @@ class Hand:
 
     def middle(self) -> Chips:
         """Everything in the middle: the pot and the bets of this round."""
-        return self.pot + sum([place.bet for place in self.places.values()])
+        chips = self.pot
+        for place in self.places.values():
+            chips += place.bet
+        return chips
 
     def stub(self) -> tuple[Card, ...]:
         """What is left of the deck."""
