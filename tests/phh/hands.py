@@ -3,7 +3,7 @@
 from tests import library
 
 GAMES = library.GAMES
-HOLDEM, OMAHA = GAMES["holdem"], GAMES["omaha"]
+HOLDEM = GAMES["holdem"]
 
 
 def phh(stacks: str, *actions: str, variant: str = "NT", **fields: str) -> str:

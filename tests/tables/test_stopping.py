@@ -25,7 +25,7 @@ async def test_a_keeper_of_nights_too() -> None:
 
 
 async def ends(work, woken: asyncio.Event) -> None:
-    """In older ways of waiting the wake-up swallowed the cancellation."""
+    """`asyncio.wait_for` swallows a cancellation that comes with the wake-up."""
     task = asyncio.create_task(work)
     for _ in range(50):
         await asyncio.sleep(0)

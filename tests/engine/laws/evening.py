@@ -152,8 +152,6 @@ RULES = (
 """What tables agree on."""
 GAMES = {**LIBRARY, **{codec.digest(game): game for games in ODD.values() for game in games}}
 
-Menu = list[Callable[[int], tc.TableCommand]]
-
 
 @dataclass(frozen=True)
 class Happening:
