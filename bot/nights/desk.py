@@ -15,7 +15,8 @@ from bot.nights.recap import Recap, Standing, games_in, parsed, recap_of
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
-from bot.tables import Person, Show, Tables
+from bot.tables import Show, Tables
+from bot.tables.house import persons
 from bot.tables.record import know
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow
 
@@ -63,7 +64,7 @@ class Desk:
             places.waiting,
             tuple(one.player for one in _said(guests, Answer.MAYBE)),
             tuple(one.player for one in _said(guests, Answer.CANT)),
-            await self.people(players),
+            await persons(self.store, players),
             shows,
             figures,
         )
@@ -137,13 +138,6 @@ class Desk:
         if row is None:
             raise Illegal(Refusal.NO_NIGHT)
         return row
-
-    async def people(self, players: Iterable[int]) -> dict[int, Person]:
-        """Who these numbers are; no name for one who was forgotten."""
-        numbers = list(players)
-        ids = await self.store.people.discord_ids(numbers)
-        names = await self.store.people.names(numbers)
-        return {one: Person(one, ids.get(one, 0), names.get(one, "")) for one in numbers}
 
     async def seen(self, said: Awaitable[None]) -> None:
         """A message that nobody can read is no reason to stop."""

@@ -45,6 +45,14 @@ def add_game(games: Games, game: Game) -> str:
     return key
 
 
+async def persons(store: Store, players: Iterable[int]) -> dict[int, Person]:
+    """Who these numbers are; no name for one who was forgotten."""
+    numbers = list(players)
+    ids = await store.people.discord_ids(numbers)
+    names = await store.people.names(numbers)
+    return {one: Person(one, ids.get(one, 0), names.get(one, "")) for one in numbers}
+
+
 async def warm(games: Iterable[Game]) -> None:
     """Make the tables of every ranking off the event loop: up to half a second each."""
     await asyncio.to_thread(prepare_all, list(games))

@@ -1,6 +1,6 @@
 """An open table of a process that is gone, taken up from its rows where it stood."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.codec import command_to_json, event_to_json
@@ -9,9 +9,8 @@ from bot.engine.table.events import TableClosed
 from bot.store import SCRIP, Append, Deadline, LogRow, Screen, TableRow
 from bot.tables import public
 from bot.tables.host import Host
-from bot.tables.house import House, warm
+from bot.tables.house import House, persons, warm
 from bot.tables.record import Record, ends, games_of, read
-from bot.tables.show import Person
 from bot.tables.site import Site
 
 
@@ -43,7 +42,8 @@ async def revived(
     owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
     owed = {deal for deal in owed if deal < table.deals}
     before = await ends(store, row.number, games, owed) if owed else {}
-    await _meet(house, set().union(*(one.players() for one in (record, *before.values()))))
+    named = set[int]().union(*(one.players() for one in (record, *before.values())))
+    house.people |= await persons(store, named)
     await host.resume(was, down)
     return Revived(host, screens, before)
 
@@ -53,12 +53,3 @@ async def _bury(house: House, number: int) -> None:
     command, event = CloseTable(0, "idle"), TableClosed("idle")
     row = LogRow(number, 1, house.moment(), None, command_to_json(command), [event_to_json(event)])
     await house.store.log.append(Append(row, closes=True))
-
-
-async def _meet(house: House, players: Iterable[int]) -> None:
-    """Read who these numbers are."""
-    numbers = list(players)
-    ids = await house.store.people.discord_ids(numbers)
-    names = await house.store.people.names(numbers)
-    for number in ids:
-        house.people[number] = Person(number, ids[number], names.get(number, ""))
