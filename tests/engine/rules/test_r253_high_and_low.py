@@ -78,6 +78,17 @@ def test_p12_the_odd_chip_goes_to_the_high_half():
     assert won(room) == {"Ann": 13, "Bo": 0, "Cy": 12}
 
 
+def test_2_3_each_pot_gives_its_own_odd_chip_to_the_high_half():
+    """35 and 29 among the same two: 18 and 15 to the high. PokerKit would halve 64 as one."""
+    room = Room("omaha_hi_lo no_limit", 200, 200, 200, 7, 7)
+    room.deal(Ann="Kh Kd Qs Js", Bo="As 2s 9h 9d", Cy="Tc Td 7c 7d", Dee="Th Ts Qd 9c",
+              Eli="6c 6d 7h Qh", board="Kc 8d 5h 3s Jd")  # fmt: skip
+    room.say("Dee calls", "Eli calls", "Ann raises to 20", "Bo calls", "Cy folds")
+    assert [pot.chips for pot in look(room.table).pots] == [35, 29]
+    room.call_down()
+    assert won(room) == {"Ann": 18 + 15, "Bo": 17 + 14, "Cy": 0, "Dee": 0, "Eli": 0}
+
+
 def test_p17_each_pot_is_shared_among_its_own_players():
     """Ann, all-in, has the best low; in the side pot Cy's worse one wins half."""
     room = Room("omaha_hi_lo no_limit", 30, 200, 200)
