@@ -362,6 +362,14 @@ def test_what_makes_cards_wild_must_be_dealt(tmp_path):
     assert "test.toml:7: layout.lines: a line names places" in told
 
 
+def test_a_widow_has_as_many_cards_as_a_hand_and_nothing_else_lies_there(tmp_path):
+    row = '{ name = "flop", widow = 3, auction = 1, board = 3'
+    write(tmp_path, GOOD.replace('{ name = "flop", board = 3', row))
+    told = "\n".join(faults(tmp_path))
+    assert "phases.1.widow: a widow in “flop” has as many cards as a hand, 2" in told
+    assert "phases.1.widow: “flop”: auction, market, push and widow exclude each other" in told
+
+
 def test_what_open_cards_bring_about_needs_open_cards(tmp_path):
     row = 'deal = "dd", redeal = "Qs", match = "3", extra_price = "ante", fate = "out",'
     write(tmp_path, GOOD.replace('deal = "dd",', row))

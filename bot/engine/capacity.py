@@ -21,7 +21,7 @@ def most_served(game: Game) -> int:
     extra = 4 * len({row.extra for row in game.phases if row.extra})
     spare = sum(turned) * game.boards + len(turned) + drawn + max(0, len(deals) - 1 - common)
     on_sale = sum(row.auction for row in game.phases)
-    on_sale += max((row.market for row in game.phases), default=0)
+    on_sale += max((max(row.market, row.widow) for row in game.phases), default=0)
     spare += ghost + extra + on_sale + any(row.swap for row in game.phases) + game.trump_apart
     return max(0, (len(game.pack) - spare) // own) if own else 0
 

@@ -132,6 +132,8 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
             told = tuple(zip(seats, bids, strict=True))
             kind = ("buy" if chips else "gets") if seat else "unsold"
             return Act(kind, seat, chips, cards=(card,), bids=told)
+        case e.HandTraded(seat=seat) if table.hand is not None:
+            return Act("trades", seat, cards=table.hand.display)
         case e.CardsCompared(seats=seats):
             return Act("compare", seats[0], count=len(seats))
         case e.BountyPaid(seat=seat, to=to, chips=chips, kind=kind):
@@ -185,8 +187,9 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:  # noqa
 
 
 def _takes(table: Table, word: str) -> bool:
-    """A card that was offered, and is told by itself."""
-    return word == "take" and table.hand is not None and table.hand.step == "push"
+    """What was offered, and is told by itself."""
+    offered = (("take", "push"), ("trade", "widow"))
+    return table.hand is not None and (word, table.hand.step) in offered
 
 
 def _raised(table: Table, seat: Seat) -> str:

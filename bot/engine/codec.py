@@ -58,6 +58,7 @@ EVENTS: dict[str, type] = {
     "cards_displayed": he.CardsDisplayed,
     "bid_chosen": he.BidChosen,
     "card_bought": he.CardBought,
+    "hand_traded": he.HandTraded,
     "cards_picked": he.CardsPicked,
     "declaration_chosen": he.DeclarationChosen,
     "declared": he.Declared,

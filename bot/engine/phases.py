@@ -69,6 +69,7 @@ COLUMNS = (
     "auction",
     "market",
     "push",
+    "widow",
     "discard",
     "order",
     "roll",
@@ -154,6 +155,8 @@ class Phase(_Row):
     """Cards on display, dearer by their place, of which each in turn takes one or the deck's."""
     push: bool = False
     """Open cards are offered in turn, to be taken or pushed on, till all have one (4.5.35)."""
+    widow: int = 0
+    """Cards of an open hand that each in turn may take for his own; 0 for none (4.4.34)."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     apart: int = 0

@@ -16,7 +16,7 @@ from bot.games.share_checks import held_by_row
 
 BY_OWN_CARDS = (
     *("draw", "stay", "pass_left", "pass_right", "order", "expose", "apart", "pick", "buy"),
-    *("discard", "trump", "tricks", "openers"),
+    *("widow", "discard", "trump", "tricks", "openers"),
 )
 """Columns that ask for own cards, or for what they are."""
 GIVEN = ("draw", "with_ace", "pass_left", "pass_right", "discard", "expose", "apart")
@@ -25,6 +25,8 @@ HANDLESS = {"laps", "lives"}
 """Ways to settle for which no hands are compared."""
 MOST_LINES = 64
 """Ways in which a hand may use the board, which bounds what a showdown costs."""
+ON_TABLE = ("auction", "market", "push", "widow")
+"""Columns that turn cards up for players to get; a game has one of them."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
@@ -172,6 +174,8 @@ def _discards(file: GameFile) -> Iterator[Fault]:
             if getattr(row, column) > held:
                 facts: dict[str, Fact] = {"has": held, "phase": row.name}
                 yield Fault(Wrong.MORE_THAN_HELD, f"phases.{at}.{column}", facts)
+        if row.widow and row.widow != held:
+            yield Fault(Wrong.WIDOW, f"phases.{at}.widow", {"has": held, "phase": row.name})
 
 
 def _turned_cards(file: GameFile) -> Iterator[Fault]:
@@ -222,12 +226,11 @@ def _beaten(file: GameFile) -> Iterator[Fault]:
 
 def _for_sale(file: GameFile) -> Iterator[Fault]:
     """Cards are sold by bids or at prices, or offered, before anybody declares (M11)."""
-    auctions = any(row.auction for row in file.phases)
-    markets = any(row.market for row in file.phases)
+    used = [one for one in ON_TABLE if any(getattr(row, one) for row in file.phases)]
     said = False
     for at, row in enumerate(file.phases):
-        for column in ("market", "push"):
-            if getattr(row, column) and (auctions or said or (row.push and markets)):
+        for column in ("market", "push", "widow"):
+            if getattr(row, column) and (said or used[0] != column):
                 yield Fault(Wrong.FOR_SALE, f"phases.{at}.{column}", {"phase": row.name})
         if row.rise and not row.buy:
             yield Fault(Wrong.PRICE_OF_NOTHING, f"phases.{at}.rise", {"phase": row.name})

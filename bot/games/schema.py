@@ -99,6 +99,7 @@ class PhaseFile(_Table):
     draw: Annotated[int, Field(ge=0, le=5)] = 0
     with_ace: Annotated[int, Field(ge=0, le=5)] = 0
     push: bool = False
+    widow: Annotated[int, Field(ge=0, le=5)] = 0
     discard: Annotated[int, Field(ge=0, le=5)] = 0
     trump: bool = False
     stay: Annotated[int, Field(ge=0, le=5)] = 0

@@ -37,7 +37,8 @@ def _for_sale(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
         return
     spelled = skin.aloud if aloud else skin.cards
     if not any(price for _, price in view.display):
-        key = "sale.offered" if view.step == "push" else "sale.bids"
+        widow = any(row.widow for row in view.game.phases)
+        key = "sale.widow" if widow else "sale.offered" if view.step == "push" else "sale.bids"
         yield skin.say(key, cards=spelled([card for card, _ in view.display]))
         return
     priced = [

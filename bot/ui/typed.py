@@ -67,7 +67,7 @@ DECLARED = {
     **dict.fromkeys(("twice", "run it twice"), "twice"),
     **dict.fromkeys(("once", "run it once"), "once"),
     **dict.fromkeys(SHOWS, "show"),
-    **{word: word for word in ("keep", "swap", "push")},
+    **{word: word for word in ("keep", "swap", "push", "hold", "trade")},
     **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
     **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),

@@ -331,10 +331,10 @@ def laid(game: Game, order: list[str], held: Mapping[str, str]) -> tuple[Card, .
             if game.burn:
                 deck.append(take("burns"))
             deck += [*(take("board") for _ in range(turned))]
-        display = row.market and not any(
-            one.market for one in game.phases[: game.phases.index(row)]
-        )
-        on_sale = row.auction + row.market * display + len(names) * bool(row.market or row.push)
+        shown = row.market or row.widow
+        before = game.phases[: game.phases.index(row)]
+        display = shown and not any(one.market or one.widow for one in before)
+        on_sale = row.auction + shown * display + len(names) * bool(row.market or row.push)
         deck += [take("sale") for _ in range(on_sale)]
     left = [card for some in given.values() for card in some]
     return tuple(card for card in (*deck, *left, *rest) if card != FOLDED)

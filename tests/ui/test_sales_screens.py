@@ -3,7 +3,7 @@
 from bot.engine.cards import cards
 from bot.engine.chronicle import Act
 from bot.engine.hand.choices import BidChoices
-from bot.engine.hand.commands import Bid, Declare
+from bot.engine.hand.commands import Bid, Call, Declare, RaiseTo
 from bot.ui.cards import PLAIN
 from bot.ui.completing import choices
 from bot.ui.modals import bid_modal
@@ -113,3 +113,22 @@ def test_4_5_35_an_offered_card_is_taken_or_pushed_on():
     act = Act("gets", 2, cards=cards("Ad"))
     assert told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo takes A♦"
     assert "the last in line has to take it" in "\n".join(game_rules(GAMES["do_ya"]))
+
+
+def test_4_4_34_a_widow_lies_there_until_it_is_taken_for_a_hand():
+    ring = Ring("widow_draw", (500, 500)).deal("2c 3c 2d 3d 2h 3h 4s 5s 7s 8s AsAdKhKd9c")
+    ring.act((RaiseTo, 10)).act(Call)
+    text = seen(table_message(ring.show()))
+    assert "-# The widow: A♠ A♦ K♥ K♦ 9♣" in text
+    assert "**Bo** keeps the hand or takes the widow for it" in text
+    assert "[Keep my hand] [Take the widow]" in text
+    assert "keep your hand or take the widow for it" in seen(hand_panel(ring.show(2)))
+    assert command("trade", ring.show(2))(2) == Declare(2, "trade")
+    ring.act((Declare, "trade"))
+    text = seen(table_message(ring.show()))
+    assert "took the widow" in text
+    assert "-# The widow: 2♣ 2♦ 2♥ 4♠ 7♠" in text
+    act = Act("trades", 2, cards=cards("2c2d"))
+    told_of = told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN)
+    assert told_of == "Bo takes the widow and lays down 2♣ 2♦"
+    assert "lays his own hand there face up" in "\n".join(game_rules(GAMES["widow_draw"]))

@@ -40,6 +40,7 @@ from bot.engine.hand.steps import (
     trump,
     twice,
     two_pots,
+    widow,
 )
 from bot.engine.phases import COLUMNS
 
@@ -67,6 +68,7 @@ STEPS: dict[str, Step] = {
     "auction": auction.STEP,
     "market": market.STEP,
     "push": push.STEP,
+    "widow": widow.STEP,
     "beat": beat.STEP,
     "swap": swap.STEP,
     "declare": declare.STEP,

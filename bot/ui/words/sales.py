@@ -12,6 +12,8 @@ def sale_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.auction")
     if any(row.push for row in game.phases):
         yield say(locale, "rules.push")
+    if any(row.widow for row in game.phases):
+        yield say(locale, "rules.widow")
     market = next((row for row in game.phases if row.market), None)
     if market is not None:
         price = say(locale, f"rules.price.{market.price}", n=market.times)

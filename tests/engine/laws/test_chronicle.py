@@ -80,7 +80,7 @@ def _with_others(event: he.HandEvent, changed: Mapping[Card, Card]) -> he.HandEv
 KINDS = (
     "holdem", "razz", "triple_draw_27", "badugi", "anaconda", "screw_your_neighbor", "guts_ghost",
     "bourre", "seven_27", "baseball", "irish", "drawmaha", "mexican_stud", "substitution",
-    "five_card_draw", "black_mariah", "indian_poker", "forehead_stud", "no_peek",
+    "five_card_draw", "black_mariah", "indian_poker", "forehead_stud", "no_peek", "widow_draw",
 )  # fmt: skip
 """Games that between them hold every mechanic."""
 

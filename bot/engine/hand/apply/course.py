@@ -9,7 +9,7 @@ from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
 
-SELLS = {"market", "push"}
+SELLS = {"market", "push", "widow"}
 """Steps whose words hold for themselves alone."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, take
+from bot.engine.hand.apply.held import answered, lose, take
 from bot.engine.hand.events import sale as e
 from bot.engine.hand.state import Hand
 
@@ -33,8 +33,20 @@ def _card_bought(hand: Hand, event: e.CardBought) -> None:
         hand.burns = [*hand.burns, event.card]
 
 
+def _hand_traded(hand: Hand, event: e.HandTraded) -> None:
+    """What was dealt open is a hole card of whoever takes it up."""
+    place = hand.places[event.seat]
+    laid, taken = tuple(place.cards), hand.display
+    hand.display = laid
+    lose(place)
+    for card in taken:
+        take(place, card, up=False)
+    hand.turned = [card for card in hand.turned if card not in {*laid, *taken}]
+
+
 APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.CardsDisplayed: _cards_displayed,
     e.BidChosen: _bid_chosen,
     e.CardBought: _card_bought,
+    e.HandTraded: _hand_traded,
 }

@@ -80,7 +80,7 @@ from bot.engine.hand.events.deck import (
     DeckShuffled,
     GhostTurned,
 )
-from bot.engine.hand.events.sale import BidChosen, CardBought, CardsDisplayed
+from bot.engine.hand.events.sale import BidChosen, CardBought, CardsDisplayed, HandTraded
 
 __all__ = [
     "AntePosted",
@@ -127,6 +127,7 @@ __all__ = [
     "HandEnded",
     "HandEvent",
     "HandStarted",
+    "HandTraded",
     "HandVoided",
     "LegSettled",
     "LifeLost",
@@ -188,6 +189,7 @@ HandEvent = (
     | CardsDisplayed
     | BidChosen
     | CardBought
+    | HandTraded
     | CardsPicked
     | DeclarationChosen
     | Declared

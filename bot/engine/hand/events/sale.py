@@ -13,6 +13,13 @@ class CardsDisplayed:
 
 
 @dataclass(frozen=True, slots=True)
+class HandTraded:
+    """A seat has taken up all that lies there, face down, and has laid its own cards there."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class BidChosen:
     """A seat's secret bid, 0 for none; another may follow until everybody has bid."""
 

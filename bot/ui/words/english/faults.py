@@ -67,8 +67,9 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.FATE_WITHOUT_BOARD: "no card of “{phase}” lies on the board; turn one with board",
     Wrong.PRICE_FOR_NOTHING: "nothing has this price in “{phase}”; say which card is extra",
     Wrong.FOR_SALE: (
-        "“{phase}”: auction, market and push exclude each other, and declarations come later"
+        "“{phase}”: auction, market, push and widow exclude each other, and declarations come later"
     ),
+    Wrong.WIDOW: "a widow in “{phase}” has as many cards as a hand, {has}",
     Wrong.PRICE_OF_NOTHING: "no price can rise in “{phase}”; say how many cards to buy",
     Wrong.LAYOUT_PLACES: (
         "{count:card|cards} lie on the board: each letter of “{places}” stands once in the rows",

@@ -67,6 +67,24 @@ TEMPLATES: dict[str, Template] = {
         " none yet; the last in line has to take it. Then another is offered, first to those who"
         " pushed before. Who says nothing takes it."
     ),
+    "sale.widow": "The widow: {cards}",
+    "button.declare.hold": "Keep my hand",
+    "button.declare.trade": "Take the widow",
+    "declare.hold": "keep your hand",
+    "declare.trade": "take the widow for it",
+    "act.declared.hold": "keeps the hand",
+    "act.declared.trade": "took the widow",
+    "act.to_widow": "to take the widow or not",
+    "turn.widow": "**{name}** keeps the hand or takes the widow for it",
+    "panel.widow": "**Your turn** · {words}",
+    "words.widow": "It is your turn: {words}.",
+    "ping.widow": "{words}",
+    "rules.deal.widow": "in turn, keep the hand or take the widow for it, which is open",
+    "rules.widow": (
+        "Who takes the widow takes all of it, and lays his own hand there face up as the new widow,"
+        " which the next may take. Who says nothing keeps his hand."
+    ),
+    "text.trades": "{name} takes the widow and lays down {cards}",
     "text.display": "On the table: {cards}",
     "text.gets": "{name} takes {cards}",
     "text.unsold": "Nobody bids for {cards}: it is out",

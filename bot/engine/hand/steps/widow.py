@@ -1,0 +1,58 @@
+"""A hand lies open on the table: each in turn may take it whole for his own, which lies there then.
+
+What he lays down the next may take, so that every hand that is given up is seen by all; those that
+are kept are not. The widow stays for later rows of its kind. Silence holds. Source: rules 4.4 (34).
+"""
+
+from bot.engine.hand import said
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import Asked, CardsDisplayed, Declared, HandTraded
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Seat
+
+HOLD, TRADE = WORDS = ("hold", "trade")
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Hold or trade; None but for whose turn it is."""
+    del openly  # what may be said does not depend on his cards
+    return DeclareChoices(WORDS, what="widow") if seat in hand.waiting else None
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Hold."""
+    return Declare(seat, HOLD)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One word. Raises Illegal with UNKNOWN_WORD."""
+    said.check(command.word, WORDS)
+    play.emit(Declared(command.seat, command.word))
+    if command.word == TRADE:
+        play.emit(HandTraded(command.seat))
+    _go_on(play)
+
+
+def start(play: Play) -> None:
+    """Turn the widow up where none lies there yet, and ask the first."""
+    if not play.hand.display:
+        play.emit(CardsDisplayed(play.top(play.hand.row.widow)))
+    _go_on(play)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    hand = play.hand
+    place = next((one for one in hand.live() if not one.declared), None)
+    if place is not None and not hand.waiting and len(hand.live()) > 1:
+        play.emit(Asked((place.seat,), hand.question + 1))
+
+
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
