@@ -224,6 +224,8 @@ class TableView:
     """Who posts one in the next deal; 0 for nobody."""
     void: VoidProposed | None = None
     """Waits for another player who agrees to void the deal."""
+    void_reason: str = ""
+    """Why the deal does not count, in the word of its proposal."""
     banned: tuple[int, ...] = ()
     """Players whom the host has shown out for good, for him alone."""
     asks: tuple[tuple[int, int, bool], ...] = ()

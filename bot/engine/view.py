@@ -95,6 +95,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         drawn=table.drawn,
         seat_draw=table.seat_draw,
         fee=table.fee,
+        void_reason="" if hand is None else hand.void_reason,
         banned=table.banned if viewer and viewer == table.host else (),
         asks=_asks(table) if viewer and viewer == table.host else (),
         last_deals=table.last_deals,

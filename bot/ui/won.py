@@ -28,13 +28,17 @@ MATCHED = {
     "lives": lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""
+VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
+"""Those that a host may give."""
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """A paragraph for each share of each pot, then what else became of the chips."""
     view = show.view
     if view.voided:
-        yield skin.say("result.voided")
+        known = view.void_reason in VOID_REASONS
+        why = skin.say(f"void.{view.void_reason}") if known else ""
+        yield skin.say("result.voided.why" if known else "result.voided", why=why)
         return
     if view.proof:
         yield skin.say("result.openers", cards=skin.cards(view.proof))

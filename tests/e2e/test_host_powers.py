@@ -14,7 +14,7 @@ async def test_a_deal_is_voided_when_another_player_agrees(evening: Evening) -> 
     assert "The host would void this deal: a misdeal." in table.text
     assert "Another player" in told(await ann.click(table, "Agree to void this deal"))
     await cy.click(table, "Agree to void this deal")
-    await evening.message(bo, lambda seen: "This deal does not count" in seen.text)
+    await evening.message(bo, lambda seen: "This deal does not count: a misdeal." in seen.text)
     assert [seat.stack for seat in evening.show().view.seats] == [1000, 1000, 1000]
 
 

@@ -103,7 +103,7 @@ def test_openers_are_shown_by_who_wins_unseen():
 def test_a_voided_deal_gives_everything_back():
     ring = Ring().deal().do(VoidHand("fault"))
     view = table_message(ring.show())
-    assert "This deal does not count." in seen(view)
+    assert "This deal does not count: a technical fault. Every chip went back" in seen(view)
     assert "-# Not shown: Ann 500, Bo 500, Cy 500" in seen(view)
     assert "Show my cards" not in labels(view)
 

@@ -212,6 +212,7 @@ class Hand:
     turned_low: bool = False
     """Nobody opened, so the lowest hand wins."""
     voided: bool = False
+    void_reason: str = ""
     ended: bool = False
 
     def copy(self) -> "Hand":

@@ -59,9 +59,9 @@ def _runs_settled(hand: Hand, event: e.RunsSettled) -> None:
         hand.game = run_twice(hand.game)
 
 
-def _voided(hand: Hand, _event: e.HandVoided) -> None:
+def _voided(hand: Hand, event: e.HandVoided) -> None:
     """What the house took of pots that were won on the way goes back too."""
-    hand.voided, hand.waiting = True, ()
+    hand.voided, hand.void_reason, hand.waiting = True, event.reason, ()
     hand.pot, hand.raked = hand.middle() + hand.raked, 0
     for place in hand.places.values():
         place.bet = 0

@@ -216,7 +216,9 @@ TEMPLATES: dict[str, Template] = {
     "done.topped_up": "{chips} more in front of you.",
     "done.pending": "{chips} more arrive when this deal ends.",
     "done.settings": "Changed. From the next deal on:",
-    "done.void_asked": "Proposed. Another player of this deal has to agree, with the button.",
+    "done.void_asked": (
+        "Proposed. Another player of this deal has to agree, with the button on the table message."
+    ),
     "done.skipped": "{name} is skipped.",
     "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
     "done.played_on": "The table stays open.",

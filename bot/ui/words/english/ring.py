@@ -182,6 +182,9 @@ TEMPLATES: dict[str, Template] = {
     "result.carried": "Nobody opened: **{chips}** ride to the next deal.",
     "result.rides": "Nobody won **{chips}**: they ride to the next deal.",
     "result.rides.for": "Nobody won **{chips}**: they ride to the next deal, for {names} alone.",
+    "result.voided.why": (
+        "This deal does not count: {why}. Every chip went back to where it came from."
+    ),
     "result.voided": "This deal does not count. Every chip went back to where it came from.",
     "result.rake": "-# {chips} of it went to the house.",
     "result.next": "-# Next deal {due}.",
