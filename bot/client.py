@@ -54,6 +54,7 @@ COGS = (
     "cogs.nights",
     "cogs.night_buttons",
     "cogs.stats",
+    "cogs.seasons",
     "cogs.hands",
 )
 ART = DATA / "art" / "cards"

@@ -1,4 +1,4 @@
-"""What players did and where they stand: `/stats`, `/leaderboard`, `/season`."""
+"""What players did and where they stand: `/stats`, `/leaderboard`."""
 
 from dataclasses import replace
 from typing import Literal
@@ -13,13 +13,11 @@ from bot.engine.game import Family
 from bot.store import Bars, Measure, Scope
 from bot.ui.answering import answering
 from bot.ui.boards import Board, board_message
-from bot.ui.lines import escaped
-from bot.ui.periods import scope_of, today, week_before
+from bot.ui.periods import scope_of, week_before
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.stats import Sheet, stats_help, stats_page
-from cogs.agreeing import managed
-from cogs.answers import Interaction, presser, private, public, skin_for, told
+from cogs.answers import Interaction, presser, private, public, skin_for
 from cogs.games import game_choices
 from cogs.programmes import FAMILIES
 
@@ -45,7 +43,6 @@ MeasureName = Literal[
     "net chips", "chips won", "biggest pot", "hands won", "units per 100 hands", "nights won",
     "net in buy-ins",
 ]  # fmt: skip
-Name = app_commands.Range[str, 1, 40]
 
 
 class Statistics(commands.Cog):
@@ -227,50 +224,6 @@ class Statistics(commands.Cog):
         return code if game is None else game.name
 
 
-class Seasons(commands.GroupCog, group_name="season"):
-    """`/season`."""
-
-    def __init__(self, bot: Dealer) -> None:
-        self.bot = bot
-        super().__init__()
-
-    @app_commands.command(name="begin", description="Begin a season of this server's board")
-    @app_commands.describe(name="What it is called")
-    @app_commands.guild_only()
-    async def begin(self, interaction: Interaction, name: Name) -> None:
-        """By who manages the server; it ends the season that runs."""
-        async with answering(interaction):
-            guild, day = managed(interaction), today(self.bot.nights.now())
-            await self.bot.store.seasons.begin(guild, name, day)
-            await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
-
-    @app_commands.command(name="end", description="End the season that runs, with today")
-    @app_commands.guild_only()
-    async def end(self, interaction: Interaction) -> None:
-        """By who manages the server."""
-        async with answering(interaction):
-            guild, day = managed(interaction), today(self.bot.nights.now())
-            await self.bot.store.seasons.end(guild, day)
-            await told(interaction, skin_for(interaction).say("season.ended"))
-
-    @app_commands.command(name="list", description="The seasons of this server")
-    @app_commands.guild_only()
-    async def list(self, interaction: Interaction) -> None:
-        """The latest first."""
-        async with answering(interaction):
-            seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
-            skin = skin_for(interaction)
-            lines = [skin.say("season.title")]
-            for one in seasons:
-                days = {"first": one.first * 86_400, "name": escaped(one.name)}
-                if one.end is None:
-                    lines.append(skin.say("season.line", **days))
-                else:
-                    lines.append(skin.say("season.line.over", end=(one.end - 1) * 86_400, **days))
-            await told(interaction, "\n".join(lines if seasons else [skin.say("season.none")]))
-
-
 async def setup(bot: Dealer) -> None:
     """Loaded by name."""
     await bot.add_cog(Statistics(bot))
-    await bot.add_cog(Seasons(bot))

@@ -1,0 +1,61 @@
+"""Seasons of a server's board: `/season`."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.ui.answering import answering
+from bot.ui.lines import escaped
+from bot.ui.periods import today
+from cogs.agreeing import managed
+from cogs.answers import Interaction, skin_for, told
+
+Name = app_commands.Range[str, 1, 40]
+
+
+class Seasons(commands.GroupCog, group_name="season"):
+    """`/season`."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name="begin", description="Begin a season of this server's board")
+    @app_commands.describe(name="What it is called")
+    @app_commands.guild_only()
+    async def begin(self, interaction: Interaction, name: Name) -> None:
+        """By who manages the server; it ends the season that runs."""
+        async with answering(interaction):
+            guild, day = managed(interaction), today(self.bot.nights.now())
+            await self.bot.store.seasons.begin(guild, name, day)
+            await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
+
+    @app_commands.command(name="end", description="End the season that runs, with today")
+    @app_commands.guild_only()
+    async def end(self, interaction: Interaction) -> None:
+        """By who manages the server."""
+        async with answering(interaction):
+            guild, day = managed(interaction), today(self.bot.nights.now())
+            await self.bot.store.seasons.end(guild, day)
+            await told(interaction, skin_for(interaction).say("season.ended"))
+
+    @app_commands.command(name="list", description="The seasons of this server")
+    @app_commands.guild_only()
+    async def list(self, interaction: Interaction) -> None:
+        """The latest first."""
+        async with answering(interaction):
+            seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+            skin = skin_for(interaction)
+            lines = [skin.say("season.title")]
+            for one in seasons:
+                days = {"first": one.first * 86_400, "name": escaped(one.name)}
+                if one.end is None:
+                    lines.append(skin.say("season.line", **days))
+                else:
+                    lines.append(skin.say("season.line.over", end=(one.end - 1) * 86_400, **days))
+            await told(interaction, "\n".join(lines if seasons else [skin.say("season.none")]))
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Seasons(bot))
