@@ -181,7 +181,9 @@ async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
     else:
         panel = await sleeper.until(lambda seen: seen.ephemeral and has(seen, button))
         await sleeper.click(panel, button)
-    await sleeper.until(lambda seen: seen.ephemeral and "You are dealt in next deal" in seen.text)
+    await sleeper.until(
+        lambda seen: seen.ephemeral and "You are dealt in from the next" in seen.text
+    )
     await evening.deal()
 
 

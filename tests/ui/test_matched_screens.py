@@ -169,7 +169,7 @@ def test_m13_a_newcomer_reads_that_he_waits():
         assert "You are dealt in when it is gone" in seen(hand_panel(again.show(5)))
         assert "Eli 200 (waits for the next pot)" in record(again)
     declared(ring, 2)
-    assert "You are dealt in next deal." in seen(hand_panel(ring.show(5)))
+    assert "You are dealt in from the next deal on." in seen(hand_panel(ring.show(5)))
 
 
 def test_m13_leaving_a_pot_is_asked_once():

@@ -59,7 +59,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.waits_for_pot": (
         "The others play for a pot of their own. You are dealt in when it is gone."
     ),
-    "panel.next": "You are dealt in next deal.",
+    "panel.next": "You are dealt in from the next deal on.",
     "panel.need": "You are dealt in as soon as there are players enough.",
     "panel.leaving": "You leave when this deal ends.",
     "panel.paused": "The table is paused.",
