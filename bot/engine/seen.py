@@ -23,7 +23,9 @@ class SeatView:
     stack: Chips
     bet: Chips = 0
     away: str = ""
+    """Why he sits out, as in `Chair.away`; empty for one who plays."""
     leaving: str = ""
+    """Why he leaves when the deal ends, as in `Chair.leaving`."""
     waits: bool = False
     waits_for_pot: bool = False
     """Is dealt in when a matched pot, which others play for, is gone."""

@@ -91,11 +91,12 @@ class WillLeave:
 
     seat: Seat
     reason: str
+    """asked, early (before the agreed end), kicked, away (too long), moved or closing."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """The seat is free; the chips are back in the bank."""
+    """The seat is free; the chips are back where they came from. A reason of `WillLeave`."""
 
     seat: Seat
     player: int
@@ -294,6 +295,7 @@ class ClosingAnnounced:
     """The table closes when the deal ends."""
 
     reason: str
+    """asked, idle, gone (its channel), night (its end) or time (the last orbit is over)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Chair:
     away: str = ""
     """Why the player sits out: asked, timeouts, broke or once; empty when he plays."""
     leaving: str = ""
-    """Leaves when the deal ends: asked, kicked, away or closing."""
+    """Leaves when the deal ends, a reason of `WillLeave`; empty for one who stays."""
     waits: bool = False
     """Waits for the big blind, or posts."""
     posts: bool = False
@@ -87,6 +87,7 @@ class Table:
     """Players and how much each got of a pot that is played no further, until the next deal."""
     paused: bool = False
     closing: str = ""
+    """Why it closes, a reason of `ClosingAnnounced`; empty while it goes on."""
     closed: bool = False
     seat_draw: bool = False
     """Seats are drawn for before the next deal."""
