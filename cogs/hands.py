@@ -28,6 +28,7 @@ PAGE = 10
 Winners = dict[int, list[str]]
 """Names by hand."""
 Format = Literal["text and PHH", "text", "PHH"]
+Number = app_commands.Range[int, 1, 1_000_000_000]
 
 
 class HandCommands(commands.GroupCog, group_name="hand"):
@@ -59,7 +60,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
     @app_commands.command(name="list", description="The last hands of this channel")
     @app_commands.describe(night="Of a night instead, by its number")
     @app_commands.guild_only()
-    async def list(self, interaction: Interaction, night: int | None = None) -> None:
+    async def list(self, interaction: Interaction, night: Number | None = None) -> None:
         """With the numbers that the other commands take."""
         async with answering(interaction):
             arg = f"{night}-0" if night else "0-0"

@@ -29,6 +29,7 @@ RIDING = {"shared out": CarriedAtEnd.SPLIT, "played off": CarriedAtEnd.PLAY_OFF}
 Money = Literal["the night's own chips", "the server's bank"]
 Riding = Literal["shared out", "played off"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
+Number = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]
 Seats = app_commands.Range[int, 2, 10]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
@@ -219,7 +220,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
     @app_commands.command(name="recap", description="What a night came to")
     @app_commands.describe(night="Its number; the last one of this channel if none is named")
     @app_commands.guild_only()
-    async def recap(self, interaction: Interaction, night: int | None = None) -> None:
+    async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
         """For everybody to see."""
         async with answering(interaction):
             number = night or await self._last(interaction)

@@ -36,12 +36,17 @@ class Seasons:
         return [Season(*row) for row in rows]
 
     async def begin(self, guild: int, name: str, day: int) -> None:
-        """Begin one, which ends the one that runs. Raises Illegal with SEASON_NAMED."""
+        """Begin one, which ends the one that runs, and replaces it where that began today.
+
+        Raises Illegal with SEASON_NAMED.
+        """
 
         def job(connection: sa.Connection) -> None:
             known = (season.c.guild == guild) & (season.c.name == name)
             if connection.scalar(sa.select(season.c.id).where(known)) is not None:
                 raise Illegal(Refusal.SEASON_NAMED, name=name)
+            today = (season.c.guild == guild) & season.c.end.is_(None) & (season.c.first == day)
+            connection.execute(sa.delete(season).where(today))
             _end(connection, guild, day)
             row = {"guild": guild, "name": name, "first": day}
             connection.execute(sa.insert(season), row)

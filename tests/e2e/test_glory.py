@@ -24,7 +24,9 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert answer.message.ephemeral
     assert "Net chips" in answer.message.text
     assert "No season runs" in told(await bo.choose(board, "Of", ["season"]))
+    assert "begins today" in told(await ann.slash("season begin", name="Sprng"))
     assert "begins today" in told(await ann.slash("season begin", name="Spring"))
+    assert "Sprng" not in told(await ann.slash("season list")), "it had no day of its own"
     season = (await ann.slash("leaderboard", period="this season")).message
     assert season is not None
     assert "3 players ranked" in season.text

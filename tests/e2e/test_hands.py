@@ -3,9 +3,12 @@
 import json
 from typing import Any
 
+import pytest
+
 from bot.engine.cards import name as spelled
 from bot.engine.errors import Refusal
 from bot.proofs import check
+from bot.sandbox.modals import Impossible
 from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
@@ -155,3 +158,12 @@ async def test_who_cannot_see_the_channel_sees_no_hand_of_it(evening: Evening) -
     assert told(await dee.slash("hand show", hand="1-1")) == hidden
     assert told(await dee.slash("hand export", hand="1-1")) == hidden
     assert "Hand `1-1`" in told(await ann.slash("hand show", hand="1-1"))
+
+
+async def test_nights_are_numbered_from_1(evening: Evening) -> None:
+    """Discord itself refuses any other number."""
+    (ann,) = evening.people("Ann")
+    for command in ("hand list", "night recap"):
+        with pytest.raises(Impossible, match="night must be a number between 1"):
+            await ann.slash(command, night=-1)
+        assert "night" in told(await ann.slash(command, night=1)).lower()

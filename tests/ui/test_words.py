@@ -257,3 +257,9 @@ def test_numbers_have_separators_and_plurals_fit_them():
 
 def test_an_unknown_language_is_answered_in_english():
     assert say("xx-YY", "button.fold") == "Fold"
+
+
+def test_what_somebody_typed_is_quoted_in_short():
+    """Discord takes 6,000 letters of an option, and shows 2,000 of an answer."""
+    error = Illegal(Refusal.UNKNOWN_OPTION, option="*" * 6000)
+    assert len(sentence(error)) < 250

@@ -16,6 +16,10 @@ NEEDED = discord.Permissions(
 """What the bot must be allowed in a channel with a table."""
 
 
+MOST_TYPED = 60
+"""Letters of what somebody typed, where a refusal quotes it."""
+
+
 def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None) -> str:
     """The sentence of a refusal; `show` turns seats and players into names."""
     facts = {key: _fact(key, fact, locale, show) for key, fact in error.facts.items()}
@@ -51,7 +55,11 @@ def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:
         return special(fact, locale, show)
     if isinstance(fact, tuple):
         return listed(locale, map(str, fact)) if fact else None
-    return escaped(fact) if isinstance(fact, str) else fact
+    return _quoted(fact) if isinstance(fact, str) else fact
+
+
+def _quoted(fact: str) -> str:
+    return escaped(fact if len(fact) <= MOST_TYPED else f"{fact[:MOST_TYPED]}…")
 
 
 def _turn(fact: Fact, locale: Locale, show: Show | None) -> str | None:
