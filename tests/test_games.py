@@ -83,6 +83,11 @@ def test_rules_0_small_and_big_bets_by_round(rounds, codes):
         assert "".join(row.bet[0] for row in GAMES[code].phases if row.bet) == rounds, code
 
 
+@pytest.mark.parametrize("code", ["stud_declare", "draw_declare", "stud_hi_lo", "omaha_hi_lo"])
+def test_rules_2_4_the_low_beside_a_high_is_ace_to_five(code):
+    assert [share.ranking for share in GAMES[code].shares] == ["high", "low_a5"]
+
+
 def test_draw_seats_nine_from_a_full_pack():
     assert GAMES["five_card_draw"].seats == (2, 9)
 
