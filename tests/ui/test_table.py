@@ -5,6 +5,7 @@ import pytest
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
 from bot.engine.table import commands as c
 from bot.engine.table.settings import Settings
+from bot.ui.lines import WIDTH, columns
 from bot.ui.table import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
@@ -137,8 +138,13 @@ def test_a_waiting_table_says_what_it_waits_for():
     alone = table_message(Ring(stacks=(500,)).show(due=DUE, due_for="close"))
     assert "Waiting for players: 1 of 2 needed." in seen(alone)
     assert "the table closes <t:1800000000:R>" in seen(alone)
-    ready = table_message(Ring().show(due=DUE, due_for="deal"))
-    assert "⏱ The first deal starts <t:1800000000:R>." in seen(ready)
+    ready = seen(table_message(Ring().show(due=DUE, due_for="deal")))
+    assert "⏱ First deal starts <t:1800000000:R>." in ready
+    unknown = seen(table_message(Ring().show()))
+    assert "Enough players: the deal starts soon." in unknown
+    for lines in (ready.splitlines(), unknown.splitlines()):
+        (said,) = [one for one in lines if "deal starts" in one]
+        assert columns(said) <= WIDTH
 
 
 @pytest.mark.parametrize(
