@@ -15,7 +15,7 @@ from bot.engine.table.wanted import Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
-from bot.nights.when import moment
+from bot.nights.when import understood
 from bot.ui.answering import answering
 from bot.ui.night import nights_list
 from cogs.answers import Interaction, presser, private, skin_for, told
@@ -90,7 +90,8 @@ class NightCommands(commands.GroupCog, group_name="night"):
         async with answering(interaction):
             host = await presser(interaction)
             zone, known = await self._zone(interaction, host.number)
-            starts = moment(when, zone, self.bot.nights.now(), interaction.locale.value[:2])
+            language = interaction.locale.value[:2]
+            starts = await understood(when, zone, self.bot.nights.now(), language)
             chips = buy_in or UNITS * unit
             own: dict[str, Value] = {"carried_at_end": RIDING[riding_pot]}
             scrip = MONEY[money]
@@ -165,7 +166,8 @@ class NightCommands(commands.GroupCog, group_name="night"):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             zone, _ = await self._zone(interaction, host.number)
             language = interaction.locale.value[:2]
-            starts = moment(when, zone, self.bot.nights.now(), language) if when else None
+            now = self.bot.nights.now()
+            starts = await understood(when, zone, now, language) if when else None
             said = {
                 "title": title,
                 "zone": zone if when else None,

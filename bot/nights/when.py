@@ -4,6 +4,8 @@ Dates are read by dateparser; what it reads is told back as Discord shows it, so
 what was understood.
 """
 
+import asyncio
+import threading
 from datetime import UTC, datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
@@ -16,6 +18,10 @@ LONGEST = 60
 A_LIST = 25
 FARTHEST = 366 * 86_400
 """Seconds ahead that a night can be planned."""
+
+
+_one_at_a_time = threading.Lock()
+"""What dateparser has found out about a language is kept where all threads find it."""
 
 
 def zone_of(name: str) -> ZoneInfo:
@@ -42,6 +48,11 @@ def zones_like(typed: str) -> list[str]:
     return [name for _, score, name in found if score >= 60]
 
 
+async def understood(typed: str, zone: str, now: float, language: str) -> int:
+    """`moment`, while the tables go on: loading dateparser takes seconds on a slow machine."""
+    return await asyncio.to_thread(moment, typed, zone, now, language)
+
+
 def moment(typed: str, zone: str, now: float, language: str = "en") -> int:
     """Milliseconds since 1970 of "fri 20:00" or "2027-01-15 19:30".
 
@@ -59,10 +70,11 @@ def moment(typed: str, zone: str, now: float, language: str = "en") -> int:
         "DATE_ORDER": "MDY" if language == "en" else "DMY",
     }
     languages = list(dict.fromkeys([language, "en"]))
-    try:
-        found = parse(typed[:LONGEST], languages=languages, settings=settings)
-    except ValueError:  # a language that dateparser does not know
-        found = parse(typed[:LONGEST], languages=["en"], settings=settings)
+    with _one_at_a_time:
+        try:
+            found = parse(typed[:LONGEST], languages=languages, settings=settings)
+        except ValueError:  # a language that dateparser does not know
+            found = parse(typed[:LONGEST], languages=["en"], settings=settings)
     if found is None:
         raise Illegal(Refusal.BAD_TIME, typed=typed[:LONGEST])
     seconds = found.replace(tzinfo=there).timestamp()

@@ -1,7 +1,10 @@
 """A night from its plan to its recap: who comes, its own chips, rebuys, moves, restart, the end."""
 
+import asyncio
+import threading
 from typing import Any
 
+import dateparser
 import pytest
 
 from bot.engine.hand.choices import BetChoices, DrawChoices
@@ -165,6 +168,27 @@ async def all_in(evening: Evening) -> None:
     await evening.drawn()
 
 
+async def test_others_are_answered_while_a_time_is_read(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dateparser may take longer than Discord waits for an answer."""
+    ann, bo = evening.people("Ann", "Bo")
+    loop, begun = asyncio.get_running_loop(), asyncio.Event()
+    answered, parse = threading.Event(), dateparser.parse
+
+    def slow(*typed: Any, **how: Any) -> Any:
+        loop.call_soon_threadsafe(begun.set)
+        assert answered.wait(10)
+        return parse(*typed, **how)
+
+    monkeypatch.setattr(dateparser, "parse", slow)
+    planned = asyncio.create_task(plan(evening, ann))
+    await begun.wait()
+    told(await bo.slash("bank balance"))
+    answered.set()
+    await planned
+
+
 async def test_bad_plans_get_one_sentence(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     for when, why in {
@@ -199,7 +223,7 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     first, second = evening.bot.tables.of_night(night)
     evening.chosen = first
     for player in players:
-        await sit(evening, player)
+        assert "400 in front of you" in await sit(evening, player)
     sizes = [len(evening.bot.tables.state(one).chairs) for one in (first, second)]
     assert sorted(sizes) == [2, 3]
     leavers = [chair.player for chair in evening.bot.tables.state(first).chairs.values()]
