@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import importlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -107,7 +108,7 @@ class Dealer(commands.Bot):
     async def setup_hook(self) -> None:
         """Load the cogs, revive the tables, register what changed; the gateway comes after."""
         for name in COGS:
-            await self.load_extension(name)
+            await importlib.import_module(name).setup(self)
         self.add_dynamic_items(PressItem)
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()

@@ -2,9 +2,8 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Iterator
-from functools import cache, partial
-from importlib.machinery import SourceFileLoader
+from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -20,17 +19,9 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables, public
 from tests.e2e.evening import Evening
-from tests.e2e.fixed import Seeds, Time
+from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
 from tests.library import GAMES
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _compiled_once() -> Iterator[None]:
-    """discord.py runs the files of the cogs anew for each bot, which need not compile them."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(SourceFileLoader, "get_code", cache(SourceFileLoader.get_code))
-        yield
 
 
 @pytest.fixture(scope="session")
@@ -81,8 +72,8 @@ async def evening(
     tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
     monkeypatch.setattr(bot.client, "Tables", tables)
     monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
-    monkeypatch.setattr(public, "HOLD", 0.05)
-    monkeypatch.setattr(public, "PACE", 0.05)
+    monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
+    monkeypatch.setattr(public, "PACE", 0.05 * SLOWED)
     shutil.copy(empty, tmp_path / "db")
     settings = Settings(
         _env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}", pictures=False

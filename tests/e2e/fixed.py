@@ -4,25 +4,37 @@ import hashlib
 import time
 from itertools import count
 
+SLOWED = 0.1
+"""How much of a real second passes at the tables."""
+
 
 class Time:
-    """The tables' time: real time, unless it stands still, and what the test has added."""
+    """The tables' time: what the test has added, and real time slowed down, unless it stands still.
+
+    A slow machine must not make clocks run out that a test did not let run out.
+    """
 
     def __init__(self) -> None:
         self.added = 0.0
-        self._stopped: tuple[float, float] | None = None
+        self._began = time.time(), time.monotonic()
+        self._stopped: float | None = None
 
     def stop(self) -> None:
-        """From now on the test alone lets time pass: a slow machine changes nothing."""
-        self._stopped = time.time(), time.monotonic()
+        """From now on the test alone lets time pass."""
+        self._stopped = self._passed()
 
     def now(self) -> float:
         """Unix seconds."""
-        return (self._stopped[0] if self._stopped else time.time()) + self.added
+        return self._began[0] + self._passed() + self.added
 
     def monotonic(self) -> float:
         """Seconds that never jump."""
-        return (self._stopped[1] if self._stopped else time.monotonic()) + self.added
+        return self._began[1] + self._passed() + self.added
+
+    def _passed(self) -> float:
+        if self._stopped is not None:
+            return self._stopped
+        return (time.monotonic() - self._began[1]) * SLOWED
 
 
 class Seeds:
