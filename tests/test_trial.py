@@ -9,7 +9,7 @@ from bot.engine.game import Game, Phase, Share
 from bot.engine.options import Options, pinned
 from bot.games import Wrong
 from bot.games.apart import trial_apart
-from bot.games.trial import trial
+from bot.games.trial import TABLES, trial
 from bot.ui.words.faults import fault_line
 from tests.library import GAMES
 
@@ -36,10 +36,18 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some 25 deals each, with most players and with least, in every mood."""
-    verdict = trial(GAMES[code], tables=9)
+    """Some eight deals of each here, and as many as of a house game in the soak."""
+    verdict = trial(GAMES[code], tables=3)
     assert verdict.fault is None
-    assert verdict.deals >= 9
+    assert verdict.deals >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", GAMES)
+def test_every_game_of_ours_passes_a_whole_trial(code: str) -> None:
+    verdict = trial(GAMES[code])
+    assert verdict.fault is None
+    assert verdict.deals >= TABLES
 
 
 def test_a_game_has_the_same_trial_each_time() -> None:
