@@ -1,20 +1,57 @@
+"""What all tests share, also between the processes that run them."""
+
 import gc
+import importlib
+import os
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from bot.store.migrate import bring_up_to_date
+COMPILED = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+"""Where the run keeps bytecode that is not to be written beside the sources."""
 
 
-@pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated file for all tests to copy: migrating one takes longer than most of them."""
-    file = tmp_path_factory.mktemp("empty") / "dealer.db"
-    bring_up_to_date(file)
-    return file
+def pytest_configure(config: pytest.Config) -> None:
+    """Let workers, and bots that tests start, compile each file once between them."""
+    if "PYTHONDONTWRITEBYTECODE" not in os.environ or hasattr(config, "workerinput"):
+        return
+    config.stash[COMPILED] = tempfile.TemporaryDirectory(prefix="bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = config.stash[COMPILED].name
+    del os.environ["PYTHONDONTWRITEBYTECODE"]
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """It was for this run."""
+    if COMPILED in config.stash:
+        config.stash[COMPILED].cleanup()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Every other worker imports the last tests first, so that each compiles about half of them."""
+    worker = getattr(session.config, "workerinput", {}).get("workerid", "gw0")
+    if int(worker.removeprefix("gw")) % 2 == 0:
+        return
+    folders = [Path(one).absolute() for one in session.config.args]
+    root = session.config.rootpath
+    for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
+        with suppress(Exception):  # it is reported when this file is collected
+            importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
     """What was imported stays, so the collector need not look through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated file for all tests to copy: migrating one takes longer than most of them."""
+    from bot.store.migrate import bring_up_to_date
+
+    file = tmp_path_factory.mktemp("empty") / "dealer.db"
+    bring_up_to_date(file)
+    return file

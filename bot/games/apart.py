@@ -52,7 +52,8 @@ async def trial_apart(game: Game, seconds: float = SECONDS) -> Verdict:
 
 
 def _environment() -> dict[str, str]:
-    """Only what Python needs: no token, no settings."""
-    kept = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
+    """Only what Python needs, and where it keeps what it has compiled: no token, no settings."""
+    python = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
+    kept = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "VIRTUAL_ENV", *python)
     inherited = {name: os.environ[name] for name in kept if name in os.environ}
     return {**inherited, "PYTHONPATH": os.pathsep.join([str(CHECKOUT), *sys.path])}
