@@ -18,7 +18,7 @@ from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Part, button, rows, screen, select
 from bot.ui.press import Press, PressItem
-from bot.ui.words.options import idle_line, option_line, preset_name, value_words
+from bot.ui.words.options import idle_line, option_line, preset_meant, preset_name, value_words
 from bot.ui.words.programmes import programme_name
 
 BACK = "-"
@@ -129,6 +129,8 @@ def _presets(sheet: Sheet, skin: Skin) -> PressItem:
     now = sheet.settings.preset
     words = {name: preset_name(name, skin.locale) for name in (*sheet.presets, "")}
     choices = [_choice(word, name or BACK, skin, now=name == now) for name, word in words.items()]
+    for choice, name in zip(choices, words, strict=True):
+        choice.description = preset_meant(name, skin.locale) or None
     label = skin.say("options.preset", preset=preset_name(now, skin.locale))
     return select(label, Press("preset", sheet.table), choices)
 

@@ -27,6 +27,7 @@ from bot.ui.words.options import (
     house_rules,
     option_label,
     option_line,
+    preset_meant,
     preset_name,
     value_words,
 )
@@ -69,6 +70,14 @@ def test_every_preset_has_a_name():
     assert all(knows(ENGLISH, f"preset.{name}") for name in PRESETS)
     assert preset_name("") == "No preset"
     assert preset_name("gone") == "gone"
+
+
+def test_every_preset_says_in_the_list_what_it_means():
+    (presets, *_) = [part for part in everything(options_panel(sheet())) if part["type"] == 3]
+    said = [choice.get("description", "") for choice in presets["options"]]
+    assert said == [preset_meant(name) for name in (*PRESETS, "")]
+    assert all(0 < len(one) <= 100 for one in said)
+    assert preset_meant("gone") == ""
 
 
 @pytest.mark.parametrize("table", [0, 7])

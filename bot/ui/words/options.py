@@ -17,6 +17,12 @@ def preset_name(name: str, locale: Locale = ENGLISH) -> str:
     return say(locale, key) if knows(locale, key) else name
 
 
+def preset_meant(name: str, locale: Locale = ENGLISH) -> str:
+    """The same in a few words; nothing for one of a file of the operator's own."""
+    key = f"preset.{name or 'none'}.meant"
+    return say(locale, key) if knows(locale, key) else ""
+
+
 def option_label(name: str, locale: Locale = ENGLISH) -> str:
     """What an option is about."""
     return say(locale, f"option.{name}")
