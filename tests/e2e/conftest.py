@@ -13,6 +13,7 @@ import yarl
 import bot.client
 from bot.client import Dealer
 from bot.games import Catalogue
+from bot.games.repertoire import Repertoire, load_lists
 from bot.sandbox.ratelimit import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
@@ -53,10 +54,23 @@ async def sandbox(
         assert published.faults(running.driver.requests) == []
 
 
+@pytest.fixture(scope="session")
+def lists() -> Repertoire:
+    """The lists of games, which a bot tries one by one when it starts."""
+    return load_lists(GAMES)
+
+
 @pytest.fixture
 def games() -> Catalogue:
     """What is dealt; a test may have games of its own."""
     return GAMES
+
+
+@pytest.fixture(autouse=True)
+def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: Repertoire) -> None:
+    """Each bot would try them all again."""
+    if games is GAMES:
+        monkeypatch.setattr(bot.client, "load_lists", lambda games: lists)
 
 
 @pytest.fixture
