@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -12,6 +13,7 @@ import pytest
 from bot.engine.cards import cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.ranking import Category, Spec, ranker
+from bot.engine.table.commands import ChangeSettings
 from bot.games import Wrong
 from bot.store import EntryKind
 from bot.ui.words import CATALOGUES, ENGLISH, english, fields, listed, say
@@ -263,3 +265,13 @@ def test_what_somebody_typed_is_quoted_in_short():
     """Discord takes 6,000 letters of an option, and shows 2,000 of an answer."""
     error = Illegal(Refusal.UNKNOWN_OPTION, option="*" * 6000)
     assert len(sentence(error)) < 250
+
+
+def test_a_table_with_too_many_players_for_a_house_rule_says_which_seat_is_in_the_way():
+    """A smaller pack serves eight; somebody sits in the third of two seats here."""
+    ring = Ring()
+    few = replace(ring.table.settings, seats=2)
+    with pytest.raises(Illegal) as refused:
+        ring.do(ChangeSettings(1, few, "g"))
+    told = "Then there would be 2 seats, and somebody sits in seat 3: he must leave first."
+    assert sentence(refused.value) == told

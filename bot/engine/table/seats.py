@@ -74,8 +74,9 @@ def _host_command(
     must_be_host(draft.table, command.by)
     match command:
         case c.ChangeSettings():
-            if max(draft.table.chairs, default=0) > command.settings.seats:
-                raise Illegal(Refusal.SEATS_RANGE, least=max(draft.table.chairs), most=10)
+            taken, room = max(draft.table.chairs, default=0), command.settings.seats
+            if taken > room:
+                raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
             draft.emit(e.SettingsChanged(command.settings, command.game))
         case c.HandOver():
             draft.emit(e.HostChanged(other_chair(draft.table, command.player).player))

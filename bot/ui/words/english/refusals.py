@@ -240,6 +240,7 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.STAKES_RANGE: ("The stake must be {least} to {most}.", "That stake is out of range."),
     Refusal.SEATS_RANGE: (
+        "Then there would be {room} seats, and somebody sits in seat {taken}: he must leave first.",
         "The table can have {least} to {most} seats.",
         "That number of seats can't be.",
     ),
