@@ -171,7 +171,7 @@ def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
         held, most = hand.held(place, share), 0
         if plays_for(place.declared, share) and not _lacks_face(share, held):
             ranker = common or _of_seat(hand, place, share)
-            most = max([ranker.best(held, line, how) for line in _lines(place, lines)])
+            most = ranker.best_of(held, _lines(place, lines), how)
         made.append(most)
     return made
 
@@ -189,9 +189,8 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
     held = hand.held(place, share)
     ranker, how = _of_seat(hand, place, share), use(share)
     lines = _lines(place, hand.lines(share))
-    found = max(
-        (ranker.best_reading(held, line, how) for line in lines), key=lambda one: one.strength
-    )
+    served = max(lines, key=lambda line: ranker.best(held, line, how))
+    found = ranker.best_reading(held, served, how)
     return replace(found, strength=0) if _lacks_face(share, held) else found
 
 

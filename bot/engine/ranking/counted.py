@@ -99,6 +99,24 @@ class Counted(Ranker):
                 strength = max(strength, *flushes)
         return strength
 
+    def best_of(
+        self, hole: Sequence[Card], boards: Sequence[Sequence[Card]], use: Use = "any"
+    ) -> int:
+        """See `Ranker`. Boards on which no suit can be full are taken all at once."""
+        if not isinstance(use, int) or len({len(board) for board in boards}) > 1:
+            return super().best_of(hole, boards, use)
+        ((ours, shared),) = splits(len(hole), len(boards[0]), use, self.size)
+        codes, strength, rest = self._codes, 0, set[int]()
+        mine = sum([codes[card] for card in hole]) + BIAS[ours]
+        for board in boards:
+            if mine & (sum([codes[card] for card in board]) + BIAS[shared]) & self._flush:
+                strength = max(strength, self.best(hole, board, use))
+            else:
+                rest |= _sums(self._units, board, shared)
+        pairs = _sums(self._units, hole, ours)
+        strength = max([strength, *[self._plain[pair + three] for pair in pairs for three in rest]])
+        return strength if strength >= self._floor else 0
+
     def reading(self, cards: Sequence[Card]) -> Reading:
         """See `Ranker`."""
         if self._floor:

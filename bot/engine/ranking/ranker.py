@@ -42,6 +42,12 @@ class Ranker(ABC):
             return self.strength((*hole, *board))
         return max(map(self.strength, self._hands(hole, board, use)), default=0)
 
+    def best_of(
+        self, hole: Sequence[Card], boards: Sequence[Sequence[Card]], use: Use = "any"
+    ) -> int:
+        """The same on the board that serves best: the lines of a cross, the rows of a pyramid."""
+        return max([self.best(hole, board, use) for board in boards])
+
     def best_reading(
         self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any"
     ) -> Reading:
