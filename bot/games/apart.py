@@ -15,6 +15,9 @@ from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.reading import Also, parse_game
 from bot.games.trial import SECONDS, Verdict
 
+PATIENCE = 3 * SECONDS
+"""Seconds on the wall: a busy machine gives a trial its computing time late."""
+
 
 async def proved(
     code: str, name: str, raw: bytes, also: Also = lambda _: ()
@@ -27,7 +30,7 @@ async def proved(
     return game, verdict
 
 
-async def trial_apart(game: Game, seconds: float = SECONDS) -> Verdict:
+async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
     """The verdict on a game; one that takes too long is stopped, and told so."""
     worker = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.games.worker",
