@@ -193,12 +193,13 @@ def test_a_game_file_is_checked(dealer: Dealer, tmp_path: Path) -> None:
     """Sound files 0, faulty ones 1 with each fault on a line, unreadable ones 2."""
     text = (GAMES / "holdem.toml").read_text()
     mine = re.sub(r"aliases = .*", "", text).replace("Texas Hold'em", "Friday Hold'em")
+    mine = re.sub(r"seats = .*", "seats = [2, 3]", mine)
     (tmp_path / "good.toml").write_text(mine)
     (tmp_path / "bad.toml").write_text(BROKEN_GAME)
     (tmp_path / "taken.toml").write_text(text)
     good = dealer("games", "check", "good.toml")
     assert good.exit_code == 0
-    assert good.stdout.startswith("good.toml: Friday Hold'em for 2 to 10 players is sound")
+    assert good.stdout.startswith("good.toml: Friday Hold'em for 2 to 3 players is sound")
     bad = dealer("games", "check", "bad.toml", "taken.toml")
     assert bad.exit_code == 1
     assert bad.stdout.splitlines()[0].startswith("bad.toml:7: phase: unknown key")
