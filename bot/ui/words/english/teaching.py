@@ -288,7 +288,7 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
     ),
-    "table.rules.chips": "In chips, {least} is {stack}.",
+    "table.rules.chips": "The least buy-in, {least}, laid out in chips: {stack}.",
     "chips.of": "{n} of {worth}",
     "table.rules.advice": (
         "Each for himself: no advice while a deal runs, least of all from who has folded."
