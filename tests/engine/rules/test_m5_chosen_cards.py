@@ -8,7 +8,7 @@ from bot.engine.hand.choices import BuyChoices, CardChoices
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.machine import ahead, legal
 from bot.engine.view import look
-from tests.engine.card_room import Room
+from tests.engine.card_room import GAMES, Room
 
 LOW, MIDDLE, HIGH = "2c 3c 4c 5c 6c 7c 8c", "2d 3d 4d 5d 6d 7d 8d", "2h 3h 4h 5h 6h 7h 8h"
 
@@ -53,6 +53,16 @@ def test_2_8_to_the_right_goes_to_the_player_before():
     checked(room)
     room.say("Bo gives 5c 6c 7c", "Cy gives 5d 6d 7d", "Ann gives 5h 6h 7h")
     assert held(room, "Bo") == "8c 2h 3h 4h 5d 6d 7d"
+
+
+@pytest.mark.parametrize("code", ["anaconda", "screw_your_neighbor", "howdy_doody"])
+def test_2_8_the_family_declares_high_and_low(code):
+    game = GAMES[code]
+    assert game.phases[-1].declare == "high_low"
+    assert [(share.ranking, share.way) for share in game.shares] == [
+        ("high", "high"),
+        ("low_a6", "low"),
+    ]
 
 
 def test_2_8_only_numbers_are_public_and_silence_gives_the_lowest():
