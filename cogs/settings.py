@@ -12,7 +12,7 @@ from bot.ui.answering import answering
 from bot.ui.options import BACK
 from bot.ui.press import Press
 from bot.ui.private import forget_check
-from bot.ui.weekly import CHANNEL, HOUR, WHEN
+from bot.ui.weekly import CHANNEL, HOUR
 from cogs.agreeing import managed, option_asked
 from cogs.answers import Interaction, now, presser, private, skin_for, told
 from cogs.option_choices import option_choices, value_choices
@@ -122,8 +122,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
                 await self.bot.store.servers.change(guild, {CHANNEL: None})
                 await told(interaction, skin.say("weekly.off"))
                 return
-            kept = await self.bot.store.servers.change(guild, {CHANNEL: where.id, WHEN: hour})
-            await self.bot.weekly.begin(guild)
+            kept = await self.bot.weekly.begin(guild, where.id, hour)
             zone = str(kept.get("zone", "UTC"))
             facts = {"hour": hour, "zone": zone, "channel": f"{where.id}"}
             await told(interaction, skin.say("weekly.on", **facts))

@@ -50,6 +50,7 @@ class WeeklyBoard:
         self._client = client
         self._store = store
         self._now = now
+        self._looking = asyncio.Lock()
 
     async def run(self) -> None:
         """For ever."""
@@ -60,17 +61,20 @@ class WeeklyBoard:
                 log.exception("the week's boards cannot be posted")
             await asyncio.sleep(LOOK)
 
-    async def begin(self, guild: int) -> None:
-        """From the next Monday on."""
-        kept = await self._store.servers.of(guild)
-        await self._store.servers.change(guild, {LAST: _monday(self._now(), kept)})
+    async def begin(self, guild: int, channel: int, hour: int) -> dict[str, Any]:
+        """From the next Monday on, in one change: a look in between would post at once."""
+        chosen = {CHANNEL: channel, WHEN: hour}
+        kept = await self._store.servers.of(guild) | chosen
+        chosen[LAST] = _monday(self._now(), kept)
+        return await self._store.servers.change(guild, chosen)
 
     async def tick(self) -> None:
-        """Post what is due."""
-        for guild, kept in (await self._store.servers.all()).items():
-            monday = _monday(self._now(), kept)
-            if CHANNEL in kept and kept.get(LAST) != monday:
-                await self._post(guild, kept, monday)
+        """Post what is due, once, however many look."""
+        async with self._looking:
+            for guild, kept in (await self._store.servers.all()).items():
+                monday = _monday(self._now(), kept)
+                if CHANNEL in kept and kept.get(LAST) != monday:
+                    await self._post(guild, kept, monday)
 
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
         end = week_of(today(self._now()))
