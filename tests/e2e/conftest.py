@@ -92,6 +92,8 @@ async def evening(
     settings = Settings(
         _env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}", pictures=False
     )
+    # A press that a slow machine promises would be read before its answer is there.
+    monkeypatch.setattr("bot.ui.answering.PATIENCE", 2.5)
     store = await Store.open(settings.database_url)
     tasks: list[asyncio.Task[None]] = []
 
