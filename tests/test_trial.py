@@ -36,10 +36,10 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some 25 deals with most players and with least, and as of a house game in the soak."""
-    verdict = trial(GAMES[code], tables=9)
+    """Some eight deals, and as of a house game in the soak."""
+    verdict = trial(GAMES[code], tables=3)
     assert verdict.fault is None
-    assert verdict.deals >= 9
+    assert verdict.deals >= 3
 
 
 @pytest.mark.soak

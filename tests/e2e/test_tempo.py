@@ -29,7 +29,7 @@ def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("game", "players", "most_seconds"),
     [
-        ("holdem", 8, 90),
+        pytest.param("holdem", 8, 90, marks=pytest.mark.soak),
         ("five card draw", 5, 60),
         pytest.param("guts", 8, 20, marks=pytest.mark.soak),
         pytest.param("seven card stud", 7, 120, marks=pytest.mark.soak),

@@ -30,6 +30,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
         await doomed.until_death()
 
 
+@pytest.mark.soak
 async def test_a_kill_while_it_starts(room: Room) -> None:
     """At its log-in, while it looks around, when it draws what has changed."""
     await room.open()

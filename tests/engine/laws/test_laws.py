@@ -1,8 +1,8 @@
 """Every law over every game file; a new file is covered by itself.
 
-Here each game has an evening under one of its limits, the same one in every run; some 25 deals more
-are a trial's (see test_trial.py). The soak searches a thousand evenings a game, under all limits,
-for those that break a law, and finds the shortest: an hour and a half on one core.
+Here each game has an evening under one of its limits, the same one in every run; some eight deals
+more are a trial's (see test_trial.py). The soak searches a thousand evenings a game, under all
+limits, for those that break a law, and finds the shortest: an hour and a half on one core.
 """
 
 import random
