@@ -84,6 +84,8 @@ class Dealer(commands.Bot):
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
             tree_cls=DealerTree,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
             max_messages=None,

@@ -22,7 +22,6 @@ class Bank(commands.GroupCog, group_name="bank"):
         super().__init__()
 
     @app_commands.command(name="balance", description="Your chips, in the bank and at tables")
-    @app_commands.guild_only()
     async def balance(self, interaction: Interaction) -> None:
         """With the first chips for a newcomer."""
         async with answering(interaction):
@@ -34,7 +33,6 @@ class Bank(commands.GroupCog, group_name="bank"):
             await told(interaction, "\n".join([*first, chips.balance_text(owns, skin)]))
 
     @app_commands.command(name="daily", description="Chips for those who ran low, once a day")
-    @app_commands.guild_only()
     async def daily(self, interaction: Interaction) -> None:
         """Up to the floor, chips at tables counted."""
         async with answering(interaction):
@@ -49,7 +47,6 @@ class Bank(commands.GroupCog, group_name="bank"):
             await told(interaction, text)
 
     @app_commands.command(name="history", description="What came into your bank and went out")
-    @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
         """Latest first."""
         async with answering(interaction):
@@ -68,7 +65,6 @@ class Bank(commands.GroupCog, group_name="bank"):
         await private(interaction, view)
 
     @app_commands.command(name="top", description="Who has most chips in this server")
-    @app_commands.guild_only()
     async def top(self, interaction: Interaction) -> None:
         """Chips in banks and at tables; what was won at tables is on `/leaderboard`."""
         async with answering(interaction):

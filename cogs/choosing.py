@@ -199,7 +199,6 @@ class Choosing(commands.Cog):
 
     @app_commands.command(name="deal", description="Your deal: say which game, or open the menu")
     @app_commands.describe(game="The game, then twists after commas: five-card stud, high-low")
-    @app_commands.guild_only()
     async def deal(self, interaction: Interaction, game: str | None = None) -> None:
         """The dealer's choice by typing."""
         async with answering(interaction):

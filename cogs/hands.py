@@ -49,7 +49,6 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     @app_commands.command(name="show", description="Step through a finished hand, as you saw it")
     @app_commands.describe(hand="Its number, such as 12-34 (the last one of this channel)")
-    @app_commands.guild_only()
     async def show(self, interaction: Interaction, hand: str | None = None) -> None:
         """From its first step."""
         async with answering(interaction):
@@ -59,7 +58,6 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     @app_commands.command(name="list", description="The last hands of this channel")
     @app_commands.describe(night="Of a night instead, by its number")
-    @app_commands.guild_only()
     async def list(self, interaction: Interaction, night: Number | None = None) -> None:
         """With the numbers that the other commands take."""
         async with answering(interaction):
@@ -68,7 +66,6 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     @app_commands.command(name="export", description="A finished hand as files, as you saw it")
     @app_commands.describe(hand="Its number (the last one of this channel)", files="Which files")
-    @app_commands.guild_only()
     async def export(
         self, interaction: Interaction, hand: str | None = None, files: Format = "text and PHH"
     ) -> None:
@@ -225,7 +222,6 @@ class Verify(commands.Cog):
 
     @app_commands.command(name="verify", description="Check that a deal was sealed before it began")
     @app_commands.describe(hand="Its number, such as 12-34 (the last one of this channel)")
-    @app_commands.guild_only()
     async def verify(self, interaction: Interaction, hand: str | None = None) -> None:
         """The cards that the asker saw, opened."""
         async with answering(interaction):

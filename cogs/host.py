@@ -48,34 +48,29 @@ class HostCommands(commands.GroupCog, group_name="host"):
 
     @app_commands.command(name="kick", description="Show a player out, with all his chips")
     @app_commands.describe(player="Who leaves")
-    @app_commands.guild_only()
     async def kick(self, interaction: Interaction, player: discord.Member) -> None:
         """His hand is folded, his chips go to his bank."""
         await upon(interaction, player, Kick, "done.kicked")
 
     @app_commands.command(name="ban", description="Show a player out until the table closes")
     @app_commands.describe(player="Who may not sit down here any more")
-    @app_commands.guild_only()
     async def ban(self, interaction: Interaction, player: discord.Member) -> None:
         """From all tables of a night, seated or not."""
         await upon(interaction, player, Ban, "done.banned")
 
     @app_commands.command(name="unban", description="Let a player sit down here again")
     @app_commands.describe(player="Who was shown out")
-    @app_commands.guild_only()
     async def unban(self, interaction: Interaction, player: discord.Member) -> None:
         """What `/host ban` did is undone."""
         await upon(interaction, player, Unban, "done.unbanned")
 
     @app_commands.command(name="handover", description="Make another seated player the host")
     @app_commands.describe(player="The new host")
-    @app_commands.guild_only()
     async def handover(self, interaction: Interaction, player: discord.Member) -> None:
         """He must sit at the table."""
         await upon(interaction, player, HandOver, "done.host")
 
     @app_commands.command(name="skip", description="End a turn whose own time is over")
-    @app_commands.guild_only()
     async def skip(self, interaction: Interaction) -> None:
         """Rather than wait for a time bank."""
         async with answering(interaction):
@@ -95,7 +90,6 @@ class HostCommands(commands.GroupCog, group_name="host"):
 
     @app_commands.command(name="void", description="Propose that the running deal does not count")
     @app_commands.describe(reason="Why; everybody reads it")
-    @app_commands.guild_only()
     async def void(self, interaction: Interaction, reason: Reason) -> None:
         """Another player of the deal has to agree."""
         async with answering(interaction):

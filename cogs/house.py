@@ -27,7 +27,6 @@ PATIENCE = 10
 """Seconds for Discord to hand over a file."""
 
 
-@app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class House(commands.GroupCog, group_name="house", group_description="Games of this server's own"):
     """`/house`. Every answer is private."""

@@ -41,7 +41,6 @@ class HouseRules(commands.Cog):
     @app_commands.describe(
         option="Which one, to change it by typing; none shows them all", value="What it becomes"
     )
-    @app_commands.guild_only()
     async def options(self, interaction: Interaction, option: str = "", value: str = BACK) -> None:
         """The panel, or one option by typing."""
         async with answering(interaction):
@@ -62,7 +61,6 @@ class HouseRules(commands.Cog):
         return value_choices(interaction, typed)
 
     @app_commands.command(name="drawseats", description="Draw for seats before the next deal")
-    @app_commands.guild_only()
     async def draw_seats(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
@@ -72,14 +70,12 @@ class HouseRules(commands.Cog):
         name="revoke-see", description="A player may no longer ask to see hands (host)"
     )
     @app_commands.describe(player="Who asked too often")
-    @app_commands.guild_only()
     async def revoke_see(self, interaction: Interaction, player: discord.Member) -> None:
         """He must sit at the table."""
         await upon(interaction, player, RevokeSee, "done.revoked")
 
     @app_commands.command(name="restore-see", description="He may ask to see hands again (host)")
     @app_commands.describe(player="Who gets the right back")
-    @app_commands.guild_only()
     async def restore_see(self, interaction: Interaction, player: discord.Member) -> None:
         """Take a revocation back."""
         await upon(interaction, player, RestoreSee, "done.restored")

@@ -11,6 +11,9 @@ from bot.ui.press import Press
 from cogs.answers import Interaction, private, skin_for
 from cogs.games import game_choices
 
+anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
+"""For what needs no server; a command that does not say so is a server's."""
+
 
 class Learn(commands.Cog):
     """`/games`, `/rules` and `/words`."""
@@ -20,12 +23,14 @@ class Learn(commands.Cog):
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
 
     @app_commands.command(name="games", description="All games the dealer knows")
+    @anywhere
     async def games(self, interaction: Interaction) -> None:
         """A list to choose from."""
         async with answering(interaction):
             await self.page(interaction, Press("games"))
 
     @app_commands.command(name="rules", description="How a game is played")
+    @anywhere
     @app_commands.describe(game="Which game")
     async def rules(self, interaction: Interaction, game: str) -> None:
         """One game's page."""
@@ -42,6 +47,7 @@ class Learn(commands.Cog):
     @app_commands.command(
         name="words", description="What words of the card room mean, and its manners"
     )
+    @anywhere
     async def words(self, interaction: Interaction) -> None:
         """Page by page."""
         async with answering(interaction):

@@ -66,7 +66,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
         weekly="The same every week",
         settle_up="Show who pays whom at the end",
     )
-    @app_commands.guild_only()
     async def plan(
         self,
         interaction: Interaction,
@@ -148,7 +147,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
         weekly="The same every week",
         settle_up="Show who pays whom at the end",
     )
-    @app_commands.guild_only()
     async def change(
         self,
         interaction: Interaction,
@@ -184,7 +182,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
 
     @app_commands.command(name="cancel", description="Call off the night planned here")
     @app_commands.describe(weekly="The following weeks too")
-    @app_commands.guild_only()
     async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
         """By its host."""
         async with answering(interaction):
@@ -194,7 +191,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
             await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="start", description="Begin the night planned here now")
-    @app_commands.guild_only()
     async def start(self, interaction: Interaction) -> None:
         """By its host, before its time."""
         async with answering(interaction):
@@ -204,7 +200,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
             await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="status", description="How the night stands")
-    @app_commands.guild_only()
     async def status(self, interaction: Interaction) -> None:
         """Stacks, nets, who is next, how long still."""
         async with answering(interaction):
@@ -212,7 +207,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
             await tell_status(interaction, show.row.number)
 
     @app_commands.command(name="end", description="End the night")
-    @app_commands.guild_only()
     async def end(self, interaction: Interaction) -> None:
         """Asks how."""
         async with answering(interaction):
@@ -221,7 +215,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
 
     @app_commands.command(name="recap", description="What a night came to")
     @app_commands.describe(night="Its number; the last one of this channel if none is named")
-    @app_commands.guild_only()
     async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
         """For everybody to see."""
         async with answering(interaction):
@@ -229,7 +222,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
             await tell_recap(interaction, number)
 
     @app_commands.command(name="list", description="The nights that were played in this server")
-    @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
         """With the numbers that `/night recap` takes."""
         async with answering(interaction):

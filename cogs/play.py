@@ -183,7 +183,6 @@ class Play(commands.Cog):
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @app_commands.command(name="cards", description="Your cards and what you may do, privately")
-    @app_commands.guild_only()
     async def cards(self, interaction: Interaction) -> None:
         """Open the private panel."""
         async with answering(interaction):
@@ -193,7 +192,6 @@ class Play(commands.Cog):
 
     @app_commands.command(name="act", description="Act by typing: check, call, raise to 40 …")
     @app_commands.describe(action="What you do; the list shows what you may do now")
-    @app_commands.guild_only()
     async def act(self, interaction: Interaction, action: str) -> None:
         """Do what was typed."""
         async with answering(interaction):

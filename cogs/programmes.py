@@ -57,7 +57,6 @@ class Programmes(commands.Cog):
         seconds="Time to choose",
         pots_apart="No game with a pot to match after another (Guts, Bourré)",
     )
-    @app_commands.guild_only()
     async def mode(
         self,
         interaction: Interaction,
@@ -97,7 +96,6 @@ class Programmes(commands.Cog):
     @app_commands.describe(
         name="What it is called", games="razz; holdem; omaha, high-low; nothing forgets the list"
     )
-    @app_commands.guild_only()
     async def save(
         self,
         interaction: Interaction,
@@ -122,7 +120,6 @@ class Programmes(commands.Cog):
         small_bet="A bet or raise under limit in the first rounds",
         big_bet="A bet or raise under limit in the later rounds",
     )
-    @app_commands.guild_only()
     async def stakes(
         self,
         interaction: Interaction,

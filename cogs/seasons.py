@@ -22,7 +22,6 @@ class Seasons(commands.GroupCog, group_name="season"):
 
     @app_commands.command(name="begin", description="Begin a season of this server's board")
     @app_commands.describe(name="What it is called")
-    @app_commands.guild_only()
     async def begin(self, interaction: Interaction, name: Name) -> None:
         """By who manages the server; it ends the season that runs."""
         async with answering(interaction):
@@ -31,7 +30,6 @@ class Seasons(commands.GroupCog, group_name="season"):
             await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
 
     @app_commands.command(name="end", description="End the season that runs, with today")
-    @app_commands.guild_only()
     async def end(self, interaction: Interaction) -> None:
         """By who manages the server."""
         async with answering(interaction):
@@ -40,7 +38,6 @@ class Seasons(commands.GroupCog, group_name="season"):
             await told(interaction, skin_for(interaction).say("season.ended"))
 
     @app_commands.command(name="list", description="The seasons of this server")
-    @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
         """The latest first."""
         async with answering(interaction):

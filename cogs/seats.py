@@ -142,7 +142,6 @@ class Seating(commands.Cog):
 
     @app_commands.command(name="sit", description="Take a seat at this channel's table")
     @app_commands.describe(chips="Chips to sit down with", seat="Which seat (any free one)")
-    @app_commands.guild_only()
     async def sit(
         self, interaction: Interaction, chips: Chips | None = None, seat: Seat | None = None
     ) -> None:
@@ -157,7 +156,6 @@ class Seating(commands.Cog):
             await self._sit(interaction, table, person, chips, seat or 0)
 
     @app_commands.command(name="stand", description="Leave the table with your chips")
-    @app_commands.guild_only()
     async def stand(self, interaction: Interaction) -> None:
         """At once, or when the deal ends."""
         async with answering(interaction):
@@ -165,7 +163,6 @@ class Seating(commands.Cog):
 
     @app_commands.command(name="topup", description="Add chips to your stack, between deals")
     @app_commands.describe(chips="How many")
-    @app_commands.guild_only()
     async def topup(self, interaction: Interaction, chips: Chips) -> None:
         """They arrive when the deal ends."""
         async with answering(interaction):
@@ -173,14 +170,12 @@ class Seating(commands.Cog):
             await self._top_up(interaction, table, await presser(interaction, table), chips)
 
     @app_commands.command(name="away", description="Sit out and keep your seat for a while")
-    @app_commands.guild_only()
     async def away(self, interaction: Interaction) -> None:
         """From the next deal on."""
         async with answering(interaction):
             await self.press_simple(interaction, Press("away", table_here(interaction)))
 
     @app_commands.command(name="back", description="Play again")
-    @app_commands.guild_only()
     async def back(self, interaction: Interaction) -> None:
         """From the next deal he may enter."""
         async with answering(interaction):

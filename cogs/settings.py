@@ -34,7 +34,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     @app_commands.command(name="zone", description="Your time zone, for the times that you type")
     @app_commands.describe(zone="A city, such as Berlin", server="For everybody who named none")
-    @app_commands.guild_only()
     async def zone(self, interaction: Interaction, zone: str, server: bool = False) -> None:
         """One's own; or, by who manages the server, that of those who named none."""
         async with answering(interaction):
@@ -84,7 +83,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     @app_commands.command(name="hide", description="Keep your figures off boards, or show them")
     @app_commands.describe(hidden="False shows them again")
-    @app_commands.guild_only()
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
         """One's own."""
         async with answering(interaction):
@@ -108,7 +106,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     @app_commands.command(name="weekly", description="The week's board, every Monday in a channel")
     @app_commands.describe(where="A channel; none ends it", hour="At which hour (9)")
-    @app_commands.guild_only()
     async def weekly(
         self,
         interaction: Interaction,
@@ -133,7 +130,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         ground="Dark or light",
         colours="Four colours of suits, or two",
     )
-    @app_commands.guild_only()
     async def pictures(
         self,
         interaction: Interaction,
@@ -159,7 +155,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     @app_commands.describe(
         hands="Hands (100)", opponents="Different opponents (4)", nights="Nights (3)"
     )
-    @app_commands.guild_only()
     async def boards(
         self,
         interaction: Interaction,
@@ -178,7 +173,6 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     @app_commands.describe(
         option="Which one, to change it by typing; none shows them all", value="What it becomes"
     )
-    @app_commands.guild_only()
     async def options(self, interaction: Interaction, option: str = "", value: str = BACK) -> None:
         """The panel, or one option by typing."""
         async with answering(interaction):

@@ -64,7 +64,6 @@ class Statistics(commands.Cog):
     @app_commands.describe(
         player="Whose figures (yours)", game="Of one game (all)", period="Of when (all time)"
     )
-    @app_commands.guild_only()
     async def stats(
         self,
         interaction: Interaction,
@@ -122,7 +121,6 @@ class Statistics(commands.Cog):
         game="Of one game (all)",
         family="Of a family of games (all)",
     )
-    @app_commands.guild_only()
     async def leaderboard(
         self,
         interaction: Interaction,

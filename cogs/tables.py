@@ -79,7 +79,6 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         preset="House rules all at once (this server's)",
         thread="Play in a thread of this channel",
     )
-    @app_commands.guild_only()
     async def open_table(
         self,
         interaction: Interaction,
@@ -148,7 +147,6 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         clock="Seconds a turn",
         showdown="Who shows at the end",
     )
-    @app_commands.guild_only()
     async def settings(
         self,
         interaction: Interaction,
@@ -189,28 +187,24 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         return await programme_choices(interaction, typed)
 
     @app_commands.command(name="rules", description="What is played here, and how")
-    @app_commands.guild_only()
     async def rules(self, interaction: Interaction) -> None:
         """This table's rules."""
         async with answering(interaction):
             await self.press_rules(interaction, Press("rules", table_here(interaction)))
 
     @app_commands.command(name="pause", description="No new deals until you resume")
-    @app_commands.guild_only()
     async def pause(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
             await self.press_pause(interaction, Press("pause", table_here(interaction)))
 
     @app_commands.command(name="resume", description="Deals go on")
-    @app_commands.guild_only()
     async def resume(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
             await self.press_pause(interaction, Press("resume", table_here(interaction)))
 
     @app_commands.command(name="close", description="Close the table; everybody's chips go home")
-    @app_commands.guild_only()
     async def close(self, interaction: Interaction) -> None:
         """By the host, or by who manages the server."""
         async with answering(interaction):
