@@ -6,8 +6,9 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import NightShow
 from bot.store import Answer
+from bot.ui import tags
 from bot.ui.answering import redrawn, say
-from bot.ui.night import end_check, night_sit, plan_message, status
+from bot.ui.night import end_check, night_sit, plan_message, planned_text, status
 from bot.ui.night_recap import conduct, recap_message
 from bot.ui.press import Press
 from cogs.answers import Interaction, greet, panel, presser, private, public, skin_for, told
@@ -47,7 +48,7 @@ class NightButtons(commands.Cog):
         skin = skin_for(interaction)
         notice = skin.say("done.seated")
         if show.view.number != press.table:
-            notice = skin.say("night.sat_elsewhere", channel=show.channel)
+            notice = skin.say("night.sat_elsewhere", channel=tags.channel(show.channel))
         await panel(interaction, show, notice=notice)
 
     async def press_status(self, interaction: Interaction, press: Press) -> None:
@@ -73,8 +74,7 @@ class NightButtons(commands.Cog):
         """The same a week after it began, planned by whoever pressed."""
         host = await presser(interaction)
         show = await self.bot.nights.again(press.question, host)
-        text = skin_for(interaction).say("night.planned", at=show.row.starts // 1000)
-        await say(interaction, text)
+        await say(interaction, planned_text(show, skin_for(interaction)))
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:

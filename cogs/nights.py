@@ -17,7 +17,7 @@ from bot.nights import Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import understood
 from bot.ui.answering import answering
-from bot.ui.night import nights_list
+from bot.ui.night import nights_list, planned_text
 from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
 from cogs.night_buttons import ask_how_to_end, tell_recap, tell_status
@@ -118,7 +118,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
             )
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
             show = await self.bot.nights.plan(place, host, starts, plan)
-            lines = [skin.say("night.planned", at=starts // 1000)]
+            lines = [planned_text(show, skin)]
             lines += [] if known else [skin.say("night.in_utc")]
             lines += [skin.say("night.no_event")] if show.row.event is None else []
             await told(interaction, "\n".join(lines))

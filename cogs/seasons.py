@@ -4,12 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.ui import tags
 from bot.ui.answering import answering
 from bot.ui.lines import escaped
 from bot.ui.periods import today
 from cogs.agreeing import managed
 from cogs.answers import Interaction, skin_for, told
 
+A_DAY = 86_400
 Name = app_commands.Range[str, 1, 40]
 
 
@@ -45,11 +47,13 @@ class Seasons(commands.GroupCog, group_name="season"):
             skin = skin_for(interaction)
             lines = [skin.say("season.title")]
             for one in seasons:
-                days = {"first": one.first * 86_400, "name": escaped(one.name)}
+                days = {"first": tags.day(one.first * A_DAY), "name": escaped(one.name)}
                 if one.end is None:
                     lines.append(skin.say("season.line", **days))
                 else:
-                    lines.append(skin.say("season.line.over", end=(one.end - 1) * 86_400, **days))
+                    lines.append(
+                        skin.say("season.line.over", end=tags.day((one.end - 1) * A_DAY), **days)
+                    )
             await told(interaction, "\n".join(lines if seasons else [skin.say("season.none")]))
 
 

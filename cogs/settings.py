@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.nights.when import zone_of, zones_like
+from bot.ui import tags
 from bot.ui.answering import answering
 from bot.ui.options import BACK
 from bot.ui.press import Press
@@ -44,7 +45,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             else:
                 person = await presser(interaction)
                 await self.bot.store.preferences.change(person.number, {"zone": zone})
-            text = skin_for(interaction).say("zone.kept", zone=zone, at=now() // 1000)
+            text = skin_for(interaction).say("zone.kept", zone=zone, at=tags.clock(now() / 1000))
             await told(interaction, text)
 
     @zone.autocomplete("zone")
@@ -121,7 +122,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
                 return
             kept = await self.bot.weekly.begin(guild, where.id, hour)
             zone = str(kept.get("zone", "UTC"))
-            facts = {"hour": hour, "zone": zone, "channel": f"{where.id}"}
+            facts = {"hour": hour, "zone": zone, "channel": tags.channel(where.id)}
             await told(interaction, skin.say("weekly.on", **facts))
 
     @app_commands.command(name="pictures", description="When this server sees pictures, and how")

@@ -18,6 +18,7 @@ from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
 from bot.tables import Show
+from bot.ui import tags
 from bot.ui.answering import answering
 from bot.ui.more import more_panel
 from bot.ui.press import Press
@@ -119,7 +120,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             for one in bill.games:
                 await self.bot.tables.know(one)
             await self.bot.tables.open(guild, where, host, bill.games[0], bill.settings)
-            place = f"<#{where}>"
+            place = tags.channel(where)
             await told(interaction, skin_for(interaction).say("done.opened", channel=place))
 
     @open_table.autocomplete("preset")

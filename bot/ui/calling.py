@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.engine.table.programme import Mode
 from bot.engine.view import OwnView, TableView
 from bot.tables.show import Show
+from bot.ui import tags
 from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of_seat
@@ -48,7 +49,7 @@ def _asked(show: Show, skin: Skin) -> str:
     name = _named(show, show.view.outlook.chooser, skin)
     if show.due is None or show.due_for != "choice":
         return skin.say("choice.asked", name=name)
-    return skin.say("choice.asked.due", name=name, due=f"<t:{int(show.due)}:R>")
+    return skin.say("choice.asked.due", name=name, due=tags.left(show.due))
 
 
 def _called(show: Show, skin: Skin) -> Iterator[str]:

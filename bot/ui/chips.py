@@ -6,6 +6,7 @@ import discord
 
 from bot.store import BankMove, Holdings, Ranking
 from bot.store.banks import Place
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, button, rows, screen
 from bot.ui.lines import clean, clipped, escaped
@@ -46,7 +47,7 @@ def history(
 
 def _move(move: BankMove, skin: Skin) -> str:
     why = skin.say(f"bank.why.{move.kind}", table=move.table or 0)
-    day = f"<t:{move.at // 1000}:d>"
+    day = tags.date(move.at / 1000)
     return skin.say("bank.line", day=day, chips=move.chips, balance=move.balance, why=why)
 
 

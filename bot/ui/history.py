@@ -16,6 +16,7 @@ from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.store import HandRow
 from bot.tables.histories import History
+from bot.ui import tags
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Style, button, fitted, line, rows, screen, select
@@ -48,7 +49,8 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
         n=at + 1,
         of=len(history.steps),
     )
-    where = skin.say("hand.where", deal=row.number, table=row.table, at=row.ended // 1000)
+    ended = tags.moment(row.ended / 1000)
+    where = skin.say("hand.where", deal=row.number, table=row.table, at=ended)
     return screen(
         [
             f"{title}\n{where}",
@@ -154,7 +156,8 @@ def shared(
     if history.viewer:
         raise ValueError("what all see is made of the public view")
     row, show = history.row, history.show(history.steps[-1])
-    head = skin.say("hand.shared", by=escaped(clean(by)), id=row.link, at=row.ended // 1000)
+    ended = tags.moment(row.ended / 1000)
+    head = skin.say("hand.shared", by=escaped(clean(by)), id=row.link, at=ended)
     look = button(skin.say("button.hand_look"), Press("hand_step", arg=f"{row.link}-first-0"))
 
     def drawn(skin: Skin, *, brief: bool = False) -> discord.ui.LayoutView:

@@ -14,6 +14,7 @@ from bot.engine.modifiers import LIMITS, MODIFIERS, fitting, modified
 from bot.engine.options import Options, announce
 from bot.games import Fault
 from bot.store import HouseGame
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, MOST_TEXT, Style, button, rows, screen, select, within
 from bot.ui.lines import escaped
@@ -40,21 +41,21 @@ def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.L
 
 def _line(row: HouseGame, skin: Skin) -> str:
     key = "house_game.line.file" if row.text else "house_game.line.built"
-    return skin.say(key, name=row.name, at=row.at // 1000)
+    return skin.say(key, name=row.name, at=tags.day(row.at / 1000))
 
 
 def house_page(
     game: Game, row: HouseGame, by: int | None, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """The rules of one, where it comes from, and what can be done with it; `by` is a Discord id."""
-    whose = f"<@{by}>" if by else skin.say("someone", number=row.by)
+    whose = tags.person(by) if by else skin.say("someone", number=row.by)
     key = "house_game.from.file" if row.text else "house_game.from.built"
     buttons = [button(skin.say("button.house_list"), Press("house_list"))]
     if row.text:
         buttons.append(button(skin.say("button.house_file"), Press("house_file", arg=row.code)))
     remove = Press("house_remove", arg=row.code)
     buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
-    origin = skin.say(key, by=whose, at=row.at // 1000)
+    origin = skin.say(key, by=whose, at=tags.day(row.at / 1000))
     title = skin.say("rules.title", game=game.name)
     rules = [title, *game_rules(announce(game, Options()), skin.locale)]
     parts = within(MOST_TEXT - len(origin), rules, skin)

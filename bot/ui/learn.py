@@ -11,6 +11,7 @@ from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.denominations import stack_text
 from bot.ui.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select, within
@@ -142,4 +143,5 @@ def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator
     if not lines:
         yield skin.say("house.usual")
     if settings.rules.session_end:
-        yield skin.say("house.end", end=f"{settings.rules.session_end}")
+        end = settings.rules.session_end
+        yield skin.say("house.end", end=tags.clock(end), left=tags.left(end))

@@ -11,6 +11,7 @@ from bot.engine.table.settings import Settings
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped, short_chips
@@ -54,13 +55,16 @@ def plan_message(
 def _when(show: NightShow, skin: Skin) -> Iterator[str]:
     row = show.row
     if row.state is NightState.PLANNED:
-        yield skin.say("night.when", at=row.starts // 1000)
+        starts = row.starts / 1000
+        yield skin.say("night.when", at=tags.appointment(starts), left=tags.left(starts))
         if row.ends is not None:
-            yield skin.say("night.until", at=row.ends // 1000)
+            yield skin.say("night.until", at=tags.clock(row.ends / 1000))
         if show.plan.weekly:
             yield skin.say("night.weekly")
     else:
-        yield skin.say(f"night.state.{row.state}", at=(row.ended or row.began or 0) // 1000)
+        over, began = row.ended, (row.began or 0) / 1000
+        at = tags.left(began) if over is None else tags.moment(over / 1000)
+        yield skin.say(f"night.state.{row.state}", at=at)
 
 
 def _terms(show: NightShow, skin: Skin) -> Iterator[str]:
@@ -156,14 +160,15 @@ def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def _left(show: NightShow, skin: Skin) -> Iterator[str]:
     row = show.row
-    yield skin.say("night.begun", at=(row.began or 0) // 1000)
+    yield skin.say("night.begun", at=tags.left((row.began or 0) / 1000))
     if row.ends is not None:
-        yield skin.say("night.until", at=row.ends // 1000)
+        yield skin.say("night.until", at=tags.clock(row.ends / 1000))
 
 
 def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
     view = table.view
-    yield skin.say("night.table", channel=table.channel, deal=view.deal, game=view.game.name)
+    place = tags.channel(table.channel)
+    yield skin.say("night.table", channel=place, deal=view.deal, game=view.game.name)
     if view.last_deals >= 0:
         yield skin.say("note.last_orbit", n=view.last_deals)
     for seat in sorted(view.seats, key=lambda one: -one.stack):
@@ -215,6 +220,12 @@ def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     )
 
 
+def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
+    """When a night that was just planned takes place, as its host was understood."""
+    starts = show.row.starts / 1000
+    return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
+
+
 def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Nights that are over, the latest first."""
     lines = [
@@ -222,7 +233,7 @@ def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.L
             "nights.line",
             number=one.row.number,
             title=escaped(one.plan.title),
-            at=(one.row.began or one.row.starts) // 1000,
+            at=tags.day((one.row.began or one.row.starts) / 1000),
         )
         for one in nights
     ]

@@ -8,6 +8,7 @@ from bot.engine.kinds import Chips
 from bot.engine.night.settle import settled
 from bot.nights.recap import DealDone, HostAct, Recap
 from bot.nights.show import NightShow
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, Part, button, rows, screen
 from bot.ui.lines import escaped
@@ -46,8 +47,11 @@ def recap_message(
 
 
 def _recap_head(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
-    key = "recap.title" if show.row.ended is not None else "recap.so_far"
-    yield skin.say(key, title=escaped(show.plan.title), at=(show.row.began or 0) // 1000)
+    title, began = escaped(show.plan.title), (show.row.began or 0) / 1000
+    if show.row.ended is not None:
+        yield skin.say("recap.title", title=title, at=tags.day(began))
+    else:
+        yield skin.say("recap.so_far", title=title, at=tags.clock(began))
     yield skin.say("recap.deals", n=len(recap.deals), games=len(recap.games))
 
 
@@ -128,7 +132,8 @@ def _acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]
     if acts:
         yield skin.say("recap.acts")
     for act in acts[:ACTS]:
-        facts: dict[str, object] = {"by": named(show.people, act.by, skin), "at": act.at // 1000}
+        by, at = named(show.people, act.by, skin), tags.clock(act.at / 1000)
+        facts: dict[str, object] = {"by": by, "at": at}
         if act.player:
             facts["name"] = named(show.people, act.player, skin)
         if act.kind in {"propose_void", "second_void"}:

@@ -14,6 +14,7 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables.stage import ClosedDm
+from bot.ui import tags
 from bot.ui.cards import Skin
 from bot.ui.night import plan_message
 from bot.ui.night_recap import recap_message
@@ -74,12 +75,12 @@ class DiscordNights:
 
     async def remind(self, show: NightShow) -> None:
         """See `NightStage`."""
-        facts = {"at": show.row.starts // 1000, "mentions": _mentions(show, show.going)}
+        facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
         await self._said(show, "night.remind", show.going, **facts)
 
     async def tell_open(self, show: NightShow) -> None:
         """See `NightStage`."""
-        tables = ", ".join(f"<#{one.channel}>" for one in show.tables)
+        tables = ", ".join(tags.channel(one.channel) for one in show.tables)
         mentions = _mentions(show, show.going)
         await self._said(
             show, "night.open", show.going, tables=tables, mentions=f"\n{mentions}" * bool(mentions)
@@ -87,19 +88,22 @@ class DiscordNights:
 
     async def tell_promoted(self, show: NightShow, player: int) -> None:
         """See `NightStage`."""
-        facts = {"at": show.row.starts // 1000, "mention": _mentions(show, [player])}
-        await self._said(show, "night.promoted", [player], **facts)
+        at, mention = tags.appointment(_starts(show)), _mentions(show, [player])
+        await self._said(show, "night.promoted", [player], at=at, mention=mention)
 
     async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
         """See `NightStage`."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
-        facts = {"channel": where, "mention": _mentions(show, [player])}
+        facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
         await self._said(show, "night.moved", [player], **facts)
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """See `NightStage`."""
-        key = "night.missed" if late else "night.cancelled"
-        await self._said(show, key, (), at=show.row.starts // 1000)
+        starts = _starts(show)
+        if late:
+            await self._said(show, "night.missed", (), at=tags.clock(starts))
+        else:
+            await self._said(show, "night.cancelled", (), at=tags.appointment(starts))
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
         """One line in the channel, which calls those it is for."""
@@ -171,7 +175,7 @@ class DiscordNights:
             "end_time": until,
             "entity_type": discord.EntityType.external,
             "privacy_level": discord.PrivacyLevel.guild_only,
-            "location": f"<#{show.row.channel}>",
+            "location": tags.channel(show.row.channel),
             "description": game,
         }
 
@@ -189,6 +193,11 @@ class DiscordNights:
             await event.cancel()
 
 
+def _starts(show: NightShow) -> float:
+    """In seconds, as tags take them."""
+    return show.row.starts / 1000
+
+
 def _is_planned(show: NightShow) -> bool:
     return show.row.state is NightState.PLANNED
 
@@ -200,4 +209,4 @@ def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
 
 
 def _mentions(show: NightShow, players: Sequence[int]) -> str:
-    return " ".join(f"<@{one}>" for one in _ids(show, players))
+    return " ".join(tags.person(one) for one in _ids(show, players))

@@ -6,6 +6,7 @@ from bot.engine.customs import Openers
 from bot.engine.table.rules import FirstDealer
 from bot.engine.view import TableView
 from bot.tables.show import Show
+from bot.ui import tags
 from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of, name_of_seat, names_of_seats
@@ -119,7 +120,7 @@ def standing_line(show: Show, skin: Skin) -> str:
 
 def countdown(show: Show) -> str:
     """The end of the running clock; Discord's clients count it down."""
-    return "" if show.due is None else f"<t:{int(show.due)}:R>"
+    return "" if show.due is None else tags.left(show.due)
 
 
 def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
@@ -148,7 +149,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
     if view.seat_draw and not view.closed:
         yield skin.say("note.seat_draw")
     if view.settings.rules.session_end and not view.closed:
-        yield skin.say("note.end", end=f"{view.settings.rules.session_end}")
+        end = view.settings.rules.session_end
+        yield skin.say("note.end", end=tags.clock(end), left=tags.left(end))
     usual = view.killer is not None or view.next_stakes == view.stakes
     changed = view.another_game or not usual
     told = view.outlook.open or (view.outlook.called and not view.running)

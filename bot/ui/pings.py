@@ -1,6 +1,7 @@
 """The call to an absent player whose turn it is: short, and gone when he acts."""
 
 from bot.tables.show import Person, Show
+from bot.ui import tags
 from bot.ui.cards import Skin
 from bot.ui.parts import countdown
 from bot.ui.questions import question
@@ -13,7 +14,7 @@ def ping_text(show: Show, person: Person, skin: Skin) -> str:
     if turn is not None:
         asked = question(turn, skin)
         what = skin.say(f"ping.{asked.plain}", **asked.facts)
-    mention = f"<@{person.discord_id}>"
+    mention = tags.person(person.discord_id)
     due = countdown(show)
     if not due:
         return skin.say("ping.plain", mention=mention, what=what)

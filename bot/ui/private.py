@@ -8,6 +8,7 @@ import discord
 
 from bot.engine.view import OwnView, TableView
 from bot.tables.show import Show
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
 from bot.ui.panel import cards_heading, header, own_seat, question_rows, situation
@@ -78,7 +79,7 @@ def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def end_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Leaving before the evening ends as agreed: a reminder, no more (Source: R106)."""
-    end = f"{show.view.settings.rules.session_end}"
+    end = tags.clock(show.view.settings.rules.session_end)
     number = show.view.number
     buttons = [
         button(skin.say("button.keep"), Press("hand", number)),

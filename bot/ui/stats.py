@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.store import Big, Figures, Sums
+from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, GREY, Part, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped
@@ -110,7 +111,7 @@ def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
             chips=one.chips,
             game=sheet.names.get(one.game, one.game),
             id=link_of(one.table, one.number),
-            at=one.at // 1000,
+            at=tags.date(one.at / 1000),
         )
 
 

@@ -22,6 +22,7 @@ from bot.tables import Tables, public
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
+from tests.e2e.tags import broken_tags
 from tests.library import GAMES
 
 
@@ -50,6 +51,7 @@ async def sandbox(
     await running.stop()
     assert running.driver.unknown_routes == []
     assert running.driver.violations == []
+    assert list(broken_tags(running.driver.requests)) == []
     if published is not None:
         assert published.faults(running.driver.requests) == []
 

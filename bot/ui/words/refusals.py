@@ -7,6 +7,7 @@ import discord
 from bot.engine.errors import Fact, Illegal
 from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
+from bot.ui import tags
 from bot.ui.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
@@ -94,8 +95,12 @@ def _modifier(fact: Fact, _: Locale, __: Show | None) -> str:
     return MODIFIERS[str(fact)].name
 
 
-def _moment(fact: Fact, _: Locale, __: Show | None) -> str:
-    return f"<t:{fact}:R>"
+def _next(fact: Fact, _: Locale, __: Show | None) -> str | None:
+    return tags.left(fact) if isinstance(fact, int) else None
+
+
+def _until(fact: Fact, _: Locale, __: Show | None) -> str | None:
+    return tags.to_the_second(fact) if isinstance(fact, int) else None
 
 
 def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
@@ -117,7 +122,8 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "modifier": _modifier,
     "other": _modifier,
     "needs": _needs,
-    "next": _moment,
+    "next": _next,
+    "at": _until,
     "permission": _permissions,
     "permissions": _permissions,
 }

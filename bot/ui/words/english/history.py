@@ -4,7 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "hand.title": "Hand `{id}` · **{game}** · {n} of {of}",
-    "hand.where": "-# deal {deal} at table {table} · <t:{at:d}:f>",
+    "hand.where": "-# deal {deal:d} at table {table:d} · {at}",
     "hand.phase": "{phase} · pot {pot}",
     "hand.pot": "pot {pot}",
     "hand.seat": "**{name}** {stack}{notes}",
@@ -34,7 +34,7 @@ TEMPLATES: dict[str, Template] = {
         " dozen lines of Python in docs/fair-shuffle.md."
     ),
     "seeds.told": (
-        "As agreed before the first deal: the seeds of {n:deal|deals} at table {table}. Every"
+        "As agreed before the first deal: the seeds of {n:deal|deals} at table {table:d}. Every"
         " card follows from them, mucked hands too.\n-# `dealer verify` checks the file."
     ),
     "button.verify": "Check the shuffle",
@@ -43,11 +43,11 @@ TEMPLATES: dict[str, Template] = {
     "hand.list.none": "No hand has been finished here yet.",
     "hand.line": ("`{id}` {game} · {pot} to {names}", "`{id}` {game} · {pot}"),
     "hand.line.voided": "`{id}` {game} · void",
-    "hand.shared": "{by} shows hand `{id}`, of <t:{at:d}:f>.",
+    "hand.shared": "{by} shows hand `{id}`, of {at}.",
     "hand.files": "Hand `{id}`, as you saw it.",
     "hand.no_phh": "PHH has no words for this one, so it is here as text alone.",
     "text.head": "Hand {id}: {game}, {stakes}",
-    "text.where": "Table {table}, deal {deal}, {at}",
+    "text.where": "Table {table:d}, deal {deal:d}, {at}",
     "text.seat": "Seat {seat}: {name} ({chips})",
     "text.seat.dealer": "Seat {seat}: {name} ({chips}), dealer",
     "text.ante": "{name} antes {chips}",

@@ -8,10 +8,10 @@ TEMPLATES: dict[str, Template] = {
         "There are none yet. `/house build` makes one from a game and twists; `/house add` takes a"
         " file."
     ),
-    "house_game.line.file": "**{name}** · from a file, <t:{at:d}:D>",
-    "house_game.line.built": "**{name}** · built here, <t:{at:d}:D>",
-    "house_game.from.file": "-# Added by {by} from a file on <t:{at:d}:D>.",
-    "house_game.from.built": "-# Built by {by} on <t:{at:d}:D>.",
+    "house_game.line.file": "**{name}** · from a file, {at}",
+    "house_game.line.built": "**{name}** · built here, {at}",
+    "house_game.from.file": "-# Added by {by} from a file on {at}.",
+    "house_game.from.built": "-# Built by {by} on {at}.",
     "house_game.trying": (
         "**{name}** reads well. Now I play it some hundred times to see that it holds; that takes"
         " a few seconds…"

@@ -3,7 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "picture.title": "{game} · {stakes} · deal {deal}",
+    "picture.title": "{game} · {stakes} · deal {deal:d}",
     "picture.pot": "Pot {chips}",
     "picture.won": "{stack} · wins {chips}",
     "picture.more": "{text}, and {n:other wins|others win} too",

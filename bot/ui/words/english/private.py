@@ -3,7 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "panel.only_you": "-# Only you · {game} · deal {deal}",
+    "panel.only_you": "-# Only you · {game} · deal {deal:d}",
     "panel.only_you.plain": "-# Only you · {game}",
     "panel.board": "Board {board}",
     "me.kept": "Your cards come {cards}. When it is your turn and you are not there, {calls}.",
@@ -64,7 +64,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.leaving": "You leave when this deal ends.",
     "panel.paused": "The table is paused.",
     # the direct message
-    "dm.title": "Your cards · {game} · deal {deal}",
+    "dm.title": "Your cards · {game} · deal {deal:d}",
     "dm.link": "[Go to the table]({url})",
     "dm.over": "-# That deal is over. [Go to the table]({url})",
     # asked once
@@ -158,7 +158,7 @@ TEMPLATES: dict[str, Template] = {
     "words.trick.last": "The last trick went to {name}: {cards}.",
     "words.shows": "shows {cards}",
     # more
-    "more.title": "**{game}** · table {table} · host {host}",
+    "more.title": "**{game}** · table {table:d} · host {host}",
     "more.root": (
         "-# Fair deal: before any card was shown, the order of this deal's pack was sealed as"
         " `{root}`. Nobody can change it afterwards."
@@ -178,7 +178,7 @@ TEMPLATES: dict[str, Template] = {
     "greeting": "You sit at a table of {game}: your cards come here. [Go to the table]({url})",
     # the bank
     "bank.balance": "You own **{all}**: {bank} in the bank{tables}.",
-    "bank.at_table": ", {chips} at table {table}",
+    "bank.at_table": ", {chips} at table {table:d}",
     "bank.welcome": "Welcome: here are **{chips}** to begin with.",
     "bank.daily": "**{chips}** for today. You now own {all}.",
     "bank.history": "**Your bank, latest first**",
@@ -186,16 +186,16 @@ TEMPLATES: dict[str, Template] = {
     "bank.line": "{day} · **{chips:+,}** → {balance} · {why}",
     "bank.why.welcome": "welcome chips",
     "bank.why.daily": "daily chips",
-    "bank.why.buy_in": "sat down at table {table}",
-    "bank.why.top_up": "topped up at table {table}",
-    "bank.why.cash_out": "left table {table}",
-    "bank.why.hand": "a deal at table {table}",
-    "bank.why.carry": "part of the pot at table {table}",
+    "bank.why.buy_in": "sat down at table {table:d}",
+    "bank.why.top_up": "topped up at table {table:d}",
+    "bank.why.cash_out": "left table {table:d}",
+    "bank.why.hand": "a deal at table {table:d}",
+    "bank.why.carry": "part of the pot at table {table:d}",
     "bank.why.gift": "a gift",
     "bank.why.rake": "rake",
     "bank.why.fee": "a fee for the seat",
     "bank.why.correction": "a correction",
-    "bank.why.brought": "came to table {table} with your chips",
+    "bank.why.brought": "came to table {table:d} with your chips",
     "bank.why.forgotten": "forgotten",
     "bank.why.scrip": "the tab of a night",
     "bank.why.scrip_end": "the end of a night",

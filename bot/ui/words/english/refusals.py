@@ -109,7 +109,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.TABLE_PAUSED: "The table is paused; the host can resume it.",
     Refusal.NO_TABLE: "There is no table here; `/table open` begins one.",
     Refusal.TABLE_OPEN_HERE: (
-        "Table {table} is already open in this channel; close it, or open yours in another one.",
+        "Table {table:d} is already open in this channel; close it, or open yours in another one.",
         "A table is already open in this channel; close it, or open yours in another one.",
     ),
     Refusal.BUY_IN_RANGE: (
@@ -166,7 +166,7 @@ _BY_CODE: dict[Refusal, Template] = {
         " void it."
     ),
     Refusal.SKIP_TOO_SOON: (
-        "The turn's own time runs until <t:{at}:T>; from then on you can skip it.",
+        "The turn's own time runs until {at}; from then on you can skip it.",
         "The turn's own time is not over yet.",
     ),
     Refusal.NIGHT_HERE: (

@@ -3,7 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "title.deal": "**{game}** · {stakes} · deal {deal}",
+    "title.deal": "**{game}** · {stakes} · deal {deal:d}",
     "title": "**{game}** · {stakes}",
     "phase.none": "**pot {pot}**",
     "cut.by": "-# {name} cut the deck: “{words}”",
@@ -142,7 +142,7 @@ TEMPLATES: dict[str, Template] = {
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
     "closed.gone": "The table's channel went away, so it is closed. Chips are back in the bank.",
     # a matched pot
-    "match.deal": "Deal {deal} for this pot",
+    "match.deal": "Deal {deal:d} for this pot",
     "match.again.redeclare": "Nobody was in: once more, same cards",
     "match.again.one_more_card": "Nobody was in: one more card each",
     "match.cap": "{stake} of it at stake",

@@ -20,7 +20,7 @@ TEMPLATES: dict[str, Template] = {
     "stats.part": "{name}  {hands} · {net}",
     "stats.places": "By place:",
     "stats.big": "Biggest pots:",
-    "stats.big.line": "**{chips}** · {game} · hand `{id}` · <t:{at:d}:d>",
+    "stats.big.line": "**{chips}** · {game} · hand `{id}` · {at}",
     "stats.help": (
         "### What the figures mean\n"
         "**VPIP**: of the hands in which you were asked in the first betting round, those in which"
@@ -74,9 +74,9 @@ TEMPLATES: dict[str, Template] = {
     "season.begun": "**{name}** begins today.",
     "season.ended": "The season ends with today.",
     "season.none": "No season yet.",
-    "season.line": "**{name}** · since <t:{first:d}:D>",
-    "season.line.over": "**{name}** · <t:{first:d}:D> to <t:{end:d}:D>",
+    "season.line": "**{name}** · since {first}",
+    "season.line.over": "**{name}** · {first} to {end}",
     "season.title": "### Seasons",
-    "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board stands in <#{channel}>.",
+    "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board stands in {channel}.",
     "weekly.off": "No weekly board any more.",
 }

@@ -102,6 +102,6 @@ TEMPLATES: dict[str, Template] = {
     "level.2": "some practice",
     "level.3": "demanding",
     # people and places
-    "someone": "Player {number}",
+    "someone": "Player {number:d}",
     "seat": "Seat {seat}",
 }

@@ -1,0 +1,54 @@
+"""Tags that Discord draws for each reader: a channel, a person, a moment by the reader's clock.
+
+They hold plain digits and are made here alone: a sentence takes them as facts that are ready, for
+the separators that it gives its numbers would break them. Moments are Unix seconds.
+"""
+
+
+def channel(place: int) -> str:
+    """A channel or thread by its id: #poker."""
+    return f"<#{place:d}>"
+
+
+def person(discord_id: int) -> str:
+    """A person by Discord's id: @Ann."""
+    return f"<@{discord_id:d}>"
+
+
+def clock(at: float) -> str:
+    """16:20."""
+    return _moment(at, "t")
+
+
+def to_the_second(at: float) -> str:
+    """16:20:30."""
+    return _moment(at, "T")
+
+
+def date(at: float) -> str:
+    """20/04/2027."""
+    return _moment(at, "d")
+
+
+def day(at: float) -> str:
+    """20 April 2027."""
+    return _moment(at, "D")
+
+
+def moment(at: float) -> str:
+    """20 April 2027 16:20."""
+    return _moment(at, "f")
+
+
+def appointment(at: float) -> str:
+    """Tuesday, 20 April 2027 16:20."""
+    return _moment(at, "F")
+
+
+def left(at: float) -> str:
+    """In 30 seconds, 2 hours ago: clients count it down."""
+    return _moment(at, "R")
+
+
+def _moment(at: float, style: str) -> str:
+    return f"<t:{int(at)}:{style}>"
