@@ -32,7 +32,7 @@ def prepared() -> tuple[Settings, Catalogue]:
     except BadGame as bad:
         from bot.ui.words.faults import fault_lines
 
-        fail(fault_lines(bad.faults))
+        fail(fault_lines(bad))
     return settings, games
 
 

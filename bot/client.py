@@ -243,7 +243,7 @@ class Dealer(commands.Bot):
                 await self._show_fresh(interaction, show, text)
             elif isinstance(error, BadGame):
                 skin = self.stage.skin_for(interaction)
-                await private(interaction, faults_list(error.faults, skin))
+                await private(interaction, faults_list(error, skin))
             else:
                 await say(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError) as unseen:

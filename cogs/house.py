@@ -49,7 +49,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         """Read it, play it, keep it."""
         async with answering(interaction):
             raw = await _fetched(file)
-            game = self.bot.house_games.read(_guild(interaction), file.filename, raw)
+            game = await self.bot.house_games.read(_guild(interaction), file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
 
     @app_commands.command(name="build", description="Build a game from another one and twists")

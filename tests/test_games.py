@@ -10,7 +10,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family, Limit
 from bot.engine.options import Options, announce
 from bot.games import BadGame, load_games, read_game
-from bot.ui.words.faults import fault_line
+from bot.ui.words.faults import fault_line, fault_lines
 from tests import library
 
 GAMES = library.GAMES
@@ -425,6 +425,28 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path):
     write(tmp_path, GOOD.replace("[2, 8]", "[0, 99]"), "b.toml")
     found = [" ".join(line.split(": ")[:2]) for line in faults(tmp_path)]
     assert found == ["a.toml:6 force", "b.toml:5 seats.0", "b.toml:5 seats.1"]
+
+
+def test_twenty_faults_are_told_and_the_rest_counted(tmp_path):
+    write(tmp_path, GOOD + "".join(f"odd_{number} = 1\n" for number in range(50)))
+    with pytest.raises(BadGame) as bad:
+        load_games(tmp_path)
+    *lines, last = fault_lines(bad.value).splitlines()
+    assert len(lines) == 20
+    assert last == "… and 30 more"
+
+
+def test_a_fault_quotes_no_more_than_a_line(tmp_path):
+    write(tmp_path, GOOD + "odd" * 900 + " = 1\n")
+    (told,) = faults(tmp_path)
+    assert len(told) < 300
+
+
+def test_keys_within_keys_without_end_are_too_hard_to_read(tmp_path):
+    write(tmp_path, GOOD + "odd." * 900 + "odd = 1\n")
+    assert faults(tmp_path) == [
+        "test.toml: takes too long to read; a game has some dozen plain lines"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,57 +1,95 @@
-"""Trials in a process of their own: whatever a game does, the tables play on."""
+"""Files read and games tried in a process of their own: whatever they do, the tables play on."""
 
 import asyncio
 import json
 import os
 import sys
 from asyncio.subprocess import PIPE
+from base64 import b64encode
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
-from bot.engine.codec import game_to_json
+from bot.engine.codec import game_from_json, game_to_json
 from bot.engine.game import Game
 from bot.folders import CHECKOUT
 from bot.games.faults import BadGame, Fault, Wrong
-from bot.games.reading import Also, parse_game
+from bot.games.names import Names
 from bot.games.trial import SECONDS, Verdict
 
 PATIENCE = 3 * SECONDS
 """Seconds on the wall: a busy machine gives a trial its computing time late."""
+READING = 15
+"""Seconds on the wall for a file, which is read in one."""
 
 
-async def proved(
-    code: str, name: str, raw: bytes, also: Also = lambda _: ()
-) -> tuple[Game, Verdict]:
+class TookTooLong(Exception):  # noqa: N818 - named for what happened
+    """A job was stopped, by us or by the system's limits."""
+
+
+async def proved(code: str, name: str, raw: bytes, names: Names) -> tuple[Game, Verdict]:
     """The game of a file with these bytes, read and tried. Raises BadGame."""
-    game = parse_game(code, name, raw, also)
+    game = await read_apart(code, name, raw, names)
     verdict = await trial_apart(game)
     if verdict.fault is not None:
         raise BadGame([replace(verdict.fault, file=name)])
     return game, verdict
 
 
+async def read_apart(
+    code: str, name: str, raw: bytes, names: Names, seconds: float = READING
+) -> Game:
+    """The game of a file with these bytes, none of whose words are taken. Raises BadGame."""
+    job = {
+        "do": "read", "code": code, "name": name, "raw": b64encode(raw).decode(),
+        "owners": dict(names.owners), "making_way": dict(names.making_way),
+    }  # fmt: skip
+    try:
+        found = await _worked(job, seconds)
+    except TookTooLong:
+        raise BadGame([Fault(Wrong.HARD_TO_READ, file=name)]) from None
+    if "game" in found:
+        return game_from_json(found["game"])
+    raise BadGame([_fault(one, name) for one in found["faults"]], found["more"])
+
+
 async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
     """The verdict on a game; one that takes too long is stopped, and told so."""
+    try:
+        found = await _worked({"do": "try", "game": game_to_json(game)}, seconds)
+    except TookTooLong:
+        return Verdict(0, seconds, Fault(Wrong.TRIAL_TOO_LONG, facts={"most": round(seconds)}))
+    told = found["fault"]
+    return Verdict(found["deals"], found["slowest"], told and _fault(told))
+
+
+async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """What a worker answers. Raises TookTooLong."""
     worker = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.games.worker",
         stdin=PIPE, stdout=PIPE, stderr=PIPE, env=_environment(),
     )  # fmt: skip
-    too_long = Verdict(0, seconds, Fault(Wrong.TRIAL_TOO_LONG, facts={"most": round(seconds)}))
     try:
         async with asyncio.timeout(seconds):
-            written, faults = await worker.communicate(json.dumps(game_to_json(game)).encode())
+            written, complaint = await worker.communicate(json.dumps(job).encode())
     except TimeoutError:
-        return too_long
+        raise TookTooLong from None
     finally:
         with suppress(ProcessLookupError):
             worker.kill()
         await worker.wait()
     if worker.returncode:
         if worker.returncode > 0:
-            raise RuntimeError(faults.decode(errors="replace"))
-        return too_long  # the system ended it
-    deals, slowest, told = json.loads(written)
-    return Verdict(deals, slowest, told and Fault(Wrong(told[0]), facts=told[1]))
+            raise RuntimeError(complaint.decode(errors="replace"))
+        raise TookTooLong  # the system ended it
+    answer: dict[str, Any] = json.loads(written)
+    return answer
+
+
+def _fault(told: list[Any], file: str = "") -> Fault:
+    wrong, key, facts, line = told
+    known = {name: tuple(one) if isinstance(one, list) else one for name, one in facts.items()}
+    return Fault(Wrong(wrong), key, known, file, line)
 
 
 def _environment() -> dict[str, str]:

@@ -27,7 +27,8 @@ def built(base: Game, twists: Collection[str], name: str, also: Also = lambda _:
     limits = (game.limit,) if game.limit.value in twists else game.limits
     said = f"{game.name}."[:LONGEST] if game.modifiers else game.summary
     own = " ".join(name.split())
-    game = replace(game, name=own, aliases=(), summary=said, limits=limits, modifiers=())
+    game = replace(game, code="", name=own, aliases=(), modifiers=())
+    game = replace(game, summary=said, limits=limits)
     faults = [*_of_name(game.name), *also(game)]
     if faults:
         raise BadGame(replace(one, file=game.name) for one in faults)

@@ -9,6 +9,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
+from bot.games.names import Names, squeezed, words_of
 from bot.games.reading import read_game
 
 GAMES = DATA / "games"
@@ -56,13 +57,9 @@ class Catalogue(Mapping[str, Game]):
         found = {one.code for word, one in self._words.items() if word.startswith(start)}
         return [one for one in self.search(typed) if one.code in found]
 
-    def taken(self, game: Game) -> Iterator[Fault]:
-        """Words of a newcomer that another game answers to, spaces and signs apart."""
-        owners = {squeezed(word): one for word, one in self._words.items()}
-        for key, word in _words_of(game):
-            owner = owners.get(squeezed(word))
-            if owner is not None and owner.code != game.code:
-                yield Fault(Wrong.NAME_TAKEN, key, {"word": word, "owner": owner.name})
+    def names(self) -> Names:
+        """Who answers to which word."""
+        return Names({squeezed(word): (one.code, one.name) for word, one in self._words.items()})
 
     def search(self, typed: str) -> list[Game]:
         """Games that fit what was typed so far, best first, then the plainest; all for none."""
@@ -82,14 +79,16 @@ def load_games(folder: Path = GAMES) -> Catalogue:
     """Every game file of a folder. Raises BadGame with the faults of all files."""
     games: list[Game] = []
     faults: list[Fault] = []
+    more = 0
     for path in sorted(folder.glob("*.toml")):
         try:
             games.append(read_game(path))
         except BadGame as bad:
             faults += bad.faults
+            more += bad.more
     faults += _shared_names(games)
     if faults:
-        raise BadGame(faults)
+        raise BadGame(faults, more)
     if not games:
         raise BadGame([Fault(Wrong.NO_GAMES, file=str(folder))])
     return Catalogue(games)
@@ -99,20 +98,8 @@ def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
     """A word that two games answer to would find only one of them."""
     owners: dict[str, str] = {}
     for game in games:
-        for key, word in (("name", game.code), *_words_of(game)):
+        for key, word in (("name", game.code), *words_of(game)):
             owner = owners.setdefault(squeezed(word), game.code)
             if owner != game.code:
                 facts: dict[str, Fact] = {"word": word, "owner": f"{owner}.toml"}
                 yield Fault(Wrong.NAME_TAKEN, key, facts, f"{game.code}.toml")
-
-
-def _words_of(game: Game) -> Iterator[tuple[str, str]]:
-    """(key, word) of the name and the aliases."""
-    yield "name", game.name
-    for at, alias in enumerate(game.aliases):
-        yield f"aliases.{at}", alias
-
-
-def squeezed(word: str) -> str:
-    """A word by its letters and digits, by which names are told apart."""
-    return utils.default_process(word).replace(" ", "")

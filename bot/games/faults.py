@@ -18,6 +18,7 @@ class Wrong(StrEnum):
     TOO_LARGE = "too_large"
     NOT_UTF8 = "not_utf8"
     NOT_TOML = "not_toml"
+    HARD_TO_READ = "hard_to_read"
     # one key
     UNKNOWN_KEY = "unknown_key"
     MISSING = "missing"
@@ -106,18 +107,24 @@ class Fault:
 
 
 class BadGame(Exception):  # noqa: N818 - the word of the domain
-    """A game file with faults, all of them."""
+    """A game file with faults: the first of them, and how many more there are."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
         self.faults = list(faults)
+        self.more = more
         super().__init__(*self.faults)
 
 
+A_QUOTE = 200
+"""Characters of a file that a fault quotes at most."""
+
+
 def visible(fault: Fault) -> Fault:
-    """What it quotes from a file as characters that stay in their line and can be seen."""
+    """What it quotes from a file, cut short, as characters that stay in their line and are seen."""
     facts = {key: _seen(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
     return replace(fault, key=_seen(fault.key), facts=facts)
 
 
 def _seen(text: str) -> str:
-    return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in text)
+    quoted = text if len(text) <= A_QUOTE else text[:A_QUOTE] + "…"
+    return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in quoted)

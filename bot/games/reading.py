@@ -1,4 +1,7 @@
-"""One game file read: its `Game`, or every fault in it at once."""
+"""One game file read: its `Game`, or what is wrong with it, all at once.
+
+A stranger's file is read in a process of its own, as `apart` does.
+"""
 
 import re
 import tomllib
@@ -18,6 +21,8 @@ from bot.games.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
 """A game takes a twentieth of it."""
+MOST_FAULTS = 20
+"""Faults that are told of a file; the rest are counted."""
 
 
 Also = Callable[[Game], Iterable[Fault]]
@@ -43,13 +48,26 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
     try:
         file = GameFile.model_validate(table)
     except ValidationError as bad:
-        file, faults = as_meant(table, bad.errors()), wrong_keys(bad.errors())
+        file, faults = _as_meant(name, table, bad), wrong_keys(bad.errors())
     if file is not None:
         faults += [*unfit(file), *also(file.game(code))]
     if faults or file is None:
-        found = [replace(visible(one), file=name, line=line_of(text, one.key)) for one in faults]
-        raise BadGame(sorted(found, key=lambda one: one.line))
+        raise _told(faults, name, text)
     return file.game(code)
+
+
+def _as_meant(name: str, table: dict[str, Any], bad: ValidationError) -> GameFile | None:
+    try:
+        return as_meant(table, bad.errors())
+    except RecursionError:  # keys within keys within keys
+        raise BadGame([Fault(Wrong.HARD_TO_READ, file=name)]) from None
+
+
+def _told(faults: list[Fault], name: str, text: str) -> BadGame:
+    """The first faults with their lines, and how many more there are."""
+    first = faults[:MOST_FAULTS]
+    found = [replace(visible(one), file=name, line=line_of(text, one.key)) for one in first]
+    return BadGame(sorted(found, key=lambda one: one.line), len(faults) - len(first))
 
 
 def too_large(name: str) -> Fault:
@@ -70,4 +88,5 @@ def _toml(name: str, raw: bytes) -> tuple[str, dict[str, Any]]:
         at = re.search(r"line (\d+)", str(bad))
         line = int(at[1]) if at else len(text.splitlines())
         reason = re.sub(r" \(at .*\)$", "", str(bad))
-        raise BadGame([Fault(Wrong.NOT_TOML, "", {"reason": reason}, name, line)]) from None
+        fault = visible(Fault(Wrong.NOT_TOML, "", {"reason": reason}, name, line))
+        raise BadGame([fault]) from None

@@ -122,13 +122,5 @@ def _told_once(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
 
 def _causes(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
     """A list is too short as its rows are bad: only the rows are faults."""
-    places = [error["loc"] for error in errors]
-    return [
-        error
-        for error in errors
-        if not any(len(loc) > len(error["loc"]) == _common(loc, error["loc"]) for loc in places)
-    ]
-
-
-def _common(one: tuple[int | str, ...], other: tuple[int | str, ...]) -> int:
-    return sum(1 for mine, his in zip(one, other, strict=False) if mine == his)
+    above = {error["loc"][:end] for error in errors for end in range(len(error["loc"]))}
+    return [error for error in errors if error["loc"] not in above]

@@ -1,4 +1,4 @@
-"""The process that a trial runs in: `python -m bot.games.worker` reads a game, writes a verdict.
+"""The process that `python -m bot.games.worker` is: it reads a game file, or tries a game.
 
 Its memory and time are limited where the system can; the process that started it keeps the clock.
 """
@@ -6,25 +6,57 @@ Its memory and time are limited where the system can; the process that started i
 import json
 import os
 import sys
+from base64 import b64decode
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
-from bot.engine.codec import game_from_json
-from bot.games.faults import Fault, Wrong
+from bot.engine.codec import game_from_json, game_to_json
+from bot.games.faults import BadGame, Fault, Wrong
+from bot.games.names import Names
+from bot.games.reading import parse_game
 from bot.games.trial import SECONDS, Verdict, trial
 
 MEGABYTES = 512
+TOO_MUCH = (MemoryError, RecursionError)
+
+Job = dict[str, Any]
 
 
 def main() -> None:
-    """One game in, one verdict out, both as JSON."""
+    """One job in, one answer out, both as JSON."""
     _limit()
+    job = json.load(sys.stdin)
+    json.dump(JOBS[job["do"]](job), sys.stdout)
+
+
+def read(job: Job) -> Job:
+    """The game of a file, or its faults."""
+    names = Names({word: tuple(owner) for word, owner in job["owners"].items()}, job["making_way"])
     try:
-        verdict = trial(game_from_json(json.load(sys.stdin)))
-    except (MemoryError, RecursionError):
+        game = parse_game(job["code"], job["name"], b64decode(job["raw"]), names.taken)
+        return {"game": game_to_json(game)}
+    except BadGame as bad:
+        return {"faults": [_told(one) for one in bad.faults], "more": bad.more}
+    except TOO_MUCH:
+        return {"faults": [_told(Fault(Wrong.HARD_TO_READ))], "more": 0}
+
+
+def tried(job: Job) -> Job:
+    """The verdict on a game."""
+    try:
+        verdict = trial(game_from_json(job["game"]))
+    except TOO_MUCH:
         verdict = Verdict(0, 0, Fault(Wrong.TRIAL_TOO_BIG, facts={"most": MEGABYTES}))
-    fault = verdict.fault
-    told = None if fault is None else [fault.wrong, fault.facts]
-    json.dump([verdict.deals, verdict.slowest, told], sys.stdout)
+    fault = verdict.fault and _told(verdict.fault)
+    return {"deals": verdict.deals, "slowest": verdict.slowest, "fault": fault}
+
+
+def _told(fault: Fault) -> list[Any]:
+    return [fault.wrong, fault.key, fault.facts, fault.line]
+
+
+JOBS: dict[str, Callable[[Job], Job]] = {"read": read, "try": tried}
 
 
 def _limit() -> None:

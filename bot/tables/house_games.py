@@ -6,18 +6,17 @@ A table knows its game by hash, so nothing that changes here changes what runs.
 import asyncio
 import logging
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.engine.codec import digest, game_from_json, game_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.hand.judge import prepare
-from bot.games import BadGame, Catalogue, Fault, parse_game
-from bot.games.apart import trial_apart
+from bot.games import BadGame, Catalogue
+from bot.games.apart import read_apart, trial_apart
 from bot.games.building import built
-from bot.games.catalogue import squeezed
+from bot.games.names import Names, squeezed
 from bot.games.trial import Verdict
 from bot.store import HouseGame, Store
 from bot.store.house_games import MOST
@@ -47,7 +46,7 @@ class HouseGames:
         self._store = store
         self._bundled = bundled
         self._one_at_a_time = asyncio.Semaphore(1)
-        """Trials: many at once would starve the tables of their processor."""
+        """Files and trials: many at once would starve the tables of their processor."""
         self._own: dict[int, dict[str, HouseGame]] = {}
         self._catalogues: dict[int, Catalogue] = {}
         self._files: dict[str, Game] = {}
@@ -84,16 +83,18 @@ class HouseGames:
             raise Illegal(Refusal.UNKNOWN_GAME, typed=code[:40], near=near)
         return game, row
 
-    def read(self, guild: int, file: str, raw: bytes) -> Game:
-        """The game of an uploaded file, not yet tried.
+    async def read(self, guild: int, file: str, raw: bytes) -> Game:
+        """The game of an uploaded file, read apart from the tables and not yet tried.
 
-        Raises BadGame with every fault, and Illegal with HOUSE_GAMES_FULL.
+        Raises BadGame with its faults, and Illegal with HOUSE_GAMES_FULL.
         """
-        return self._coded(guild, parse_game("", file, raw, partial(self._taken, guild)))
+        async with self._one_at_a_time:
+            game = await read_apart("", file, raw, self._names(guild))
+        return self._coded(guild, game)
 
     def build(self, guild: int, base: str, twists: Collection[str], name: str) -> Game:
         """A game with twists and a name, not yet tried. Raises BadGame and Illegal."""
-        others = partial(self._taken, guild)
+        others = self._names(guild).taken
         return self._coded(guild, built(self.offered(guild).find(base), twists, name, others))
 
     async def tried(self, game: Game, file: str) -> Verdict:
@@ -133,9 +134,10 @@ class HouseGames:
             raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
         return replace(game, code=code_of(game))
 
-    def _taken(self, guild: int, game: Game) -> Iterator[Fault]:
-        """Its words that another game of the server has; one of its name makes way for it."""
-        return self.offered(guild).taken(replace(game, code=self._of_name(guild, game.name)))
+    def _names(self, guild: int) -> Names:
+        """Who answers to which word in a server; a game of its own makes way for its namesake."""
+        own = {squeezed(one.name): one.code for one in self.own(guild).values()}
+        return self.offered(guild).names().but_for(own)
 
     def _of_name(self, guild: int, name: str) -> str:
         """The code of the server's own game of this name; empty where there is none."""

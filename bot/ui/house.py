@@ -12,7 +12,7 @@ import discord
 from bot.engine.game import Game
 from bot.engine.modifiers import LIMITS, MODIFIERS, fitting, modified
 from bot.engine.options import Options, announce
-from bot.games import Fault
+from bot.games import BadGame, Fault
 from bot.store import HouseGame
 from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
@@ -90,16 +90,17 @@ def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui
     return screen([skin.say(key, **facts), *rows([look])], GREEN)
 
 
-def faults_list(faults: Sequence[Fault], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """What is wrong with a file, as many lines as fit, then how many more there are."""
-    name = escaped(faults[0].file[:A_FILE_NAME])
-    lines = [_fault(one, skin) for one in faults]
+    name = escaped(bad.faults[0].file[:A_FILE_NAME])
+    lines = [_fault(one, skin) for one in bad.faults]
+    every = len(lines) + bad.more
     shown: list[str] = []
     while lines and sum(map(len, shown)) + len(shown) + len(lines[0]) <= ROOM:
         shown.append(lines.pop(0))
-    if lines:
-        shown.append(skin.say("house_game.more_faults", n=len(lines)))
-    return screen([skin.say("house_game.faults", name=name, n=len(faults)), "\n".join(shown)], GOLD)
+    if len(shown) < every:
+        shown.append(skin.say("house_game.more_faults", n=every - len(shown)))
+    return screen([skin.say("house_game.faults", name=name, n=every), "\n".join(shown)], GOLD)
 
 
 def _fault(fault: Fault, skin: Skin) -> str:

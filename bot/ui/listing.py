@@ -61,9 +61,9 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
     try:
-        game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.taken))
+        game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.names()))
     except BadGame as bad:
-        return fault_lines(bad.faults), False
+        return fault_lines(bad), False
     least, most = game.seats
     facts = {"file": file.name, "game": game.name, "least": least, "most": most}
     slowest = max(1, round(verdict.slowest * 1000))

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.modifiers import fitting
-from bot.games import Fault, Wrong
+from bot.games import BadGame, Fault, Wrong
 from bot.sandbox.modals import check_modal
 from bot.ui.house import build_modal, faults_list
 from bot.ui.layout import fits
@@ -25,12 +25,14 @@ def test_faults_without_end_are_cut():
     faults = [
         Fault(Wrong.UNKNOWN_KEY, "`*" * 900, {"near": "@here"}, "_" * 300, n) for n in range(200)
     ]
-    view = faults_list(faults)
+    view = faults_list(BadGame(faults, more=3))
     assert fits(view)
-    assert "… and " in seen(view)
+    assert "203 faults" in seen(view)
+    assert "… and 1" in seen(view)
 
 
 def test_a_fault_of_a_file_does_nothing_in_discord():
-    text = seen(faults_list([Fault(Wrong.NOT_TOML, "", {"reason": "*[x](y)"}, "a*b", 3)]))
+    fault = Fault(Wrong.NOT_TOML, "", {"reason": "*[x](y)"}, "a*b", 3)
+    text = seen(faults_list(BadGame([fault])))
     assert r"**a\*b** can't be dealt yet: 1 fault." in text
     assert r"- line 3: not TOML: \*\[x\]\(y\)" in text

@@ -1,8 +1,6 @@
 """What is wrong with a game file, a line a fault: file, line, key, and what would be right."""
 
-from collections.abc import Iterable
-
-from bot.games import Fault
+from bot.games import BadGame, Fault
 from bot.ui.words import ENGLISH, Locale, listed, say
 
 
@@ -12,9 +10,12 @@ def fault_line(fault: Fault, locale: Locale = ENGLISH) -> str:
     return ": ".join(filter(None, [place, fault.key, reason(fault, locale)]))
 
 
-def fault_lines(faults: Iterable[Fault], locale: Locale = ENGLISH) -> str:
-    """All of them."""
-    return "\n".join(fault_line(one, locale) for one in faults)
+def fault_lines(bad: BadGame, locale: Locale = ENGLISH) -> str:
+    """A line each, and how many more there are."""
+    lines = [fault_line(one, locale) for one in bad.faults]
+    if bad.more:
+        lines.append(say(locale, "fault.more", n=bad.more))
+    return "\n".join(lines)
 
 
 def reason(fault: Fault, locale: Locale = ENGLISH) -> str:

@@ -8,6 +8,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.TOO_LARGE: "more than {most} kB; a game takes one or two",
     Wrong.NOT_UTF8: "not UTF-8 text; save it as plain text",
     Wrong.NOT_TOML: "not TOML: {reason}",
+    Wrong.HARD_TO_READ: "takes too long to read; a game has some dozen plain lines",
     Wrong.UNKNOWN_KEY: ("unknown key; did you mean {near}?", "unknown key"),
     Wrong.MISSING: "is missing",
     Wrong.NOT_ONE_OF: "must be {allowed}",
@@ -121,4 +122,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.NO_LIMITS_NEEDED: "nobody bets, so there are no limits",
 }
 
-TEMPLATES: dict[str, Template] = {f"fault.{code}": template for code, template in _BY_CODE.items()}
+TEMPLATES: dict[str, Template] = {
+    **{f"fault.{code}": template for code, template in _BY_CODE.items()},
+    "fault.more": "… and {n} more",
+}
