@@ -60,15 +60,21 @@ class Play:
         return cards
 
     def reshuffle(
-        self, cards: Sequence[Card], kept: Sequence[Card], folded: Sequence[Seat] = ()
+        self,
+        cards: Sequence[Card],
+        kept: Sequence[Card],
+        folded: Sequence[Seat] = (),
+        most: int | None = None,
     ) -> None:
         """These cards, in an order that follows from the seed, become the stub.
 
-        `folded` are the seats whose folded hands are among them.
+        `kept` are the discards that stay out, to which all beyond the first `most` go back;
+        `folded` are the seats whose folded hands are among the cards.
         """
         count = self.hand.reshuffles + 1
         deck = tuple(cards)
         if self.hand.seed:
             seed = Seed(bytes.fromhex(self.hand.seed))
             deck = shuffled(deck, seed, f"reshuffle:{count}")
-        self.emit(DeckReshuffled(deck, count, tuple(kept), tuple(folded)))
+        deck, back = deck[:most], () if most is None else deck[most:]
+        self.emit(DeckReshuffled(deck, count, (*kept, *back), tuple(folded)))

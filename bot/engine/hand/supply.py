@@ -1,12 +1,17 @@
 """Replacement cards, and what fills a stub that runs short. Source: R221, R222, R227, rules 2.7.
 
-The bottom card of the first stub is never dealt. A new stub is made of it, the burns and other
-players' discards, never the receiver's own unless nothing else is left. Folded hands are among
-them where the game or the table says so (rules 2.9).
+The bottom card of the first stub is never dealt. A new stub is made of it, the burns and what those
+threw who have all their cards; folded hands are among them where the game or the table says so
+(rules 2.9). The discards of everybody still owed a card stay out, so nobody gets back what they
+threw in the same draw; where nothing else is left, one card of another's comes in for each card
+wanted, and one's own come last of all. What was thrown in an earlier draw may return.
 """
 
+from collections.abc import Sequence
+
+from bot.engine.cards import Card
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Place
+from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
 
@@ -20,9 +25,17 @@ def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -
 
 def _refill(play: Play, seat: Seat, *, folded: bool) -> None:
     hand = play.hand
-    others = [card for owner, card in hand.discards if owner != seat]
-    own = [card for owner, card in hand.discards if owner == seat]
+    owed = {place.seat for place in hand.live() if place.owed} | {seat}
     gone = [one for one in hand.places.values() if one.folded and one.cards] if folded else []
     hands = [card for place in gone for card in place.cards]
-    pool = [*hand.stub(), *hand.burns, *others, *hands]
-    play.reshuffle(pool or own, own if pool else (), [place.seat for place in gone])
+    pool = [*hand.stub(), *hand.burns, *_thrown(hand, set(hand.places) - owed), *hands]
+    if pool:
+        play.reshuffle(pool, _thrown(hand, owed), [place.seat for place in gone])
+    elif others := _thrown(hand, owed - {seat}):
+        play.reshuffle(others, _thrown(hand, {seat}), most=1)
+    else:
+        play.reshuffle(_thrown(hand, {seat}), ())
+
+
+def _thrown(hand: Hand, by: set[Seat]) -> Sequence[Card]:
+    return [card for owner, card in hand.discards if owner in by]

@@ -1,7 +1,16 @@
 """Where the cards of an exchange come from. Source: R221-R227, rules 2.9; vectors DR1-DR3."""
 
+from collections.abc import Iterator
+
+import pytest
+
 from bot.engine.cards import card, names
 from bot.engine.hand import events as he
+from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.engine.kinds import Cards
+from bot.engine.shuffle import Seed
+from bot.engine.table.commands import Deal
+from bot.engine.table.events import TableEvent
 from tests.engine.card_room import NAMES, Room
 
 
@@ -104,3 +113,48 @@ def test_nobody_is_served_when_the_others_have_left():
     room.say("Bo bets 10", "Ann calls", "Bo draws 2c 3c 4c 5d 9h", "Ann leaves")
     assert len(room.hand.places[2].cards) == 4
     assert room.stacks()["Bo"] == 115
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("game", "players"), [("draw", 6), ("duck_flush", 3), ("duck_flush", 6), ("triple_draw_27", 3)]
+)
+def test_r221_r227_c8_nobody_draws_what_they_threw_in_the_same_draw(game, players, seed):
+    """Six are dealt in; so many stay, and throw all five cards in every draw."""
+    room = Room(f"{game} fixed_limit", *[500] * 6)
+    room.do(Deal(), Seed(bytes([seed]) * 32))
+    while len(room.hand.live()) > players:
+        room.do(Fold(room.hand.waiting[0]))
+    while not room.hand.ended:
+        (seat,) = room.hand.waiting
+        if room.hand.step == "draw":
+            room.do(Draw(seat, tuple(room.hand.places[seat].cards)))
+        else:
+            room.do(_stays(room))
+    assert room.hand.reshuffles
+    for threw, got in _draws(room.log):
+        assert len(threw) == len(got) == 5
+        assert not set(threw) & set(got)
+
+
+def _stays(room: Room) -> Call | Check | RaiseTo:
+    """Opens where nobody has bet in this deal, else calls or checks."""
+    (seat,), choices = room.hand.waiting, room.choices()
+    if room.hand.rounds == 1 and choices.opens:
+        return RaiseTo(seat, choices.least)
+    return Call(seat) if choices.call else Check(seat)
+
+
+def _draws(log: list[TableEvent]) -> Iterator[tuple[Cards, Cards]]:
+    """What a seat threw in a draw, and what it got for that."""
+    threw: dict[int, Cards] = {}
+    got: dict[int, Cards] = {}
+    for event in log:
+        match event:
+            case he.Discarded(seat=seat, cards=cards):
+                threw[seat], got[seat] = cards, ()
+            case he.CardsDealt(seats=(seat,), cards=cards) if seat in got:
+                got[seat] += cards
+            case he.StepReached():
+                yield from ((cards, got[seat]) for seat, cards in threw.items())
+                threw, got = {}, {}

@@ -29,7 +29,7 @@ class DeckReshuffled:
     count: int
     """Counts reshuffles of the hand from 1."""
     kept: Cards = field(repr=False, default=())
-    """Discards that stay out: the receiver's own."""
+    """Discards that stay out: those of everybody still owed a card."""
     folded: tuple[Seat, ...] = ()
     """Seats whose folded hands went into it."""
 

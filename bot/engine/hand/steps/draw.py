@@ -1,8 +1,7 @@
 """An exchange in turn: throw any number up to the row's limit, get as many.
 
-The bottom card of the first stub is never dealt; a short stub is refilled with it, the burns and
-other players' discards, never the receiver's own. A drawer of five gets the fifth after everyone
-else is served. Source: R204, R212-R227, rules 2.9.
+A drawer of five gets the fifth after everyone else is served. Where cards come from when the stub
+runs out, `supply` says. Source: R204, R212-R227, rules 2.9.
 """
 
 from bot.engine.cards import JOKERS, RANKS, Card, rank
