@@ -10,7 +10,7 @@ from cogs.answers import Interaction, presser, skin_for, table_here, told
 Power = type[Kick | Ban | Unban | HandOver | RevokeSee | RestoreSee]
 
 
-async def upon(interaction: Interaction, player: discord.Member, power: Power, key: str) -> None:
+async def upon(interaction: Interaction, player: discord.User, power: Power, key: str) -> None:
     """Done at the table of this channel, a ban at all of its night; told to the host by `key`."""
     async with answering(interaction):
         bot, table = interaction.client, table_here(interaction)

@@ -67,7 +67,7 @@ class Statistics(commands.Cog):
     async def stats(
         self,
         interaction: Interaction,
-        player: discord.Member | None = None,
+        player: discord.User | None = None,
         game: str | None = None,
         period: Period = "all time",
     ) -> None:

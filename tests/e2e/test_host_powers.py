@@ -45,3 +45,17 @@ async def more(evening: Evening, player: Actor) -> Seen:
     opened = (await player.click(table, "More")).message
     assert opened is not None
     return opened
+
+
+async def test_who_left_the_server_is_still_somebody_here(evening: Evening) -> None:
+    """Discord's members are those who are there; chips and figures stay at the table."""
+    ann, _, cy = await evening.seated("Ann", "Bo", "Cy")
+    cy.leave_guild()
+    for command, told_so in {
+        "stats": "No hands yet",
+        "table revoke-see": "can't ask to see",
+        "host kick": "leaves the table",
+        "host ban": "may not come back",
+        "host unban": "may sit down here again",
+    }.items():
+        assert told_so in told(await ann.slash(command, player=cy))
