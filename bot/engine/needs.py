@@ -29,6 +29,8 @@ class Unfit(StrEnum):
     HAS_SPADE = "has_spade"
     NO_BETS = "no_bets"
     BEATEN_OPENLY = "beaten_openly"
+    BOARD_DECIDES = "board_decides"
+    FALLS_BACK = "falls_back"
 
 
 Need = Callable[[Game], Unfit | None]
@@ -39,6 +41,16 @@ def one_board(game: Game) -> Unfit | None:
     if not any(row.board for row in game.phases):
         return Unfit.NO_BOARD
     return Unfit.TWO_BOARDS if game.boards > 1 else None
+
+
+def board_only_counts(game: Game) -> Unfit | None:
+    """Cards of the board are used and do nothing else, so that those of a second one do as much."""
+    return Unfit.BOARD_DECIDES if any(row.fate for row in game.phases) else None
+
+
+def no_fallback(game: Game) -> Unfit | None:
+    """No share waits for the others to be won by nobody, which a declaration or a board undoes."""
+    return Unfit.FALLS_BACK if any(share.otherwise for share in game.shares) else None
 
 
 def high_only(game: Game) -> Unfit | None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.cards import RANKS, Pack, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit, Way, Wild
+from bot.engine.game import First, Forced, Limit, Share, Way, Wild
 from bot.engine.modifiers import MODIFIERS, fitting, modified
 from bot.engine.needs import Unfit
 from bot.engine.table.commands import ChangeSettings
@@ -162,6 +162,9 @@ def test_4_3_22_a_spade_takes_half_of_any_pot():
         ("badeucy", ("declare",), Unfit.NOT_HIGH),
         ("short_deck", ("declare",), Unfit.SHORT_PACK),
         ("guts", ("declare",), Unfit.NO_SHOWDOWN),
+        ("good_bad_ugly", ("double_board",), Unfit.BOARD_DECIDES),
+        ("duck_flush", ("declare",), Unfit.FALLS_BACK),
+        ("archie", ("declare",), Unfit.FALLS_BACK),
         ("chicago", ("low_chicago",), Unfit.HAS_SPADE),
         ("holdem", ("chicago", "low_chicago"), Unfit.NOT_BOTH),
         ("holdem", ("no_limit", "pot_limit"), Unfit.NOT_BOTH),
@@ -169,6 +172,13 @@ def test_4_3_22_a_spade_takes_half_of_any_pot():
 )
 def test_what_has_no_meaning_is_refused_with_its_reason(code, announced, why):
     assert refused(code, *announced) == (Refusal.BAD_COMBINATION, why)
+
+
+def test_no_second_board_where_a_share_is_played_for_only_if_others_are_not_won():
+    flush_or_low = (Share(qualifier="flush"), Share("low_27", otherwise=True))
+    with pytest.raises(Illegal) as no:
+        modified(replace(GAMES["holdem"], shares=flush_or_low), ["double_board"])
+    assert no.value.facts["why"] == Unfit.FALLS_BACK
 
 
 def test_a_limit_that_the_game_does_not_offer_is_refused():

@@ -58,6 +58,8 @@ _WHY = {
     Unfit.HAS_SPADE: "a spade wins its half already",
     Unfit.NO_BETS: "nobody bets in it",
     Unfit.BEATEN_OPENLY: "each has to beat the best hand showing in it",
+    Unfit.BOARD_DECIDES: "its board throws cards or players out, which a second one would not",
+    Unfit.FALLS_BACK: "one of its hands is played for only where nobody wins another",
 }
 
 TEMPLATES: dict[str, Template] = {
