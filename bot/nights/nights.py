@@ -3,6 +3,7 @@
 A night's tables are tables like any others; here is only what makes an evening of them.
 """
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
@@ -64,10 +65,24 @@ class Nights:
         await self._desk.cancelled(number, late=False, again=not weekly)
 
     async def channel_gone(self, channel: int) -> None:
-        """A night that was planned there does not take place; one that runs ends by itself."""
-        row = await self._store.in_channel(channel)
-        if row is not None and row.state is NightState.PLANNED:
-            await self._desk.cancelled(row.number, late=False, again=False)
+        """A channel was deleted: see `_lose`."""
+        await self._lose(lambda row: row.channel == channel)
+
+    async def server_gone(self, guild: int) -> None:
+        """The bot was thrown out of a server: likewise."""
+        await self._lose(lambda row: row.guild == guild)
+
+    async def only_in(self, guilds: Collection[int]) -> None:
+        """These are the servers that the bot is in; out of others it was thrown meanwhile."""
+        await self._lose(lambda row: row.guild not in guilds)
+
+    async def _lose(self, where: Callable[[NightRow], bool]) -> None:
+        """What was planned there does not take place; what runs ends by itself, for good."""
+        for row in [one for one in await self._store.live() if where(one)]:
+            if row.state is NightState.PLANNED:
+                await self._desk.cancelled(row.number, late=False, again=False)
+            else:
+                await self._store.change(row.number, plan={**row.plan, "weekly": False})
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
         """What a guest says. Raises Illegal with NIGHT_OVER."""
