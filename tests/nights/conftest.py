@@ -1,0 +1,23 @@
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from tests.nights.evening import Evening
+
+
+@pytest.fixture
+async def evening(tmp_path: Path, empty: Path) -> AsyncIterator[Evening]:
+    """Eight people, and nothing planned yet; at the end the books must be right."""
+    file = tmp_path / "dealer.db"
+    shutil.copy(empty, file)
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    made = Evening(store)
+    await made.come()
+    yield made
+    await made.tables.stop()
+    faults = await made.faults()
+    await store.close()
+    assert faults == []

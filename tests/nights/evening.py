@@ -1,0 +1,205 @@
+"""Nights on a clock set by hand: a real store and real tables, and a channel that writes down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from bot.engine.hand.commands import Fold
+from bot.engine.table.bill import billed
+from bot.engine.table.commands import Deal, TableCommand
+from bot.engine.table.rules import TableRules
+from bot.engine.table.settings import Settings
+from bot.engine.table.state import Table
+from bot.nights import Nights, NightShow, Place, Plan
+from bot.nights.recap import Recap
+from bot.store import Answer, NightRow, Store
+from bot.tables import Person, Show, Tables, chips_at_tables
+from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+BUY_IN = 400
+MINUTE, HOUR, WEEK = 60, 3600, 7 * 86_400
+
+
+@dataclass(frozen=True)
+class Told:
+    """One call on the stage of nights."""
+
+    what: str
+    show: NightShow
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+class FakeNights:
+    """Tells everything to a list. `fail` makes calls of a name raise."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.errors: dict[str, Exception] = {}
+        self._ids = count(5000)
+
+    def fail(self, what: str, error: Exception) -> None:
+        self.errors[what] = error
+
+    def of(self, what: str) -> list[Told]:
+        return [one for one in self.told if one.what == what]
+
+    def _tell(self, what: str, show: NightShow, **facts: Any) -> None:
+        if what in self.errors:
+            raise self.errors[what]
+        self.told.append(Told(what, show, facts))
+
+    async def post_plan(self, show: NightShow) -> int:
+        self._tell("plan", show)
+        return show.row.message or next(self._ids)
+
+    async def remind(self, show: NightShow) -> None:
+        self._tell("remind", show)
+
+    async def tell_open(self, show: NightShow) -> None:
+        self._tell("open", show)
+
+    async def tell_promoted(self, show: NightShow, player: int) -> None:
+        self._tell("promoted", show, player=player)
+
+    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+        self._tell("moved", show, player=player, table=table)
+
+    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+        self._tell("cancelled", show, late=late)
+
+    async def thread(self, channel: int, name: str) -> int:
+        if "thread" in self.errors:
+            raise self.errors["thread"]
+        return next(self._ids)
+
+    async def recap(self, show: NightShow, recap: Recap) -> None:
+        self._tell("recap", show, recap=recap)
+
+    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
+        self._tell("recap by dm", show, players=tuple(players))
+
+    async def event(self, show: NightShow) -> int | None:
+        self._tell("event", show)
+        return show.row.event or next(self._ids)
+
+
+class Evening:
+    """Nights with their house; `tick` looks after them once, at the time that the test has set."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = Time()
+        self.stage = FakeNights()
+        self.tables, self.nights = self._house()
+        self.people: list[Person] = []
+
+    def _house(self) -> tuple[Tables, Nights]:
+        seeds = count(1)
+        tables = Tables(
+            self.store,
+            GAMES,
+            FakeStage(),
+            now=lambda: self.time.now,
+            monotonic=lambda: self.time.steady,
+            seeds=lambda: next(seeds).to_bytes(32),
+        )
+        return tables, Nights(self.store, tables, self.stage)
+
+    async def come(self) -> None:
+        """Everybody is known."""
+        self.people = [await self.tables.person(100 + at, name) for at, name in enumerate(NAMES)]
+
+    async def restart(self) -> None:
+        """The process dies and another begins."""
+        await self.tables.stop()
+        self.tables, self.nights = self._house()
+        await self.tables.load()
+        await self.come()
+
+    @property
+    def players(self) -> list[int]:
+        return [one.number for one in self.people]
+
+    # Planning
+
+    async def plan(
+        self,
+        after: float = 2 * HOUR,
+        *,
+        going: int = 0,
+        seats: int = 6,
+        channel: int = CHANNEL,
+        **more: Any,
+    ) -> int:
+        """A night of the first player's, to which the next `going` say that they come."""
+        rules = TableRules(equal_stacks=True)
+        settings = Settings(seats=seats, least_buy_in=BUY_IN, most_buy_in=BUY_IN, rules=rules)
+        bill = billed(settings, [HOLDEM])
+        plan = Plan.of(bill, **{"title": "Friday", "buy_in": BUY_IN, "rebuys": 1, **more})
+        starts = int((self.time.now + after) * 1000)
+        place = Place(GUILD, channel)
+        show = await self.nights.plan(place, self.people[0], starts, plan)
+        for person in self.people[1 : going + 1]:
+            await self.nights.answer(show.row.number, person, Answer.GOING)
+        return show.row.number
+
+    async def begun(self, *, going: int = 0, **more: Any) -> int:
+        """A night whose time has come."""
+        night = await self.plan(going=going, **more)
+        await self.tick(2 * HOUR)
+        return night
+
+    async def row(self, night: int) -> NightRow:
+        found = await self.store.nights.find(night)
+        assert found is not None
+        return found
+
+    async def live(self) -> list[NightRow]:
+        return await self.store.nights.live()
+
+    # Time
+
+    async def tick(self, seconds: float = 0) -> float:
+        """Let time pass and the keeper look; in how many seconds it would look again."""
+        self.time.pass_by(seconds)
+        return await self.nights.keeper.tick()
+
+    # Playing
+
+    def of_night(self, night: int) -> list[int]:
+        return self.tables.of_night(night)
+
+    def state(self, table: int) -> Table:
+        return self.tables.state(table)
+
+    def sizes(self, night: int) -> list[int]:
+        return [len(self.state(one).chairs) for one in self.of_night(night)]
+
+    def seated(self, night: int, player: int) -> int:
+        """The number of the table at which a player sits."""
+        tables = self.of_night(night)
+        return next(one for one in tables if self.state(one).seat_of(player) is not None)
+
+    async def sit(self, night: int, count: int) -> None:
+        """The first so many take a seat."""
+        for person in self.people[:count]:
+            await self.nights.sit(self.of_night(night)[0], person)
+
+    async def do(self, table: int, command: TableCommand, player: int = 0) -> Show:
+        return await self.tables.submit(table, player, command)
+
+    async def play(self, table: int) -> None:
+        """A deal in which all fold to one."""
+        await self.do(table, Deal())
+        await self.fold_on(table)
+
+    async def fold_on(self, table: int) -> None:
+        while table in self.tables._hosts and (hand := self.state(table).hand) and not hand.ended:
+            await self.do(table, Fold(hand.waiting[0]))
+            if self.tables._hosts[table].table.closed:
+                return
+
+    async def faults(self) -> list[object]:
+        return [*await self.store.check(await chips_at_tables(self.store))]

@@ -1,0 +1,357 @@
+"""What time brings to a night, to the second: each branch of a look, on a clock set by hand."""
+
+import logging
+
+import pytest
+
+from bot.engine.hand.commands import Fold
+from bot.engine.table.commands import (
+    CloseTable,
+    Deal,
+    GoAway,
+    LastOrbit,
+    Leave,
+    PlayOn,
+    TopUp,
+)
+from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
+from bot.store import NightState, mint, scrip
+from bot.tables.stage import Barred, Gone, Slow
+from tests.nights.evening import BUY_IN, HOUR, MINUTE, WEEK, Evening
+from tests.tables.evening import CHANNEL, GUILD
+
+# Before it begins
+
+
+async def test_those_who_come_are_called_once_half_an_hour_before(evening: Evening):
+    await evening.plan(2 * HOUR, going=2)
+    assert await evening.tick(2 * HOUR - REMINDER - 1) == pytest.approx(1)
+    assert evening.stage.of("remind") == []
+    await evening.tick(1)
+    (told,) = evening.stage.of("remind")
+    assert list(told.show.going) == evening.players[:3]
+    await evening.tick(MINUTE)
+    assert len(evening.stage.of("remind")) == 1
+
+
+async def test_a_night_planned_for_another_time_is_called_again(evening: Evening):
+    night = await evening.plan(20 * MINUTE)
+    await evening.tick()
+    plan = (await evening.nights.show(night)).plan
+    starts = int((evening.time.now + HOUR) * 1000)
+    await evening.nights.change(night, evening.players[0], starts, plan)
+    await evening.tick(29 * MINUTE)
+    assert len(evening.stage.of("remind")) == 1
+    await evening.tick(MINUTE)
+    assert len(evening.stage.of("remind")) == 2
+
+
+async def test_a_call_that_nobody_can_read_is_not_made_again(evening: Evening):
+    night = await evening.plan(20 * MINUTE)
+    evening.stage.fail("remind", Gone())
+    await evening.tick()
+    assert (await evening.row(night)).reminded == int(evening.time.now * 1000)
+
+
+async def test_it_sleeps_until_the_next_moment_and_a_minute_at_most(evening: Evening):
+    await evening.plan(2 * HOUR)
+    assert await evening.tick() == LONGEST
+    assert await evening.tick(2 * HOUR - REMINDER - 20) == pytest.approx(20)
+    assert await evening.tick(20 + REMINDER - 5) == pytest.approx(5)
+
+
+# Its beginning
+
+
+async def test_the_tables_open_at_the_time_and_not_a_second_before(evening: Evening):
+    night = await evening.plan(2 * HOUR, going=3, seats=2, tables=2)
+    await evening.tick(2 * HOUR - 1)
+    assert evening.of_night(night) == []
+    await evening.tick(1)
+    first, second = evening.of_night(night)
+    assert evening.tables.show(first).channel == CHANNEL
+    assert evening.tables.show(second).channel != CHANNEL
+    assert (await evening.row(night)).state is NightState.OPEN
+    assert len(evening.stage.of("open")) == 1
+    await evening.tick(MINUTE)
+    assert len(evening.of_night(night)) == 2
+    assert len(evening.stage.of("open")) == 1
+
+
+async def test_a_night_that_could_begin_late_begins(evening: Evening):
+    """The program was away for two hours."""
+    night = await evening.plan(2 * HOUR, minutes=60)
+    await evening.tick(2 * HOUR + TOO_LATE)
+    assert len(evening.of_night(night)) == 1
+    assert (await evening.row(night)).ends == int((evening.time.now + MINUTE) * 1000)
+
+
+async def test_a_night_long_past_is_called_off_and_next_week_planned(evening: Evening):
+    night = await evening.plan(2 * HOUR, weekly=True)
+    starts = (await evening.row(night)).starts
+    await evening.tick(2 * HOUR + TOO_LATE + 1)
+    assert evening.of_night(night) == []
+    assert (await evening.row(night)).state is NightState.CANCELLED
+    (told,) = evening.stage.of("cancelled")
+    assert told.facts == {"late": True}
+    (after,) = await evening.live()
+    assert (after.starts, after.follows) == (starts + WEEK * 1000, night)
+
+
+async def test_a_night_without_a_table_is_called_off(evening: Evening):
+    """Its channel has one already, and no thread can be opened."""
+    other = await evening.begun()
+    table = evening.of_night(other)[0]
+    await evening.store.nights.change(other, ended=1)
+    night = await evening.plan()
+    evening.stage.fail("thread", Barred())
+    await evening.tick(2 * HOUR)
+    assert evening.tables.number_in(CHANNEL) == table
+    assert (await evening.row(night)).state is NightState.CANCELLED
+    assert [one.facts for one in evening.stage.of("cancelled")] == [{"late": False}]
+
+
+async def test_one_broken_night_does_not_keep_the_others_waiting(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+):
+    broken = await evening.plan(2 * HOUR)
+    whole = await evening.plan(2 * HOUR + 1, channel=CHANNEL + 1)
+    await evening.store.nights.change(broken, plan={})
+    with caplog.at_level(logging.CRITICAL):
+        await evening.tick(2 * HOUR + 1)
+    assert len(evening.of_night(whole)) == 1
+
+
+# The last orbit
+
+
+async def test_the_last_orbit_is_called_a_quarter_of_an_hour_before_the_end(evening: Evening):
+    night = await evening.begun(minutes=60)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    assert await evening.tick(HOUR - LAST_ORBIT - 1) == pytest.approx(1)
+    assert evening.state(table).last_deals == -1
+    await evening.tick(1)
+    assert evening.state(table).last_deals == 3
+
+
+async def test_a_last_orbit_that_the_host_took_back_is_not_called_again(evening: Evening):
+    night = await evening.begun(minutes=60)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.tick(HOUR - LAST_ORBIT)
+    await evening.do(table, PlayOn(evening.players[0]), evening.players[0])
+    await evening.tick(MINUTE)
+    assert evening.state(table).last_deals == -1
+
+
+async def test_an_open_end_has_no_last_orbit(evening: Evening):
+    night = await evening.begun()
+    await evening.sit(night, 3)
+    await evening.tick(10 * HOUR)
+    assert evening.state(evening.of_night(night)[0]).last_deals == -1
+
+
+# Tables of a night
+
+
+async def two_tables(evening: Evening, players: int = 6, seats: int = 5) -> tuple[int, int, int]:
+    """(night, its tables), half of the players at each, who have played a deal."""
+    night = await evening.begun(going=players - 1, tables=2, seats=seats)
+    await evening.sit(night, players)
+    first, second = evening.of_night(night)
+    for table in (first, second):
+        await evening.play(table)
+    await evening.tick()
+    assert evening.sizes(night) == [players // 2, players // 2]
+    return night, first, second
+
+
+def guest_of(evening: Evening, table: int, at: int = 1) -> int:
+    """A player of this table who is not its host."""
+    state = evening.state(table)
+    return [one.player for one in state.chairs.values() if one.player != state.host][at]
+
+
+async def leave(evening: Evening, table: int, count: int) -> None:
+    """So many go home."""
+    for _ in range(count):
+        player = guest_of(evening, table)
+        await evening.do(table, Leave(player), player)
+
+
+async def test_players_move_until_tables_are_even_with_all_their_chips(evening: Evening):
+    night, _, second = await two_tables(evening, 8, seats=4)
+    await leave(evening, second, 2)
+    await evening.tick()
+    assert evening.sizes(night) == [3, 3]
+    (told,) = evening.stage.of("moved")
+    assert told.facts["table"] == second
+    stacks = [one.stack for one in evening.state(second).chairs.values()]
+    assert evening.state(second).seat_of(told.facts["player"]) is not None
+    assert min(stacks) >= BUY_IN - 10
+    await evening.tick()
+    assert len(evening.stage.of("moved")) == 1
+
+
+async def test_the_last_table_breaks_up_when_all_fit_at_the_other(evening: Evening):
+    night, first, _ = await two_tables(evening)
+    await leave(evening, first, 1)
+    await evening.tick()
+    assert evening.sizes(night) == [5, 0]
+    assert len(evening.stage.of("moved")) == 3
+
+
+async def test_nobody_leaves_a_running_deal_for_another_table(evening: Evening):
+    night, first, second = await two_tables(evening)
+    await evening.do(second, Deal())
+    await leave(evening, first, 1)
+    await evening.tick()
+    assert evening.sizes(night) == [2, 3]
+    await evening.fold_on(second)
+    await evening.tick()
+    assert evening.sizes(night) == [5, 0]
+
+
+@pytest.mark.parametrize("ending", [LastOrbit(0), CloseTable(0, "night")])
+async def test_nobody_moves_while_a_table_ends(evening: Evening, ending: LastOrbit | CloseTable):
+    night, first, second = await two_tables(evening)
+    await evening.do(first, Deal())
+    await evening.do(first, ending)
+    player = guest_of(evening, second)
+    await evening.do(second, Leave(player), player)
+    await evening.tick()
+    assert evening.stage.of("moved") == []
+    assert evening.sizes(night) == [3, 2]
+
+
+async def test_a_player_on_the_way_to_a_table_that_closed_keeps_their_chips(evening: Evening):
+    night, first, second = await two_tables(evening)
+    player = guest_of(evening, second)
+    await evening.store.nights.move(night, player, first)
+    await evening.do(second, Leave(player, "moved"))
+    await evening.do(first, CloseTable(0, "night"))
+    await evening.tick()
+    assert evening.stage.of("moved") == []
+    left = await evening.store.nights.left_with(night, GUILD, player)
+    assert left >= BUY_IN - 10
+    guests = await evening.store.nights.guests(night)
+    assert {one.moving for one in guests} == {None}
+
+
+# A host who is gone
+
+
+async def test_a_host_who_is_away_and_silent_is_replaced(evening: Evening):
+    night = await evening.begun(going=2)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    ann, bo, _ = evening.players[:3]
+    await evening.do(table, GoAway(ann), ann)
+    await evening.tick(ABSENT)
+    assert evening.state(table).host == ann
+    await evening.tick(1)
+    assert evening.state(table).host == bo
+
+
+async def test_a_host_who_is_silent_and_plays_stays(evening: Evening):
+    night = await evening.begun(going=2)
+    await evening.sit(night, 3)
+    await evening.tick(ABSENT + HOUR)
+    assert evening.state(evening.of_night(night)[0]).host == evening.players[0]
+
+
+async def test_a_host_who_never_sat_down_is_replaced_by_who_is_there(evening: Evening):
+    night = await evening.begun(going=2)
+    for person in evening.people[1:3]:
+        await evening.nights.sit(evening.of_night(night)[0], person)
+    await evening.tick(ABSENT + 1)
+    assert evening.state(evening.of_night(night)[0]).host == evening.players[1]
+
+
+async def test_without_another_player_the_host_stays(evening: Evening):
+    night = await evening.begun()
+    await evening.tick(ABSENT + HOUR)
+    assert evening.state(evening.of_night(night)[0]).host == evening.players[0]
+
+
+# The end
+
+
+async def test_chips_on_their_way_count_in_a_nights_figures(evening: Evening):
+    """Bought during a deal, they arrive when it ends."""
+    night = await evening.begun()
+    await evening.sit(night, 2)
+    (table,) = evening.of_night(night)
+    ann = evening.players[0]
+    await evening.do(table, Deal())
+    hand = evening.state(table).hand
+    assert hand is not None
+    await evening.do(table, Fold(hand.waiting[0]))
+    await evening.do(table, Deal())
+    short = min(evening.state(table).chairs.values(), key=lambda one: one.stack).player
+    top_up = evening.tables.show(table, short).view.own
+    assert top_up is not None
+    before = (await evening.nights.show(night)).figures
+    assert before is not None
+    await evening.do(table, TopUp(short, top_up.top_up[1]), short)
+    after = (await evening.nights.show(night)).figures
+    assert after is not None
+    assert after[short] == (before[short][0], before[short][1] + top_up.top_up[1])
+    assert after[ann][0] + after[evening.players[1]][0] == 0
+
+
+async def test_when_all_tables_are_closed_the_night_is_over(evening: Evening):
+    """Results, what is left on tabs back to the mint, the recap, and next week's plan."""
+    night = await evening.begun(weekly=True)
+    starts = (await evening.row(night)).starts
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.play(table)
+    await evening.do(table, CloseTable(0, "night"))
+    await evening.tick()
+    assert (await evening.row(night)).state is NightState.ENDED
+    results = await evening.store.nights.results(night)
+    assert sorted(one.net for one in results) == [-5, 0, 5]
+    assert {(one.bought, one.hands) for one in results} == {(BUY_IN, 1)}
+    ledger = evening.store.ledger
+    tabs = [await ledger.balance(scrip(GUILD, night, one)) for one in evening.players[:3]]
+    assert tabs == [0, 0, 0]
+    assert await ledger.balance(mint(GUILD)) == 0
+    assert len(evening.stage.of("recap")) == 1
+    (after,) = await evening.live()
+    assert (after.starts, after.follows) == (starts + WEEK * 1000, night)
+    await evening.tick()
+    assert len(evening.stage.of("recap")) == 1
+
+
+async def test_a_night_for_the_banks_chips_leaves_them_there(evening: Evening):
+    """What a bank holds is no tab."""
+    night = await evening.begun(scrip=False)
+    (table,) = evening.of_night(night)
+    await evening.do(table, CloseTable(0, "night"))
+    await evening.tick()
+    assert (await evening.row(night)).state is NightState.ENDED
+    assert await evening.store.ledger.balance(mint(GUILD)) == 0
+
+
+async def test_where_the_channel_is_gone_the_recap_comes_by_direct_message(evening: Evening):
+    night = await evening.begun()
+    await evening.sit(night, 2)
+    evening.stage.fail("recap", Gone())
+    await evening.do(evening.of_night(night)[0], CloseTable(0, "night"))
+    await evening.tick()
+    (told,) = evening.stage.of("recap by dm")
+    assert sorted(told.facts["players"]) == evening.players[:2]
+
+
+@pytest.mark.parametrize("trouble", [Barred(), Slow(5)])
+async def test_a_recap_that_nobody_can_see_keeps_no_night_open(
+    evening: Evening, trouble: Exception
+):
+    night = await evening.begun()
+    evening.stage.fail("recap", trouble)
+    await evening.do(evening.of_night(night)[0], CloseTable(0, "night"))
+    await evening.tick()
+    assert (await evening.row(night)).state is NightState.ENDED
+    assert await evening.live() == []
