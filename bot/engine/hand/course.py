@@ -129,12 +129,16 @@ def _goes_on(hand: Hand) -> bool:
 
 
 def passed_in(hand: Hand) -> bool:
-    """Everybody checked the first round (Source: R140, R203); an all-in player keeps his claim."""
+    """Nobody opened (Source: R140, R203). Who is all-in for the ante keeps a claim to this deal.
+
+    So it is played out then: for the lowest hand where that is the custom, else as it is.
+    """
     if not hand.game.passed_in:
         return False
-    checked = hand.rounds == 1 and hand.step == "bet" and hand.opener is None
+    unopened = hand.rounds <= 1 and hand.step == "bet" and hand.opener is None
     live = hand.live()
-    return checked and len(live) > 1 and all(place.acted and place.stack for place in live)
+    rides = all(place.stack for place in live)
+    return unopened and len(live) > 1 and (rides or hand.game.jacks_back)
 
 
 def only_cards_left(hand: Hand, phase: int) -> bool:

@@ -170,8 +170,12 @@ def _anybody_above(price: Chips, hand: Hand, place: Place) -> bool:
 
 
 def first_bet_needs(hand: Hand) -> str:
-    """What a hand needs to bet now; empty when anybody may, or somebody has opened."""
-    return needed(hand) if hand.opener is None and hand.row.openers else ""
+    """What a hand needs to bet now; empty when anybody may, or somebody has opened.
+
+    Also after the draw, where nobody opened and the deal is played out.
+    """
+    asked = any(row.openers for row in hand.game.phases[: hand.phase + 1])
+    return needed(hand) if hand.opener is None and asked else ""
 
 
 def _barred_by_cards(hand: Hand, place: Place) -> str:

@@ -107,6 +107,38 @@ def test_rules_2_9_jacks_back_is_played_for_the_lowest_hand():
     assert room.stacks() == {"Ann": 85, "Bo": 130, "Cy": 85}
 
 
+@pytest.mark.parametrize("stacks", [(5, 50, 100), (5, 5, 100), (5, 5, 5)])
+def test_rules_2_9_jacks_back_turns_low_with_somebody_all_in_for_the_ante(stacks):
+    """Where one player or none has chips left, nobody opens either."""
+    room = jacks(*stacks, jacks_back=True)
+    room.deal(Bo="Kc Kd Kh 9c 9d", Cy="6c 4d 3h 2s Ac", Ann="8c 8d 7h 5s Th")
+    while room.table.running():
+        room.say(f"{room.turn()} {'checks' if room.hand.step == 'bet' else 'stands pat'}")
+    assert room.hand.turned_low
+    assert [award.seat for award in room.hand.awards] == [room.seat("Cy")]
+
+
+def test_r203_a_pot_that_would_ride_is_played_out_with_somebody_all_in_for_the_ante():
+    """The first bet needs openers after the draw, too."""
+    room = jacks(5, 50, 100)
+    room.deal(Bo="2c 3d 4h 6s 8c", Cy="Jc Td 9h 4s 2d", Ann="Kc Kd Kh 9c 9d", stub="Jd 5c")
+    room.say("Bo checks", "Cy checks")
+    assert not room.hand.turned_low
+    room.say("Bo draws 8c", "Cy draws 2d", "Ann stands pat")
+    assert room.hand.row.name == "after the draw"
+    assert room.refusal("Bo bets 20") is Refusal.NOT_OPENERS
+    room.say("Bo checks", "Cy checks")
+    assert (room.table.carried, room.stacks()) == (0, {"Ann": 15, "Bo": 45, "Cy": 95})
+
+
+def test_r207_who_drew_openers_may_make_the_first_bet_after_the_draw():
+    room = jacks(5, 50, 100)
+    room.deal(Bo="2c 3d 4h 6s Jc", Ann="Kc Kd Kh 9c 9d", stub="Jd 5c")
+    room.say("Bo checks", "Cy checks", "Bo draws 6s", "Cy stands pat", "Ann stands pat")
+    room.say("Bo bets 20")
+    assert room.hand.opener == room.seat("Bo")
+
+
 def test_rules_2_9_a_lowball_of_jacks_back_that_nobody_opens_goes_to_the_showdown():
     room = jacks(jacks_back=True)
     room.deal(**NOTHING)

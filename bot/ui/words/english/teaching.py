@@ -161,7 +161,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
     "rules.passed_in": (
         "If nobody bets in the first round, the pot rides to the next deal and everybody antes "
-        "again."
+        "again. With somebody all-in for the ante the hand is played out instead."
     ),
     "rules.limit.no_limit": (
         "No limit: bet anything up to what lies in front of you; a raise adds at least as much "
