@@ -7,6 +7,7 @@ In a double pack the second of two like cards is `COPY` more, and its text has a
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 Card = int
 
@@ -75,6 +76,9 @@ class Pack:
     without: tuple[int, ...] = ()
     copies: int = 1
     """2 in a double pack, which holds each plain card twice."""
+    ace: Literal["both", "high"] = "both"
+    """Where aces stand in straights: above the king and below the lowest rank left (R076), or
+    above the king alone, as in Manila."""
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -168,11 +168,12 @@ class PackFile(_Table):
     jokers: Annotated[int, Field(ge=0, le=2)] = 0
     without: Annotated[str, Field(max_length=8), AfterValidator(_ranks)] = ""
     copies: Annotated[int, Field(ge=1, le=2)] = 1
+    ace: Literal["both", "high"] = "both"
 
     def pack(self) -> Pack:
         """The same for the engine."""
         without = tuple(map(RANKS.index, self.without))
-        return Pack(RANKS.index(self.lowest), self.jokers, without, self.copies)
+        return Pack(RANKS.index(self.lowest), self.jokers, without, self.copies, self.ace)
 
 
 class WildFile(_Table):

@@ -1,7 +1,9 @@
 """What customs change on the screens: prices in two sizes, caps, jokers, pots that ride."""
 
+import re
+
 from bot.engine.customs import Openers, PackRule, ShowDraws, ToWin
-from bot.engine.game import Limit
+from bot.engine.game import Game, Limit
 from bot.engine.hand.commands import Call, Check, Choose, Draw, Fold, RaiseTo
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN, card_text
@@ -9,7 +11,8 @@ from bot.ui.completing import choices
 from bot.ui.panel import hand_panel
 from bot.ui.table import table_message
 from bot.ui.typed import command
-from tests.ui.ring import Ring, labels, seen
+from bot.ui.words.games import game_rules
+from tests.ui.ring import GAMES, Ring, labels, seen
 
 DRAW = "five_card_draw"
 
@@ -32,6 +35,16 @@ def test_a_pot_that_nobody_could_win_says_who_plays_for_it():
     ring.act((RaiseTo, 10), Call, Fold).passively()
     text = public(ring)
     assert "Nobody won **26**: they ride to the next deal, for Bo and Cy alone." in text
+
+
+def test_r076_the_rules_say_where_aces_stand_in_straights():
+    def told(game: Game) -> str:
+        return " ".join(re.findall(r"In straights[^.]*\.", "\n".join(game_rules(game))))
+
+    assert told(GAMES["manila"]) == "In straights an ace is high only."
+    assert told(GAMES["short_deck"]) == "In straights an ace is high, or low just below the six."
+    assert told(GAMES["spanish_draw"]).endswith("low just below the lowest rank in the pack.")
+    assert not any(told(GAMES[usual]) for usual in ("holdem", "royal_holdem", "badugi", "guts"))
 
 
 def test_spread_limit_offers_its_least_and_its_most():

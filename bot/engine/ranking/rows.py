@@ -61,7 +61,9 @@ def frame_of(spec: Spec) -> Frame:
     lacking = set(COUNTS) & set(usual) - set(ladder)
     if lacking:
         raise ValueError(f"the ladder of {spec.name} has no {', '.join(sorted(lacking))}")
-    return Frame(row.size, ladder, row.ace, row.low, spec.pack.ranks, row.top_wheel)
+    ace = spec.pack.ace if row.ace == "both" else row.ace
+    top_wheel = row.top_wheel and ace == "both"
+    return Frame(row.size, ladder, ace, row.low, spec.pack.ranks, top_wheel)
 
 
 def plan_of(spec: Spec, frame: Frame) -> Plan:

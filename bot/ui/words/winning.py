@@ -10,7 +10,7 @@ from bot.engine.hand import judge
 from bot.engine.phases import WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
-from bot.ui.words.customs import customs, ladder_by_pack
+from bot.ui.words.customs import ace_lines, customs, ladder_by_pack
 from bot.ui.words.hands import points_name
 
 COMPARED = {"match_pot", "legs", "two_pots"}
@@ -39,6 +39,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
         yield say(locale, "rules.points.nobody")
     yield from ladder_by_pack(game, locale)
+    yield from ace_lines(game, locale)
     if game.settle in COMPARED:
         key = "rules.match.compared" if game.private_compare else "rules.match.shown"
         yield say(locale, key)

@@ -59,6 +59,21 @@ def test_r078_more_than_forty_cards_keep_the_full_house(one, relation, other):
     assert relation_of(ranker(stripped(44)), one, other) == relation
 
 
+@rows(
+    ("no-low-straight", "Ac Th 9d 8s 7c", "<", "Kc Kh 9d 8s 7c"),
+    ("nor-a-low-straight-flush", "Ac Tc 9c 8c 7c", "<", "Ac Jc 9c 8c 7c"),
+    ("the-least-is-jack-high", "Jc Th 9d 8s 7c", ">", "Ac Ah Ad Ks Qc"),
+    ("broadway-stays", "Ac Kh Qd Js Tc", ">", "Kc Qh Jd Ts 9c"),
+)
+def test_r076_a_game_may_keep_its_aces_above_the_king(one, relation, other):
+    assert relation_of(ranker(Spec(pack=Pack(lowest=5, ace="high"))), one, other) == relation
+
+
+def test_r076_without_low_aces_no_wheel_is_the_best():
+    high = Spec("three_card_wheel_up", Pack(ace="high"))
+    assert ranker(high).reading(cards("Ac 2h 3d")).category == "high"
+
+
 def test_r078_the_standard_order_can_be_kept_in_any_pack():
     standard = ranker(stripped(32, flush_vs_full="standard"))
     assert relation_of(standard, "7h 9h Jh Qh Ah", "7c 7h 7d 8s 8c") == "<"

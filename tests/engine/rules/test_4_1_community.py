@@ -26,6 +26,11 @@ def gained(game: str, ann: str, bo: str, board: str) -> int:
         # Manila: the same from sevens up, where the flush beats a full house
         ("manila fixed_limit", "Ah 7c", "Kc 7d", "9h Jh Qh Th Ks", -10),
         ("manila fixed_limit", "Ah 7h", "Kc Kd", "9h Jh Qh Ks Qd", 10),
+        # its ace is high only: A-7-8-9-10 is no straight
+        ("manila fixed_limit", "7c 8d", "Kc Kd", "9h Ts As Qh Kh", -10),
+        ("manila fixed_limit", "Jc 8d", "Ac Ad", "9h Ts As Qh 7h", 10),
+        # while short deck counts A-6-7-8-9 as one (2.11)
+        ("short_deck no_limit", "7c 8d", "Kc Kd", "9h 6s As Qh Kh", 10),
         # three hole cards may play
         ("super_holdem no_limit", "Ah Kh Qh", "Ac Ad 5s", "Jh Th 2s 3d 4c", 10),
         # exactly two of five

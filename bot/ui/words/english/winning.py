@@ -61,6 +61,11 @@ TEMPLATES: dict[str, Template] = {
         " takes all."
     ),
     "rules.ladder": "From best to worst: {ladder}.",
+    "rules.ace.high": "In straights an ace is high only.",
+    "rules.ace.low": "In straights an ace is high, or low just below the {rank}.",
+    "rules.ace.by_pack": (
+        "In straights an ace is high, or low just below the lowest rank in the pack."
+    ),
     "rules.ladder.wheel_up": "{ladder} A-2-3 is the best straight.",
     "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
     "rules.share": "{name}: {text}",
