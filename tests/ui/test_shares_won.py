@@ -124,7 +124,10 @@ def test_4_4_30_archie_says_what_nobody_had():
 
 def test_4_3_26_nobody_has_a_picture():
     rules = "\n".join(game_rules(GAMES["action_razz"]))
-    assert "It takes a jack, queen or king among all your cards to win that." in rules
+    assert (
+        "It takes a jack, queen or king to win that, among all your cards or in the middle."
+        in rules
+    )
     assert "If nobody can win that, the best low does." in rules
 
 

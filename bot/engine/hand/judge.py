@@ -3,7 +3,7 @@
 `prepare` fills the tables before a table opens. Source: R067: cards speak.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Literal
@@ -43,7 +43,7 @@ QUALIFIERS = {
 }
 """What a share, or the first bet, may ask of a hand: the least category, and its first rank."""
 FACES = range(RANKS.index("J"), RANKS.index("A"))
-"""Ranks of which a holding needs one under the qualifier "face" (rules 4.3.26)."""
+"""Ranks of which a hand needs one, or the middle, under the qualifier "face" (rules 4.3.26)."""
 SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
 """Progressive openers, deal by deal of a series; then from the beginning (rules 2.9)."""
 Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
@@ -169,7 +169,7 @@ def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
     made = []
     for place in places:
         held, most = hand.held(place, share), 0
-        if plays_for(place.declared, share) and not _lacks_face(share, held):
+        if plays_for(place.declared, share) and not _lacks_face(hand, place, share):
             ranker = common or _of_seat(hand, place, share)
             most = ranker.best_of(held, _lines(place, lines), how)
         made.append(most)
@@ -191,7 +191,7 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
     lines = _lines(place, hand.lines(share))
     served = max(lines, key=lambda line: ranker.best(held, line, how))
     found = ranker.best_reading(held, served, how)
-    return replace(found, strength=0) if _lacks_face(share, held) else found
+    return replace(found, strength=0) if _lacks_face(hand, place, share) else found
 
 
 def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:
@@ -222,5 +222,9 @@ def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:
     return plain.with_wild(cards) if game.wild.moves else plain
 
 
-def _lacks_face(share: Share, held: Sequence[Card]) -> bool:
-    return share.qualifier == "face" and not any(rank(card) in FACES for card in held)
+def _lacks_face(hand: Hand, place: Place, share: Share) -> bool:
+    """Neither a card of one's own is one that the share asks for, nor one in the middle."""
+    if share.qualifier != "face":
+        return False
+    shared = () if place.picked else hand.board(share)
+    return not any(rank(card) in FACES for card in (*hand.held(place, share), *shared))

@@ -174,6 +174,17 @@ def test_4_3_26_a_hand_with_a_picture_beats_every_hand_without():
     assert winners("action_razz", Ann=one, Bo=two) == ["", "A"]
 
 
+def test_4_3_26_a_picture_that_is_the_common_card_is_everybodys():
+    """Eight to the end: the last street is one card in the middle, and lies among all seven."""
+    game = GAMES["action_razz"]
+    low, pictures = "Ah 2h 3s 4c 5d 6s", "Kh Kd Ks 9c Qd Qs"
+    assert winners("action_razz", "Jc", Ann=low, Bo=pictures) == ["A", ""]
+    assert winners("action_razz", "7c", Ann=low, Bo=pictures) == ["B", ""]
+    hand = Hand(1, game, 1, STAKES, {1: Place(1, 1, 9, 9)}, boards=[list(cards("Jc"))])
+    hand.places[1].cards = list(cards(low))
+    assert judge.reading(hand, hand.places[1], game.shares[0]).strength
+
+
 def test_4_3_26_razzdugi_and_the_other_razzes():
     assert winners("razzdugi", Ann="5c 4c 3c 2c Ac Kc Qc", Bo="4d 3h 2s Ad Kd Kh Ks") == ["A", "B"]
     straight, eight = "6c 5d 4h 3s 2c Kc Kd", "8c 5c 4d 3c 2d Kh Ks"

@@ -78,7 +78,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.qualifier.pair": "A high needs a pair or better.",
     "rules.qualifier.sixes": "A high needs a pair of sixes or better.",
     "rules.qualifier.flush": "It takes a flush or better to win that.",
-    "rules.qualifier.face": "It takes a jack, queen or king among all your cards to win that.",
+    "rules.qualifier.face": (
+        "It takes a jack, queen or king to win that, among all your cards or in the middle."
+    ),
     "rules.ranking.badugi": (
         "A badugi is cards that differ in rank and suit: more of them beat fewer, then the lowest"
         " win; an ace is low."
