@@ -4,14 +4,41 @@ Worked out from the open cards and the order in which they were turned, never st
 Source: rules 4.3 (28).
 """
 
-from bot.engine.hand import judge
+from bot.engine.hand import judge, pots
 from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
 
 
 def leader(hand: Hand) -> Place | None:
-    """Who shows the best hand; None while no card lies open."""
+    """Who shows the best hand, of equal ones who showed it first; None while no card lies open."""
     shown = [place for place in hand.live() if any(place.up)]
-    return max(shown, key=lambda place: judge.showing_strength(hand, place), default=None)
+    return max(shown, key=lambda place: _standing(hand, place), default=None)
+
+
+def _standing(hand: Hand, place: Place) -> tuple[int, int]:
+    """How good a hand lies open, and since how many cards ago."""
+    newest = max(at for at, card in enumerate(hand.turned) if card in place.cards)
+    return judge.showing_strength(hand, place), -newest
+
+
+def is_out(hand: Hand, place: Place) -> bool:
+    """Cannot win any chips: no card is left to turn, and each pot has a better hand showing.
+
+    For who turned last one as good will do: it was there to be beaten.
+    """
+    if not all(place.up):
+        return False
+    shows = {one.seat: judge.showing_strength(hand, one) for one in hand.live()}
+    bar = shows.pop(place.seat) + (last(hand) is not place)
+    return all(
+        any(shows.get(seat, 0) >= bar for seat in seats) for seats in _contested(hand, place)
+    )
+
+
+def _contested(hand: Hand, place: Place) -> list[tuple[Seat, ...]]:
+    """Who may win each pot that this seat may win; everybody where nobody has put in chips."""
+    contested = [pot.seats for pot in pots.of(hand) if place.seat in pot.seats]
+    return contested or [tuple(one.seat for one in hand.live())]
 
 
 def last(hand: Hand) -> Place | None:

@@ -107,6 +107,82 @@ def test_m12_who_turns_all_in_vain_is_out_without_a_bet():
     assert (room.hand.step, room.turn()) == ("beat", "Cy")
 
 
+SHORT = "9h 3d 2h Jd Qd Kc Ac"
+TIES = "9s 3c 2s Jc Qh Kd Ad"
+LESS = "Ah Ks Qc Jh 8d 2d 3h"
+"""A-K-Q-J-9 twice, each with its last card, and A-K-Q-J-8."""
+
+
+def rolled(room: Room, bettor: str) -> set[str]:
+    """One bet of 10, which all call; then all turn whatever it takes. Who is out at the end."""
+    room.say(f"{room.turn()} declares turn")
+    while room.table.running():
+        name = room.turn()
+        if room.hand.step == "beat":
+            room.say(f"{name} declares roll")
+        elif name == bettor and not room.hand.opener:
+            room.say(f"{name} bets 10")
+        else:
+            room.stay()
+    return {name for name in room.stacks() if room.hand.places[room.seat(name)].folded}
+
+
+SEATINGS = [("Cy", "Ann", "Bo"), ("Bo", "Cy", "Ann"), ("Ann", "Bo", "Cy")]
+"""The first shows the better hand, the second turns next and ties it, the third has less."""
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_m12_who_ties_a_short_leader_stays_for_the_side_pot_wherever_they_sit(seating):
+    short, ties, less = seating
+    stacks = {short: 8, ties: 100, less: 100}
+    room = table(*(stacks[name] for name in ("Ann", "Bo", "Cy")), **{
+        short: SHORT, ties: TIES, less: LESS
+    })  # fmt: skip
+    assert rolled(room, less) == {less}
+    assert room.stacks() == {short: 12, ties: 85 + 14 + 12, less: 85}
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_m12_who_ties_a_leader_that_covers_them_is_out_wherever_they_sit(seating):
+    leads, ties, less = seating
+    room = table(100, 100, 100, **{leads: SHORT, ties: TIES, less: LESS})
+    assert rolled(room, less) == {ties, less}
+    assert room.stacks() == {leads: 130, ties: 85, less: 85}
+
+
+def test_m12_whom_a_third_that_covers_them_beats_is_out_behind_a_short_leader():
+    """Ann leads all-in; Bo's ace beats neither her kings nor the pair that Cy shows."""
+    room = table(8, 300, 300, Bo="Ac Kc Qd Js 9h 2h 3d", Cy="7c 7d", Ann="Kh Kd")
+    room.say("Bo declares turn", "Bo bets 10", "Cy calls", "Ann calls", "Cy declares roll")
+    checked(room).say("Ann declares roll")
+    checked(room).say("Bo declares roll")
+    assert room.hand.places[room.seat("Bo")].folded
+
+
+def test_m12_who_led_with_all_cards_is_out_when_somebody_beats_them():
+    room = table(Bo="2c 4d 6h 8s Th Jd 2s", Cy="Kh 3d 3s", Ann="As 5d")
+    room.say("Bo declares turn")
+    checked(room).say("Cy declares turn")
+    checked(room).say("Ann declares turn")
+    checked(room).say("Bo declares roll")
+    assert (leads(room), room.turn()) == ("2 pair", "Bo")
+    checked(room).say("Cy declares roll")
+    assert room.hand.places[room.seat("Bo")].folded
+    assert (leads(room), room.hand.step, room.turn()) == ("3 pair", "bet", "Cy")
+
+
+def test_m12_who_is_all_in_for_less_does_not_put_out_a_richer_one():
+    """Cy's threes beat Bo's pair of deuces, which may still win from Ann what Cy could not call."""
+    room = table(300, 300, 8, Bo="2c 4d 6h 8s Th Jd 2s", Cy="Kh 3d 3s", Ann="As 5d")
+    room.say("Bo declares turn", "Bo bets 10", "Cy calls", "Ann calls", "Cy declares turn")
+    checked(room).say("Ann declares turn")
+    checked(room).say("Bo declares roll")
+    checked(room).say("Cy declares roll")
+    assert (leads(room), room.hand.step, room.turn()) == ("3 pair", "bet", "Ann")
+    room.say("Ann checks")
+    assert room.turn() == "Bo"
+
+
 def test_m12_the_last_one_left_wins():
     room = table(Bo="Ac As Ad Ah", Cy="2c 3d 5h 7s 8d Tc Jh", Ann="2d 4d 5s 7c 9s Ts Qc")
     after(room, "Bo declares turn")

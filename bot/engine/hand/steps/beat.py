@@ -1,14 +1,15 @@
-"""In turn each turns cards that nobody has seen, until he beats the best hand showing.
+"""In turn each turns cards that nobody has seen, until they beat the best hand showing.
 
 One step is one player's success; the row comes again, with its round of bets behind it, as long as
-somebody can turn. The first has nothing to beat and turns one card. Who has turned them all in vain
-is out, unless the leader, all-in for less, leaves him a side pot to play for. Turning is no choice,
-so the clock turns for whoever does not. A card of the row's `extra` rank brings its holder one more
-that nobody looks at. Source: rules 4.3 (28), 4.6 (37), M12.
+somebody can turn. The first has nothing to beat and turns one card. Who has turned all cards in
+vain is out, and so is who led with all of them and is beaten, unless those with the better hands,
+all-in for less, leave a side pot to play for. Turning is no choice, so the clock turns for whoever
+does not. A card of the row's `extra` rank brings its holder one more that nobody looks at.
+Source: rules 4.3 (28), 4.6 (37), M12.
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import judge, lead, turned
+from bot.engine.hand import lead, turned
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardSettled, CardsTurned, Folded
@@ -45,30 +46,32 @@ def answer(play: Play, command: Declare) -> None:
     if offered is None or command.word not in offered.words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=() if offered is None else offered.words)
     place = play.hand.places[command.seat]
-    if _turn(play, place, all_it_takes=command.word == ROLL):
-        return
-    if not all(place.up):
+    leads = _turn(play, place, all_it_takes=command.word == ROLL)
+    if not (leads or all(place.up)):
         _ask(play, place)
         return
-    ahead = lead.leader(play.hand)
-    if ahead is not None and ahead.total >= place.total:
-        play.emit(Folded(place.seat))
-    _go_on(play)
+    _put_out(play)
+    if not leads:
+        _go_on(play)
 
 
 def _turn(play: Play, place: Place, *, all_it_takes: bool) -> bool:
-    """One card after the other; true when he leads."""
-    others = [one for one in play.hand.live() if one is not place]
-    mark = max(judge.showing_strength(play.hand, one) for one in others)
+    """One card after the other; true as soon as this seat leads."""
     while not all(place.up):
         card = place.cards[place.up.index(False)]
         play.emit(CardsTurned(place.seat, (card,)))
         _lucky(play, place)
-        if judge.showing_strength(play.hand, place) > mark:
+        if lead.leader(play.hand) is place:
             return True
         if not all_it_takes:
             return False
     return False
+
+
+def _put_out(play: Play) -> None:
+    """Everybody who is beaten for good."""
+    for place in [one for one in play.hand.live() if lead.is_out(play.hand, one)]:
+        play.emit(Folded(place.seat))
 
 
 def _lucky(play: Play, place: Place) -> None:

@@ -26,7 +26,11 @@ TEMPLATES: dict[str, Template] = {
     "words.muck": "You are beaten: {words}.",
     "ping.muck": "{words}",
     "act.unturned": "{n} to turn",
-    "rules.repeat.beat": "{name} goes on, with bets in between, as long as somebody can turn.",
+    "rules.repeat.beat": (
+        "{name} goes on, with bets in between, as long as somebody can turn. Who is beaten and has"
+        " no card left to turn is out at once, unless all better hands are all-in for less and"
+        " leave a side pot."
+    ),
     "rules.deal.beat": "in turn, turn up cards until they beat the best showing, or be out",
     "words.sight.other": "You see that {name} holds {cards}.",
 }

@@ -51,7 +51,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.fate.out": (
         "{phase}: whoever shows a card of the rank that is turned is out, unless all do."
     ),
-    "rules.extra": "A {rank} dealt face up brings its holder one more card, face down.",
+    "rules.extra": "An open {rank} brings its holder one more card, face down.",
     "rules.extra.price": (
         "Who is dealt a {rank} face up may buy one more card, face down, for {price}."
     ),
