@@ -191,8 +191,11 @@ class Dealer(commands.Bot):
             await self.press(interaction, press)
 
     async def on_connect(self) -> None:
-        """The gateway is up."""
+        """The gateway is up, and has named every server: the bot may be out of some since."""
         self.stage.connected.set()
+        guilds = {guild.id for guild in self.guilds}
+        self.tables.only_in(guilds)
+        await self.nights.only_in(guilds)
 
     async def on_resumed(self) -> None:
         """It is up again."""
@@ -201,6 +204,19 @@ class Dealer(commands.Bot):
     async def on_message(self, message: discord.Message) -> None:
         """Something was written; what it says is neither seen nor needed."""
         self.tables.written(message.channel.id, message.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """It may have been a table's."""
+        self.tables.erased(payload.channel_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Likewise, in a purge."""
+        self.tables.erased(payload.channel_id, payload.message_ids)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out of a server."""
+        self.tables.server_gone(guild.id)
+        await self.nights.server_gone(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""

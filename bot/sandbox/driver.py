@@ -121,6 +121,14 @@ class Driver:
         permissions.overrule(place, permission, allowed=allowed)
         self.world.tell("channel_edit", place)
 
+    async def throw_out(self) -> None:
+        """Show the bot out of the server; it may do nothing there any more."""
+        self.world.show_bot_out()
+
+    async def purge(self, channel: Channel | str | None = None) -> None:
+        """Delete everything that everybody sees in a channel, at once."""
+        self.world.purge(self.world.channels[self.place(channel)])
+
     def deny_bot(self, *names: str) -> None:
         """Take permissions from the bot's role in the whole server."""
         self.world.bot_lacks |= permissions.bits(*names)

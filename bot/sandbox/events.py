@@ -23,8 +23,12 @@ class Events:
             self._channel(change.what, change.thing)
         elif change.what in MESSAGE_EVENTS and change.thing.ephemeral_to is None:
             self._message(MESSAGE_EVENTS[change.what], change.thing)
+        elif change.what == "purge" and change.thing:
+            self._purge(change.thing)
         elif change.what == "left":
             self._left(change.thing)
+        elif change.what == "bot_out":
+            self.gateway.dispatch("GUILD_DELETE", {"id": self.world.guild_id}, gate.GUILDS)
 
     def _channel(self, what: str, channel: Channel) -> None:
         if channel.is_thread and self.world.bot_id not in channel.members:
@@ -54,6 +58,14 @@ class Events:
                 shape |= {"content": "", "components": [], "attachments": [], "embeds": []}
         intent = gate.DIRECT_MESSAGES if direct else gate.GUILD_MESSAGES
         self.gateway.dispatch(event, shape | place, intent)
+
+    def _purge(self, messages: list[Message]) -> None:
+        shape = {
+            "ids": [message.id for message in messages],
+            "channel_id": messages[0].channel_id,
+            "guild_id": self.world.guild_id,
+        }
+        self.gateway.dispatch("MESSAGE_DELETE_BULK", shape, gate.GUILD_MESSAGES)
 
     def _left(self, user: User) -> None:
         shape = {"guild_id": self.world.guild_id, "user": self.shapes.user(user)}

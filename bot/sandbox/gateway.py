@@ -167,13 +167,14 @@ class Gateway:
         self.dispatch("READY", {
             "v": 10,
             "user": self.shapes.user(world.users[world.bot_id]),
-            "guilds": [{"id": world.guild_id, "unavailable": True}],
+            "guilds": [] if world.bot_is_out else [{"id": world.guild_id, "unavailable": True}],
             "session_id": self.session.id,
             "resume_gateway_url": self.url,
             "shard": data.get("shard", [0, 1]),
             "application": {"id": world.bot_id, "flags": 0},
         })  # fmt: skip
-        self.dispatch("GUILD_CREATE", self.shapes.guild([world.users[world.bot_id]]), GUILDS)
+        if not world.bot_is_out:
+            self.dispatch("GUILD_CREATE", self.shapes.guild([world.users[world.bot_id]]), GUILDS)
         world.tell("bot", thing=True)
 
     async def _resume(self, connection: Connection, data: Json) -> None:

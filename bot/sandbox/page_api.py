@@ -58,8 +58,8 @@ class PageApi:
         match what:
             case "message" | "edit":
                 return {"t": what, "message": self.shapes.page_message(thing), "to": to}
-            case "delete":
-                return {"t": what, "message": thing.id, "channel": thing.channel_id, "to": to}
+            case "delete" | "swept":
+                return {"t": "delete", "message": thing.id, "channel": thing.channel_id, "to": to}
             case "modal" | "done" | "failed":
                 return {"t": what, **thing}
             case "channel" | "channel_edit":

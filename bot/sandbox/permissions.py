@@ -56,6 +56,8 @@ def of_bot(world: World, channel: Channel) -> int:
     """Return what the bot may do here; a thread goes by its channel."""
     if channel.type == DM:
         return IN_DMS
+    if world.bot_is_out:
+        return 0
     if channel.parent_id is not None:
         channel = world.channels[channel.parent_id]
     return (BOT_ROLE & ~channel.bot_deny) | channel.bot_allow

@@ -56,6 +56,7 @@ class World:
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
         self.files: dict[str, bytes] = {}
         self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
+        self.bot_is_out = False  # shown out of the server
         self.guild_id = ""
         self.guild_name = "Home game"
         self.owner_id = ""
@@ -149,6 +150,11 @@ class World:
             counts.pop(channel.id, None)
         self.tell("channel_gone", channel)
 
+    def show_bot_out(self) -> None:
+        """Take the bot out of the server."""
+        self.bot_is_out = True
+        self.tell("bot_out")
+
     def can_view(self, user: User, channel: Channel) -> bool:
         """Whether a person has this channel in his list."""
         if channel.type == DM:
@@ -215,6 +221,17 @@ class World:
         self.messages[message.channel_id].pop(message.id, None)
         self._forget_files(message)
         self.tell("delete", message, to)
+
+    def purge(self, channel: Channel) -> None:
+        """Delete all that is for everybody in a channel, as a moderator's bot does."""
+        box = self.messages[channel.id]
+        purged = [message for message in box.values() if message.ephemeral_to is None]
+        for message in purged:
+            to = self.audience(message)
+            del box[message.id]
+            self._forget_files(message)
+            self.tell("swept", message, to)
+        self.tell("purge", purged)
 
     def _forget_files(self, message: Message) -> None:
         for attachment in message.attachments:

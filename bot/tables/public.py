@@ -5,7 +5,7 @@ counts down to the next deal; when that begins it is drawn a last time, as past,
 gets a new message. The message of a table that has not dealt yet becomes the first deal's.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -64,6 +64,12 @@ class TableMessage:
             self._changed_at = now
         if by_player:
             self._not_before = min(now + HOLD, self._changed_at + PACE)
+
+    def erased(self, messages: Collection[int]) -> bool:
+        """Messages were deleted; True when one of ours was among them, which is posted anew."""
+        ours = {deal: one for deal, one in self._screens.items() if one.message in messages}
+        self._screens |= {deal: replace(one, hash="") for deal, one in ours.items()}
+        return bool(ours)
 
     def pushed(self, message: int) -> bool:
         """Another message stands below ours; True when ours must be posted anew."""

@@ -5,7 +5,7 @@ calls. Screens are rows of the store, so that another process can go on where th
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 
 from bot.engine.table.commands import CloseTable
@@ -58,9 +58,14 @@ class Publisher:
         if self._message.pushed(message):
             self._woken.set()
 
+    def erased(self, messages: Collection[int]) -> None:
+        """Messages were deleted in the table's channel."""
+        if self._message.erased(messages):
+            self._woken.set()
+
     def lost(self) -> None:
-        """The channel is gone."""
-        self._homeless = True
+        """The channel is gone: no try to draw there is waited for any more."""
+        self._homeless, self._trying["message"] = True, Trying()
         self._woken.set()
 
     @property

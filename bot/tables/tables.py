@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
@@ -221,10 +221,27 @@ class Tables:
             if host.site.channel == channel:
                 self._publishers[host.site.number].pushed(message)
 
-    def channel_gone(self, channel: int) -> None:
-        """A channel or thread was deleted: its table closes when the deal is over."""
+    def erased(self, channel: int, messages: Collection[int]) -> None:
+        """Messages were deleted in a channel: a table's own is posted anew."""
         for host in self._open():
             if host.site.channel == channel:
+                self._publishers[host.site.number].erased(messages)
+
+    def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: its table closes when the deal is over."""
+        self._lose(lambda site: site.channel == channel)
+
+    def server_gone(self, guild: int) -> None:
+        """The bot was thrown out of a server: likewise."""
+        self._lose(lambda site: site.guild == guild)
+
+    def only_in(self, guilds: Collection[int]) -> None:
+        """These are the servers that the bot is in; out of others it was thrown meanwhile."""
+        self._lose(lambda site: site.guild not in guilds)
+
+    def _lose(self, where: Callable[[Site], bool]) -> None:
+        for host in self._open():
+            if where(host.site):
                 self._publishers[host.site.number].lost()
 
     async def forget(self, player: int) -> None:

@@ -257,6 +257,22 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     assert evening.bot.tables._open() == []
 
 
+@pytest.mark.parametrize("opened", [False, True])
+async def test_a_weekly_night_ends_for_good_where_the_bot_is_thrown_out(
+    evening: Evening, opened: bool
+) -> None:
+    """What is planned is off, what runs closes, and nothing is planned there for next week."""
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, play="holdem", weekly=True)
+    if opened:
+        await begun(evening)
+    await evening.driver.throw_out()
+    async with asyncio.timeout(5):
+        while evening.bot.tables._open() or await evening.bot.store.nights.live():
+            await evening.bot.nights.keeper.tick()
+            await asyncio.sleep(0.01)
+
+
 async def test_a_night_goes_on_without_its_event_and_without_its_host(evening: Evening) -> None:
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
     message = await plan(evening, ann, play="holdem", buy_in=400)

@@ -76,6 +76,48 @@ async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
     assert sum([await evening.bank(one) for one in players]) == 10_000
 
 
+async def test_a_purge_while_the_table_waits(evening: Evening) -> None:
+    """A moderator sweeps the channel: the table stands there again at once, with its buttons."""
+    ann, bo = evening.people("Ann", "Bo")
+    old = await evening.open(ann)
+    await evening.driver.purge()
+    new = await bo.until(lambda seen: has(seen, "Sit") and seen.id != old.id)
+    await bo.click(new, "Sit")
+    tables = [seen for seen in ann.sees() if has(seen, "Sit") and not seen.ephemeral]
+    assert [seen.id for seen in tables] == [new.id]
+
+
+async def test_thrown_out_of_the_server(evening: Evening) -> None:
+    """The clock plays the deal to its end, the table closes, and nothing is asked of Discord."""
+    players = await evening.seated("Ann", "Bo")
+    await evening.act(evening.turn(*players), "Call")
+    await evening.drawn()
+    await evening.driver.throw_out()
+    await lost(evening)
+    before = evening.driver.outside
+    await play_out(evening)
+    assert evening.driver.outside - before <= len(players), "a last try at each player's messages"
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
+async def test_thrown_out_while_it_was_away(evening: Evening) -> None:
+    """A server that is not among those the bot hears of has shown it out."""
+    players = await evening.seated("Ann", "Bo")
+    await evening.bot.close()
+    await evening.driver.throw_out()
+    await evening.restart()
+    await lost(evening)
+    await play_out(evening)
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
+async def lost(evening: Evening) -> None:
+    """The table knows that it has no place any more."""
+    async with asyncio.timeout(5):
+        while not evening.show().view.closing:  # noqa: ASYNC110 - nothing tells a test
+            await asyncio.sleep(0.01)
+
+
 async def play_out(evening: Evening) -> None:
     """The clock plays what is left of the deal, and the table is closed."""
     for _ in range(8):

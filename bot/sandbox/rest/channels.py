@@ -134,8 +134,9 @@ def thread_members(call: Call) -> list[Json]:
 
 
 def check_guild(call: Call) -> None:
-    """Raise Refused with 10004 for a server that is not there."""
-    if call.params["guild_id"] != call.core.world.guild_id:
+    """Raise Refused with 10004 for a server that is not there, or where the bot is not."""
+    world = call.core.world
+    if world.bot_is_out or call.params["guild_id"] != world.guild_id:
         raise Refused(10004)
 
 

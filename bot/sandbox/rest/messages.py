@@ -20,7 +20,7 @@ TYPING = Bucket("typing", 5, 5.0)
 def _check_reachable(call: Call, channel: Channel) -> None:
     """Direct messages may be closed: 50278 without a common server, 50007 by choice."""
     recipient = call.core.world.users[channel.recipient_id or ""]
-    if not recipient.in_guild:
+    if not recipient.in_guild or call.core.world.bot_is_out:
         raise Refused(50278)
     if not recipient.dms_open:
         raise Refused(50007)
