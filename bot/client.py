@@ -105,6 +105,8 @@ class Dealer(commands.Bot):
         self.nights = Nights(store, self.tables, DiscordNights(self, self.gallery))
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
+        self.forms: set[str] = set()
+        """Those of them that may open a form."""
         self._background: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
@@ -178,8 +180,9 @@ class Dealer(commands.Bot):
         act: Pressed = self.actions.get(press.action, _from_a_newer_program)
         if not press.is_whole:
             act = _from_a_newer_program
+        pressed = interaction.type is discord.InteractionType.component
         try:
-            async with answering(interaction):
+            async with answering(interaction, form=pressed and press.action in self.forms):
                 await act(interaction, press)
         except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
             await self.refuse(interaction, error, press.table)

@@ -141,9 +141,9 @@ async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
 
 
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
-    """A form; Discord shows one only as the first answer."""
-    await answered(interaction)
-    await interaction.response.send_modal(asked)
+    """A form; a sentence where it comes too late to be opened."""
+    if not await answering.asked(interaction, asked):
+        await told(interaction, skin_for(interaction).say("modal.late"))
 
 
 async def beside(interaction: Interaction, view: LayoutView) -> None:

@@ -55,6 +55,7 @@ class Choosing(commands.Cog):
             "got_it": self.for_all,
             "skip_deal": self.for_all,
         }
+        bot.forms.add("find_game")
 
     async def _mine(self, interaction: Interaction, press: Press) -> Show:
         """The view of one who may choose. Raises Illegal with STALE or NOT_YOUR_CHOICE."""

@@ -21,6 +21,7 @@ class Forms(commands.Cog):
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {"raise_to": self.total, "bid_form": self.bid, "cut_form": self.cut}
+        bot.forms |= {"raise_to", "bid_form", "cut_form"}
 
     async def total(self, interaction: Interaction, press: Press) -> None:
         """To bet or raise to. Raises Illegal with why not, where nothing may be bet."""

@@ -56,7 +56,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
     @app_commands.describe(game="The game to begin with")
     async def build(self, interaction: Interaction, game: str) -> None:
         """Ask for twists and a name."""
-        async with answering(interaction):
+        async with answering(interaction, form=True):
             base = self.bot.games_of(interaction.guild_id).find(game)
             await form(interaction, house.build_modal(base, skin_for(interaction)))
 

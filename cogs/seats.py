@@ -54,6 +54,7 @@ class Seating(commands.Cog):
             "sure_leave": self.press_leave,
             "more": self.press_more,
         }
+        bot.forms |= {"sit", "topup"}
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
         """One form: the buy-in, how the rules differ, consent by sending it."""
@@ -146,7 +147,7 @@ class Seating(commands.Cog):
         self, interaction: Interaction, chips: Chips | None = None, seat: Seat | None = None
     ) -> None:
         """With the form where no chips are named."""
-        async with answering(interaction):
+        async with answering(interaction, form=chips is None):
             table = table_here(interaction)
             if chips is None or self.bot.tables.show(table).scrip:
                 await self.press_sit(interaction, Press("sit", table))

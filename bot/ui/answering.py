@@ -2,6 +2,8 @@
 
 An answer that is not ready by then is promised, and fills the promise later. Discord takes one
 first answer only, so whoever answers asks `answered` first, which waits for a promise on its way.
+A form can be nothing but the first answer: where one may come, the promise waits for as long as
+Discord does.
 """
 
 import asyncio
@@ -17,6 +19,8 @@ from bot.ui.pictures.studio import Framed
 
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
+BEFORE_FORMS = 2.4
+"""The same where the answer may be a form; Discord gives up after 3."""
 PROMISE = "promise"
 MESSAGE_GONE = 10008
 """What Discord says of a message that somebody deleted or dismissed."""
@@ -25,10 +29,12 @@ log = logging.getLogger(__name__)
 
 
 class Promise:
-    """Made after PATIENCE, unless it is settled before."""
+    """Made after PATIENCE, or BEFORE_FORMS, unless it is settled before."""
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], *, form: bool) -> None:
         self._interaction = interaction
+        self.form = form
+        """The answer may be a form."""
         self._on_its_way = False
         self._task = asyncio.create_task(self._make())
 
@@ -43,7 +49,7 @@ class Promise:
 
     async def _make(self) -> None:
         """A command or a form of one is promised a private message, a press an update."""
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(BEFORE_FORMS if self.form else PATIENCE)
         if not self._interaction.response.is_done():
             self._on_its_way = True
             new = self._interaction.message is None
@@ -51,9 +57,14 @@ class Promise:
 
 
 @asynccontextmanager
-async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Everything that answers an interaction happens within; what answers nothing is confirmed."""
-    promise = interaction.extras[PROMISE] = Promise(interaction)
+async def answering(
+    interaction: discord.Interaction[Any], *, form: bool = False
+) -> AsyncIterator[None]:
+    """Everything that answers an interaction happens within; what answers nothing is confirmed.
+
+    `form`: the answer may be one.
+    """
+    promise = interaction.extras[PROMISE] = Promise(interaction, form=form)
     try:
         yield
         if not await answered(interaction):
@@ -68,6 +79,20 @@ async def answered(interaction: discord.Interaction[Any]) -> bool:
     if promise is not None:
         await promise.settle()
     return interaction.response.is_done()
+
+
+async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> bool:
+    """Open a form; False where it came too late, and something was promised in its place.
+
+    Raises RuntimeError where `answering` was not told that one may come.
+    """
+    promise: Promise | None = interaction.extras.get(PROMISE)
+    if promise is None or not promise.form:
+        raise RuntimeError(f"a promise may come before the form {form.custom_id}")
+    if await answered(interaction):
+        return False
+    await interaction.response.send_modal(form)
+    return True
 
 
 async def redrawn(

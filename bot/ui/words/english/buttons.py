@@ -87,6 +87,7 @@ TEMPLATES: dict[str, Template] = {
     "button.earlier_page": "Page before",
     "button.later_page": "Next page",
     "select.game": "Read about a game",
+    "modal.late": "The form took longer to fill than Discord waits for one. Try once more.",
     "modal.sit": "Take a seat",
     "modal.raise": "Raise to",
     "modal.bet": "Bet",
