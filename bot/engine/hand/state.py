@@ -160,7 +160,7 @@ class Hand:
     last_blind: Seat | None = None
     """Whose blind was posted last; the first round starts after it."""
     killer: Seat | None = None
-    """Who posted a kill, for which the bets are larger."""
+    """Whose kill makes the bets larger."""
     opener: Seat | None = None
     """Who made the first bet of the deal."""
     opening: tuple[Card, ...] = field(default=(), repr=False)

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.engine.customs import Kill
+from bot.engine.customs import BlindAnte, Kill
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.options import Options, announce, fitting
@@ -98,6 +98,14 @@ def test_2_1_11_a_short_kill_does_not_lower_the_price():
     room.table.scooped = (2, 2, 30)
     room.deal()
     assert (room.hand.places[2].bet, room.hand.round.price) == (12, 20)
+
+
+def test_2_1_11_nor_does_one_of_which_the_ante_leaves_nothing():
+    room = Room("holdem fixed_limit", 500, 5, 500, 500, kill=Kill.FULL, blind_ante=BlindAnte.EACH)
+    room.table.scooped = (2, 2, 30)
+    room.deal()
+    assert (room.hand.places[2].bet, room.hand.round.price) == (0, 20)
+    assert look(room.table).killer == 2
 
 
 def test_2_1_11_only_limit_games_with_blinds_are_killed():

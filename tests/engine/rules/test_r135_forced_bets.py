@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.engine.customs import ForcedBets
+from bot.engine.customs import BlindAnte, ForcedBets
+from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from tests.engine.card_room import NAMES, Room, dealt
@@ -140,6 +141,40 @@ def test_b06_a_short_small_blind_does_not_raise_it():
     assert room.prices() == (10, 20, 100)
     room.say("Ann folds")
     assert room.stacks() == {"Ann": 100, "Bo": 0, "Cy": 103}
+
+
+ANTE = {"blind_ante": BlindAnte.EACH}
+
+
+@pytest.mark.parametrize("chips", [1, 5])
+@pytest.mark.parametrize(
+    "game",
+    ["holdem no_limit", "holdem fixed_limit", "omaha pot_limit", "triple_draw_27 fixed_limit"],
+)
+def test_2_1_5_a_blind_of_which_the_ante_leaves_nothing_does_not_lower_the_price(game, chips):
+    """The big blind is Cy's, who has no more than the ante of 5."""
+    room = dealt(game, 100, 100, chips, 100, **ANTE)
+    assert (room.turn(), room.prices()[:2]) == ("Dee", (10, 20))
+    room.say("Dee calls", "Ann raises to 20", "Bo folds")
+    assert room.prices()[:2] == (10, 30)
+
+
+def test_2_1_5_nor_do_two_blinds_of_whom_the_ante_leaves_nothing():
+    room = dealt("holdem no_limit", 100, 5, 5, 100, **ANTE)
+    assert (room.turn(), room.prices()) == ("Dee", (10, 20, 95))
+    assert room.refusal("Dee checks") is Refusal.CANNOT_CHECK
+    room.say("Dee calls", "Ann folds")
+    assert [event.chips for event in room.log if isinstance(event, he.BetReturned)] == [10]
+
+
+def test_2_11_a_short_deck_dealer_with_one_ante_does_not_lower_the_price():
+    room = dealt("short_deck no_limit", 5, 100, 100)
+    assert (room.turn(), room.prices()) == ("Bo", (5, 10, 95))
+
+
+def test_2_1_5_a_straddle_that_the_ante_eats_is_a_raise_all_the_same():
+    room = dealt("holdem fixed_limit", 100, 100, 100, 5, 100, straddle=True, **ANTE)
+    assert (room.turn(), room.prices()) == ("Eli", (20, 30, 30))
 
 
 def test_rules_0_heads_up_a_big_blind_all_in_for_less_ends_the_action():

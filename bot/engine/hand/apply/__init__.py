@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.game import Game
+from bot.engine.hand import duties
 from bot.engine.hand import events as e
 from bot.engine.hand.apply import cards, chips, course, deck, sale
-from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.state import Hand, Place, Round
 
 
 def started(event: e.HandStarted, game: Game) -> Hand:
@@ -34,6 +35,7 @@ def started(event: e.HandStarted, game: Game) -> Hand:
         carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
         question=event.question, rake=event.rake, low=event.low,
         stood=event.stood, standing=event.standing,
+        round=Round(duties.first_price(event)), killer=duties.killer(event),
     )  # fmt: skip
 
 

@@ -20,9 +20,7 @@ def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
     _put_in(place, event.chips)
     place.last = "brought_in" if event.kind == "bring_in" else "posted"
     now.price = max(now.price, event.price)
-    if event.kind == "kill":
-        hand.killer = event.seat
-    elif event.kind != "post":
+    if event.kind not in {"kill", "post"}:
         hand.last_blind = event.seat
     if event.kind in {"bring_in", "opening"}:
         now.bring_in = now.due = 0

@@ -3,7 +3,7 @@
 Antes of all are levels of the pots; an ante that others are exempt from is dead money (rules 0).
 """
 
-from bot.engine.hand import pots
+from bot.engine.hand import duties, pots
 from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.kinds import Seat
@@ -20,17 +20,17 @@ ORDER = (
 )
 
 
-def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
+def pay(play: Play, due: dict[Seat, tuple[Duty, ...]]) -> None:
     """In `ORDER`, so that the big blind is last heads-up too; short stacks post all (B06).
 
     Dead antes come last: short chips cover the blind before them (rules 2.1, 7).
     """
-    owed = [(seat, duty) for seat, all_of in duties.items() for duty in all_of]
+    owed = [(seat, duty) for seat, all_of in due.items() for duty in all_of]
     owed.sort(key=lambda one: ORDER.index(one[1].kind))
     antes = [one for one in owed if one[1].kind == "ante"]
     for seat, duty in antes:
         chips = min(duty.chips, play.hand.places[seat].stack)
-        if len(antes) < len(duties):
+        if len(antes) < len(due):
             play.emit(PaidToPot(seat, chips, "ante"))
         else:
             play.emit(AntePosted(seat, chips))
@@ -42,5 +42,5 @@ def pay(play: Play, duties: dict[Seat, tuple[Duty, ...]]) -> None:
         if duty.kind == "dead_ante" and chips:
             play.emit(PaidToPot(seat, chips, duty.kind))
         elif duty.kind != "ante" and chips:
-            price = play.hand.stakes.small_bet if duty.kind == "kill" else duty.chips
+            price = duties.price(duty, play.hand.stakes)
             play.emit(BlindPosted(seat, chips, duty.kind, price))
