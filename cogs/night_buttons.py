@@ -4,7 +4,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.nights import NightShow
+from bot.nights import Asker, NightShow
 from bot.store import Answer
 from bot.ui import tags
 from bot.ui.answering import redrawn, say
@@ -61,8 +61,8 @@ class NightButtons(commands.Cog):
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
         """The last orbit, or at once."""
-        person, at_once = await presser(interaction), press.arg == "now"
-        await self.bot.nights.end(press.question, person.number, now=at_once)
+        by, at_once = await asker(interaction, press.question), press.arg == "now"
+        await self.bot.nights.end(press.question, by, now=at_once)
         key = "night.closing" if at_once else "night.ending"
         await told(interaction, skin_for(interaction).say(key))
 
@@ -75,6 +75,13 @@ class NightButtons(commands.Cog):
         host = await presser(interaction)
         show = await self.bot.nights.again(press.question, host)
         await say(interaction, planned_text(show, skin_for(interaction)))
+
+
+async def asker(interaction: Interaction, night: int) -> Asker:
+    """Who asks, and whether they manage the server of that night. Raises Illegal with NO_NIGHT."""
+    show = await interaction.client.nights.show(night)
+    here = interaction.guild_id == show.row.guild
+    return Asker(await presser(interaction), here and interaction.permissions.manage_guild)
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:

@@ -20,7 +20,7 @@ from bot.ui.answering import answering
 from bot.ui.night import nights_list, planned_text
 from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
-from cogs.night_buttons import ask_how_to_end, tell_recap, tell_status
+from cogs.night_buttons import ask_how_to_end, asker, tell_recap, tell_status
 from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 
@@ -160,9 +160,9 @@ class NightCommands(commands.GroupCog, group_name="night"):
     ) -> None:
         """What is not given stays."""
         async with answering(interaction):
-            host = await presser(interaction)
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            zone, _ = await self._zone(interaction, host.number)
+            by = await asker(interaction, show.row.number)
+            zone, _ = await self._zone(interaction, by.person.number)
             language = interaction.locale.value[:2]
             now = self.bot.nights.now()
             starts = await understood(when, zone, now, language) if when else None
@@ -177,26 +177,25 @@ class NightCommands(commands.GroupCog, group_name="night"):
             }
             named = {name: value for name, value in said.items() if value is not None}
             plan = show.plan.model_copy(update=named)
-            await self.bot.nights.change(show.row.number, host.number, starts, plan)
+            await self.bot.nights.change(show.row.number, by, starts, plan)
             await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="cancel", description="Call off the night planned here")
     @app_commands.describe(weekly="The following weeks too")
     async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
-        """By its host."""
+        """By its host, or by who manages the server."""
         async with answering(interaction):
-            host = await presser(interaction)
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await self.bot.nights.cancel(show.row.number, host.number, weekly=weekly)
+            by = await asker(interaction, show.row.number)
+            await self.bot.nights.cancel(show.row.number, by, weekly=weekly)
             await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="start", description="Begin the night planned here now")
     async def start(self, interaction: Interaction) -> None:
-        """By its host, before its time."""
+        """Likewise, before its time."""
         async with answering(interaction):
-            host = await presser(interaction)
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await self.bot.nights.start(show.row.number, host.number)
+            await self.bot.nights.start(show.row.number, await asker(interaction, show.row.number))
             await told(interaction, skin_for(interaction).say("night.changed"))
 
     @app_commands.command(name="status", description="How the night stands")

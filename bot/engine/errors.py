@@ -103,6 +103,7 @@ class Refusal(StrEnum):
     UNKNOWN_ZONE = "unknown_zone"
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"
+    NOT_NIGHTS_HOST = "not_nights_host"
     NO_REBUY = "no_rebuy"
     # statistics and histories
     NO_HANDS = "no_hands"

@@ -7,5 +7,6 @@ from bot.nights.nights import Nights
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
+from bot.nights.steering import Asker
 
-__all__ = ["NightShow", "NightStage", "Nights", "Place", "Plan"]
+__all__ = ["Asker", "NightShow", "NightStage", "Nights", "Place", "Plan"]

@@ -7,12 +7,13 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import Ban, CloseTable, LastOrbit, Sit, Unban
+from bot.engine.table.commands import Ban, Sit, Unban
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
+from bot.nights.steering import Steering
 from bot.store import Answer, Entry, EntryKind, NewNight, NightRow, NightState, Store, mint, scrip
 from bot.tables import Person, Show, Tables
 
@@ -28,6 +29,9 @@ class Nights:
         self.show = self._desk.show
         self.here = self._desk.here
         self.recap = self._desk.recap
+        steering = Steering(self._desk, self.keeper)
+        self.change, self.cancel = steering.change, steering.cancel
+        self.start, self.end = steering.start, steering.end
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
@@ -46,23 +50,6 @@ class Nights:
         show = await self._desk.again(await self.show(number), host.number)
         self.keeper.wake.set()
         return show
-
-    async def change(self, number: int, by: int, starts: int | None, plan: Plan) -> NightShow:
-        """By its host, before it begins. Raises Illegal with NOT_HOST, NIGHT_OVER or PAST_TIME."""
-        row = await self._planned(number, by)
-        starts = row.starts if starts is None else starts
-        if starts <= self._desk.moment():
-            raise Illegal(Refusal.PAST_TIME)
-        kept, ends = plan.model_dump(), plan.until(starts)
-        await self._store.change(number, starts=starts, ends=ends, plan=kept, reminded=None)
-        await self._desk.announce(number)
-        self.keeper.wake.set()
-        return await self._desk.show(number)
-
-    async def cancel(self, number: int, by: int, *, weekly: bool = False) -> None:
-        """By its host, before it begins; `weekly`: next week's as well. Raises Illegal."""
-        await self._planned(number, by)
-        await self._desk.cancelled(number, late=False, again=not weekly)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: see `_lose`."""
@@ -94,14 +81,6 @@ class Nights:
         for player in set(before.waiting) & set(after.going):
             await self._desk.seen(self._desk.stage.tell_promoted(after, player))
         return after
-
-    async def start(self, number: int, by: int = 0) -> NightShow:
-        """Open the tables: at the planned time, or earlier by the host. Raises Illegal."""
-        async with self.keeper.lock:
-            if by:
-                await self._planned(number, by)
-            await self.keeper.open_tables(await self._desk.show(number))
-        return await self._desk.show(number)
 
     async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
         """Take a seat for the night's own chips: where there are fewest players.
@@ -154,24 +133,3 @@ class Nights:
             await self._desk.store.ledger.post(
                 Entry(EntryKind.SCRIP, key, moved), self._desk.moment()
             )
-
-    async def end(self, number: int, by: int, *, now: bool) -> NightShow:
-        """By the host: the last orbit, or at once between deals. Raises Illegal with NOT_HOST."""
-        show = await self._desk.show(number)
-        if show.row.state is not NightState.OPEN:
-            raise Illegal(Refusal.NIGHT_NOT_BEGUN)
-        if by != show.row.host and by not in {one.view.host for one in show.tables}:
-            raise Illegal(Refusal.NOT_HOST, host=show.row.host)
-        command = CloseTable(0, "night") if now else LastOrbit(0)
-        for table in self._desk.tables.of_night(number):
-            await self._desk.tables.submit(table, 0, command)
-        await self.keeper.tick()
-        return await self._desk.show(number)
-
-    async def _planned(self, number: int, by: int) -> NightRow:
-        row = await self._desk.row(number)
-        if by != row.host:
-            raise Illegal(Refusal.NOT_HOST, host=row.host)
-        if row.state is not NightState.PLANNED:
-            raise Illegal(Refusal.NIGHT_OVER if row.ended else Refusal.NIGHT_BEGUN)
-        return row

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
+from bot.tables import Person
 
 
 class NightStage(Protocol):
@@ -27,6 +28,9 @@ class NightStage(Protocol):
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """It does not take place; `late`: the program was away at its time."""
+
+    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
+        """Who manages the server did this to another's night: change, cancel, start or end."""
 
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread for a further table; its id."""

@@ -13,9 +13,11 @@ from bot.engine.game import Game
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import NightState
+from bot.tables import Person
 from bot.tables.stage import ClosedDm
 from bot.ui import tags
 from bot.ui.cards import Skin
+from bot.ui.lines import escaped
 from bot.ui.night import plan_message
 from bot.ui.night_recap import recap_message
 from bot.ui.pictures.gallery import Gallery
@@ -104,6 +106,10 @@ class DiscordNights:
             await self._said(show, "night.missed", (), at=tags.clock(starts))
         else:
             await self._said(show, "night.cancelled", (), at=tags.appointment(starts))
+
+    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
+        """See `NightStage`."""
+        await self._said(show, f"night.steered.{deed}", (), name=escaped(by.name))
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
         """One line in the channel, which calls those it is for."""

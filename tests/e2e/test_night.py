@@ -102,7 +102,8 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     answer = await cy.click(table, "Sit")
     assert answer.message is not None
     assert has(answer.message, f"Sit with {stack}")
-    assert "Only the host" in told(await cy.click((await ended(cy)), "Close when this deal ends"))
+    refused = told(await cy.click(await ended(cy), "Close when this deal ends"))
+    assert "Only the night's host" in refused
     await ann.click(await ended(ann), "Close when this deal ends")
     recap = await bo.until(lambda seen: "To settle up" in seen.text)
     assert "1." in recap.text
@@ -233,6 +234,21 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     await evening.wait(0.1)
     assert sum(len(evening.bot.tables.state(one).chairs) for one in (first, second)) == 3
     assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [3, 0]
+
+
+async def test_who_manages_the_server_calls_off_a_night_whose_host_is_gone(
+    evening: Evening,
+) -> None:
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, bo, title="Friday", weekly=True)
+    bo.leave_guild()
+    assert "Only the night's host" in told(await cy.slash("night cancel"))
+    told(await ann.slash("night change", title="Saturday"))
+    told(await ann.slash("night cancel", weekly=True))
+    said = [one.text for one in cy.sees(message.channel_id)]
+    assert "-# Ann, who manages this server, changed **Saturday**." in said
+    assert "-# Ann, who manages this server, called **Saturday** off." in said
+    assert await evening.bot.store.nights.live() == []
 
 
 async def test_where_no_thread_can_be_opened_there_is_one_table(evening: Evening) -> None:

@@ -69,6 +69,9 @@ class FakeNights:
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         self._tell("cancelled", show, late=late)
 
+    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
+        self._tell("steered", show, by=by.name, deed=deed)
+
     async def thread(self, channel: int, name: str) -> int:
         if "thread" in self.errors:
             raise self.errors["thread"]

@@ -14,6 +14,7 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
+from bot.nights import Asker
 from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
@@ -39,7 +40,7 @@ async def test_a_night_planned_for_another_time_is_called_again(evening: Evening
     await evening.tick()
     plan = (await evening.nights.show(night)).plan
     starts = int((evening.time.now + HOUR) * 1000)
-    await evening.nights.change(night, evening.players[0], starts, plan)
+    await evening.nights.change(night, Asker(evening.people[0]), starts, plan)
     await evening.tick(29 * MINUTE)
     assert len(evening.stage.of("remind")) == 1
     await evening.tick(MINUTE)

@@ -186,6 +186,9 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.NIGHT_OVER: "That night is over: `/night recap` shows what it came to.",
     Refusal.NIGHT_NOT_BEGUN: "The night has not begun yet.",
+    Refusal.NOT_NIGHTS_HOST: (
+        "Only the night's host, or somebody who manages this server, can do that."
+    ),
     Refusal.NO_REBUY: (
         "That is more than tonight's tab still has for you: {have}.",
         "You have taken all you may tonight.",
