@@ -266,9 +266,8 @@ class CloseTable:
     reason: str = "asked"
 
 
-TableCommand = (
-    HandCommand
-    | OpenTable
+OwnCommand = (
+    OpenTable
     | ChangeSettings
     | Sit
     | TopUp
@@ -303,3 +302,5 @@ TableCommand = (
     | Deal
     | CloseTable
 )
+"""What is asked of a table beside its hand."""
+TableCommand = HandCommand | OwnCommand

@@ -29,52 +29,52 @@ def deal(draft: Draft, source: Seed | Arranged | None) -> None:
     if schedule.choice_is_open(table):
         raise Illegal(Refusal.NOT_CHOSEN)
     game = table.games[table.next_game]
-    if next_lineup(table, game) is None or source is None:
+    lineup = next_lineup(table, game)
+    if lineup is None or source is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
-    if isinstance(source, Seed):
-        _draw(draft, source)
-    lineup = next_lineup(draft.table, game)
-    if lineup is None:
-        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    if isinstance(source, Seed) and _draw(draft, source):
+        lineup = next_lineup(table, game) or lineup
     for seat in lineup.missed:
         draft.emit(e.MissedBlind(seat))
     started = _started(draft.table, game, lineup)
-    events, _ = hands.begin(started, game, source)
-    draft.extend(events)
+    events, hand = hands.begin(started, game, source)
+    draft.adopt(events, hand)
     boundary.cross(draft)
 
 
 def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
     """All that the deal rests on."""
-    chairs = table.chairs
-    starts = tuple(
+    stakes, chairs = table.next_stakes, [table.chairs[seat] for seat in lineup.order]
+    cap, legs = game.cap * stakes.big_blind, table.legs
+    starts = tuple([
         SeatStart(
-            seat, chairs[seat].player, chairs[seat].stack, lineup.duties[seat],
-            _aside(chairs[seat].stack, game.cap * table.next_stakes.big_blind),
-            table.legs.get(chairs[seat].player, 0),
+            one.seat, one.player, one.stack, lineup.duties[one.seat],
+            _aside(one.stack, cap), legs.get(one.player, 0),
         )
-        for seat in lineup.order
-    )  # fmt: skip
+        for one in chairs
+    ])  # fmt: skip
     blinds = game.forced is Forced.BLINDS
-    waiting = tuple(one for one in lineup.order if chairs[one].waits and not blinds)
-    stakes = kill.raised(table.next_stakes, game) if lineup.killer else table.next_stakes
+    waiting = tuple([one.seat for one in chairs if one.waits and not blinds])
     stood, still = standing.of_next(table, game, lineup.order)
     return HandStarted(
-        table.deals + 1, table.next_game, lineup.button, starts, stakes,
+        table.deals + 1, table.next_game, lineup.button, starts,
+        kill.raised(stakes, game) if lineup.killer else stakes,
         table.carried, table.series, table.question,
-        table.settings.rules.rake(table.next_stakes.big_blind),
+        table.settings.rules.rake(stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
         low=table.low, stood=stood, standing=still,
     )  # fmt: skip
 
 
-def _draw(draft: Draft, seed: Seed) -> None:
-    """For seats, where that is due, and for the dealer, where there is none."""
+def _draw(draft: Draft, seed: Seed) -> bool:
+    """For seats, where that is due, and for the dealer, where there is none; True for either."""
+    before = len(draft.events)
     first = draft.table.settings.rules.draw_seats and not draft.table.deals
     if draft.table.seat_draw or first:
         draft.emit(draws.for_seats(draft.table, seed))
     if not draft.table.button:
         draft.emit(draws.for_dealer(draft.table, seed))
+    return len(draft.events) > before
 
 
 def _aside(stack: Chips, cap: Chips) -> Chips:

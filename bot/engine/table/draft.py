@@ -2,24 +2,28 @@
 
 from collections.abc import Sequence
 
-from bot.engine.table.apply import APPLY
-from bot.engine.table.events import TableEvent
+from bot.engine.hand.events import HandEvent
+from bot.engine.hand.state import Hand
+from bot.engine.table.apply import OWN, adopt
+from bot.engine.table.events import OwnEvent, TableEvent
 from bot.engine.table.state import Table
 
 
 class Draft:
-    """`emit` and `extend` are the only ways to change the table."""
+    """`emit` and `adopt` are the only ways to change the table."""
+
+    __slots__ = ("events", "table")
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table = table.around_hand()
         self.events: list[TableEvent] = []
 
-    def emit(self, event: TableEvent) -> None:
-        """Apply an event and keep it."""
-        APPLY[type(event)](self.table, event)
+    def emit(self, event: OwnEvent) -> None:
+        """Apply an event of the table's own and keep it."""
+        OWN[type(event)](self.table, event)
         self.events.append(event)
 
-    def extend(self, events: Sequence[TableEvent]) -> None:
-        """Apply and keep many."""
-        for event in events:
-            self.emit(event)
+    def adopt(self, events: Sequence[HandEvent], hand: Hand) -> None:
+        """Keep what the hand machine played, events and hand, as they are."""
+        adopt(self.table, events, hand)
+        self.events += events

@@ -305,9 +305,8 @@ class TableClosed:
     reason: str
 
 
-TableEvent = (
-    HandEvent
-    | TableOpened
+OwnEvent = (
+    TableOpened
     | SettingsChanged
     | PlayerSat
     | ToppedUp
@@ -346,3 +345,5 @@ TableEvent = (
     | ClosingAnnounced
     | TableClosed
 )
+"""What happens at a table beside its hand."""
+TableEvent = HandEvent | OwnEvent

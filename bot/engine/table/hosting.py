@@ -109,6 +109,6 @@ def _in_hand(draft: Draft, command: VoidHand | TimeOut) -> None:
     hand = draft.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    events, _ = hands.play(hand, command)
-    draft.extend(events)
+    events, hand = hands.play(hand, command)
+    draft.adopt(events, hand)
     boundary.cross(draft)

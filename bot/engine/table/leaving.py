@@ -61,6 +61,6 @@ def _release(draft: Draft, chair: Chair, reason: str) -> None:
     if not chair.leaving:
         draft.emit(e.WillLeave(chair.seat, reason))
     if hand.may_fold(hand.places[chair.seat]):
-        events, _ = hands.play(hand, GiveUp(chair.seat))
-        draft.extend(events)
+        events, hand = hands.play(hand, GiveUp(chair.seat))
+        draft.adopt(events, hand)
         boundary.cross(draft)

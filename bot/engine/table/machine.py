@@ -39,13 +39,17 @@ def play(
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
-    draft = Draft(table.copy())
-    _do(draft, command, source)
+    draft = Draft(table)
+    if isinstance(command, HandCommand):
+        _in_hand(draft, command)
+    else:
+        _beside(draft, command, source)
     choosing.settle(draft)
     return draft.events, draft.table
 
 
-def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
+def _beside(draft: Draft, command: c.OwnCommand, source: Source | None) -> None:
+    """What is no move of the deal."""
     if isinstance(command, c.OpenTable):
         draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
     elif isinstance(command, c.Deal):
@@ -62,10 +66,8 @@ def _do(draft: Draft, command: c.TableCommand, source: Source | None) -> None:
         seats.apply_command(draft, command)
     elif isinstance(command, upkeep.Command):
         upkeep.apply_command(draft, command)
-    elif isinstance(command, hosting.Command):
-        hosting.apply_command(draft, command)
     else:
-        _in_hand(draft, command)
+        hosting.apply_command(draft, command)
 
 
 def can_deal(table: Table) -> bool:
@@ -78,15 +80,15 @@ def can_deal(table: Table) -> bool:
 
 def _in_hand(draft: Draft, command: HandCommand) -> None:
     hand = draft.table.hand
-    after_deal = isinstance(command, Show | AskToSee)
+    after_deal = isinstance(command, (Show, AskToSee))
     if hand is None or (hand.ended and not after_deal):
         raise Illegal(Refusal.NO_HAND)
-    if isinstance(command, Show | AskToSee):
+    if isinstance(command, (Show, AskToSee)):
         _must_have_been_dealt_in(draft.table, hand, command.seat)
-    events, _ = hands.play(hand, command)
+    events, hand = hands.play(hand, command)
     if isinstance(command, AskToSee):
         _ask(draft, command)
-    draft.extend(events)
+    draft.adopt(events, hand)
     if not after_deal:
         boundary.cross(draft)
 

@@ -48,14 +48,14 @@ class Table:
     game: str = ""
     """The hash of the table's own game."""
     settings: Settings = field(default_factory=Settings)
-    chairs: dict[Seat, Chair] = field(default_factory=dict)
+    chairs: Mapping[Seat, Chair] = field(default_factory=dict)
     """In seat order."""
     button: Seat = 0
     big_blind: Seat = 0
     """Who posted the last big blind."""
     small_blind: Seat = 0
     """Where the small blind was in that deal, posted or dead."""
-    buttons: dict[str, Seat] = field(default_factory=dict)
+    buttons: Mapping[str, Seat] = field(default_factory=dict)
     """Where the button was last under forced bets that go by place, by their duty: they go round
     by themselves, whatever is dealt in between."""
     deals: int = 0
@@ -76,12 +76,12 @@ class Table:
     exempt: tuple[int, ...] = ()
     """Players who pay no ante in the next deal."""
     series: int = 0
-    legs: dict[int, int] = field(default_factory=dict)
+    legs: Mapping[int, int] = field(default_factory=dict)
     """Legs that players have won for a pot that rides, or lives that they lost."""
     dealt: str = ""
     """The hash of the game of the last deal."""
     course: Course = Course()  # noqa: RUF009 - frozen
-    departed: dict[int, Chips] = field(default_factory=dict)
+    departed: Mapping[int, Chips] = field(default_factory=dict)
     """What players who left took with them: the least they come back with (Source: R098)."""
     shared_out: tuple[tuple[int, Chips], ...] = ()
     """Players and how much each got of a pot that is played no further, until the next deal."""
@@ -100,7 +100,7 @@ class Table:
     """Half hours paid for."""
     fee: Chips = 0
     """What a player paid since the last deal began."""
-    asks: dict[int, int] = field(default_factory=dict)
+    asks: Mapping[int, int] = field(default_factory=dict)
     """How often each player asked to see a hand."""
     unseeing: tuple[int, ...] = ()
     """Players who may not ask any more."""
@@ -118,13 +118,14 @@ class Table:
     """Players who may not sit down here."""
 
     def copy(self) -> "Table":
-        """A private copy."""
+        """A private copy. Chairs and maps are shared, as `apply` replaces them."""
         twin = _copy_table(self)
-        twin.chairs = {seat: _copy_chair(chair) for seat, chair in self.chairs.items()}
         twin.hand = None if self.hand is None else self.hand.copy()
-        twin.buttons, twin.legs = self.buttons.copy(), self.legs.copy()
-        twin.departed, twin.asks = self.departed.copy(), self.asks.copy()
         return twin
+
+    def around_hand(self) -> "Table":
+        """The same about a hand that is still shared, for who never writes to it."""
+        return _copy_table(self)
 
     @property
     def next_game(self) -> str:
@@ -191,4 +192,4 @@ class Table:
         return self.games[self.dealt].lives > 0
 
 
-_copy_table, _copy_chair = copier(Table), copier(Chair)
+_copy_table = copier(Table)

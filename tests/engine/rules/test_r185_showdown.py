@@ -262,9 +262,9 @@ def test_r197_the_winner_may_not_ask():
 def test_r197_one_may_ask_a_few_times_an_evening():
     room = to_the_river("Qh Qs", "Ah As", "Kh Ks", showdown=Showdown.IN_ORDER)
     room.say("Bo checks", "Cy checks", "Ann folds")
-    room.table.asks[1] = MOST_ASKS - 1
+    room.table.asks = {1: MOST_ASKS - 1}
     assert room.own("Ann").can_ask == (3,)
-    room.table.asks[1] = MOST_ASKS
+    room.table.asks = {1: MOST_ASKS}
     assert room.own("Ann").can_ask == ()
     assert room.refusal("Ann asks to see Cy") is Refusal.ASKED_ENOUGH
 

@@ -1,6 +1,8 @@
 """The only writers of a table: one function an event; a hand's events go on to its hand.
 
-Each is total: it never refuses, never draws, never reads the game's rules.
+Each is total: it never refuses, never draws, never reads the game's rules. What the hand machine
+has just played is written to the hand already, and `adopt` brings both; a log is followed event by
+event.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,11 +12,13 @@ from bot.engine.table import events as e
 from bot.engine.table.apply import chairs, deal, evening
 from bot.engine.table.state import Table
 
-APPLY: dict[type, Callable[[Table, Any], None]] = {
-    **deal.APPLY,
+OWN: dict[type, Callable[[Table, Any], None]] = {
+    **deal.OWN,
     **chairs.APPLY,
     **evening.APPLY,
 }
+APPLY = OWN | deal.OF_THE_HAND
+adopt = deal.adopt
 
 
 def evolve(table: Table, event: e.TableEvent) -> Table:

@@ -4,56 +4,56 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.table import events as e
+from bot.engine.table.apply import own
 from bot.engine.table.state import Chair, Table
 
 
 def _sat(table: Table, event: e.PlayerSat) -> None:
-    chairs = dict(table.chairs)
-    chairs[event.seat] = Chair(
+    chair = Chair(
         event.seat, event.player, event.chips, waits=event.waits, time_bank=event.time_bank
     )
-    table.chairs = dict(sorted(chairs.items()))
-    table.departed.pop(event.player, None)
+    table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
+    table.departed = own.without(table.departed, event.player)
 
 
 def _topped_up(table: Table, event: e.ToppedUp) -> None:
-    table.chairs[event.seat].pending += event.chips
+    own.chair(table, event.seat).pending += event.chips
 
 
 def _top_up_arrived(table: Table, event: e.TopUpArrived) -> None:
-    chair = table.chairs[event.seat]
+    chair = own.chair(table, event.seat)
     chair.pending -= event.chips
     chair.stack += event.chips
 
 
 def _went_away(table: Table, event: e.WentAway) -> None:
-    table.chairs[event.seat].away = event.reason
+    own.chair(table, event.seat).away = event.reason
 
 
 def _came_back(table: Table, event: e.CameBack) -> None:
-    chair = table.chairs[event.seat]
+    chair = own.chair(table, event.seat)
     chair.away, chair.misses = "", 0
 
 
 def _missed_blind(table: Table, event: e.MissedBlind) -> None:
-    chair = table.chairs[event.seat]
+    chair = own.chair(table, event.seat)
     chair.waits, chair.posts = True, False
 
 
 def _will_post(table: Table, event: e.WillPost) -> None:
-    table.chairs[event.seat].posts = True
+    own.chair(table, event.seat).posts = True
 
 
 def _will_leave(table: Table, event: e.WillLeave) -> None:
-    table.chairs[event.seat].leaving = event.reason
+    own.chair(table, event.seat).leaving = event.reason
 
 
 def _left(table: Table, event: e.PlayerLeft) -> None:
-    del table.chairs[event.seat]
-    table.departed[event.player] = event.chips
+    table.chairs = own.without(table.chairs, event.seat)
+    table.departed = {**table.departed, event.player: event.chips}
     table.carriers = tuple(one for one in table.carriers if one != event.player)
     table.exempt = tuple(one for one in table.exempt if one != event.player)
-    table.legs.pop(event.player, None)
+    table.legs = own.without(table.legs, event.player)
 
 
 def _banned(table: Table, event: e.Banned) -> None:
@@ -75,11 +75,11 @@ def _seat_draw_called(table: Table, _event: e.SeatDrawCalled) -> None:
 
 def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
     """The button and the blinds begin anew."""
-    by_player = {chair.player: chair for chair in table.chairs.values()}
     moved = dict(zip(event.players, event.seats, strict=True))
-    for player, seat in moved.items():
-        by_player[player].seat = seat
-    table.chairs = {chair.seat: chair for chair in sorted(by_player.values(), key=_seat_of)}
+    chairs = [own.chair(table, seat) for seat in table.chairs]
+    for chair in chairs:
+        chair.seat = moved.get(chair.player, chair.seat)
+    table.chairs = {chair.seat: chair for chair in sorted(chairs, key=_seat_of)}
     table.button = table.big_blind = table.small_blind = 0
     table.buttons = {}
     table.seat_draw, table.seat_draws, table.moved = False, table.seat_draws + 1, event
@@ -95,17 +95,18 @@ def _fees_called(table: Table, _event: e.FeesCalled) -> None:
 
 def _fees_collected(table: Table, event: e.FeesCollected) -> None:
     for seat, chips in zip(event.seats, event.chips, strict=True):
-        table.chairs[seat].stack -= chips
+        own.chair(table, seat).stack -= chips
     table.fees_called, table.fees = False, table.fees + 1
     table.fee = max(event.chips, default=0)
 
 
 def _stack_forgotten(table: Table, event: e.StackForgotten) -> None:
-    table.departed[event.player] = 0
+    table.departed = {**table.departed, event.player: 0}
 
 
 def _hand_asked_for(table: Table, event: e.HandAskedFor) -> None:
-    table.asks[event.player] = table.asks.get(event.player, 0) + 1
+    asked = table.asks.get(event.player, 0) + 1
+    table.asks = {**table.asks, event.player: asked}
 
 
 def _see_revoked(table: Table, event: e.SeeRevoked) -> None:
@@ -117,7 +118,7 @@ def _see_restored(table: Table, event: e.SeeRestored) -> None:
 
 
 def _time_added(table: Table, event: e.TimeAdded) -> None:
-    table.chairs[event.seat].time_bank -= event.seconds
+    own.chair(table, event.seat).time_bank -= event.seconds
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {

@@ -1,6 +1,6 @@
 """What a deal does to its table: it begins, changes its hand, ends, and leaves a pot that rides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from bot.engine.hand import events as h
 from bot.engine.hand.stand_up import left
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
+from bot.engine.table.apply import own
 from bot.engine.table.course import Course
 from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
@@ -17,7 +18,7 @@ from bot.engine.table.state import Table
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
     before, table.carried = table.carried, table.carried - event.chips
     table.low = table.low * table.carried // before
-    chair = table.chairs[event.seat]
+    chair = own.chair(table, event.seat)
     chair.stack += event.chips
     table.shared_out += ((chair.player, event.chips),)
     if not table.carried:
@@ -26,7 +27,6 @@ def _carry_split(table: Table, event: e.CarrySplit) -> None:
 
 
 def _hand_started(table: Table, event: h.HandStarted) -> None:
-    table.hand = hand_apply.started(event, table.games[event.game])
     table.button, table.deals, table.dealt = event.button, event.number, event.game
     if table.rides or not table.redeal:
         table.drawn = table.moved = None
@@ -39,7 +39,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.course = _course_dealt(table, event)
     for chair in table.chairs.values():
         if chair.away == "once":
-            chair.away = ""
+            own.chair(table, chair.seat).away = ""
     table.small_blind = _small_blind(table, event)
     players = {start.seat: start.player for start in event.seats}
     if event.stood:  # deals in which nobody takes part leave the game as it stood
@@ -59,55 +59,56 @@ def _small_blind(table: Table, event: h.HandStarted) -> int:
 
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:
     course = table.course
-    known = course.known if event.game in course.known else (*course.known, event.game)
+    if event.game not in course.known:
+        course = replace(course, known=(*course.known, event.game))
     if table.settings.programme.mode is Mode.ONE:
-        return replace(course, known=known)
+        return course
     chose = course.chose
     if course.called is not None and not course.dealers:
         chose = table.seat_of(course.called.player) or event.button
     dealers = (*course.dealers, event.seats[-1].player)
-    return replace(course, known=known, chose=chose, passed=(), dealers=dealers)
+    return replace(course, chose=chose, passed=(), dealers=dealers)
 
 
 def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
     chair = table.chairs[start.seat]
-    chair.misses = 0
-    kinds = {duty.kind for duty in start.duties}
-    if "big_blind" in kinds:
-        table.big_blind = start.seat
-    for kind in kinds & {"big_blind", "button_blind"}:
-        table.buttons[kind] = event.button
+    if chair.misses:
+        own.chair(table, start.seat).misses = 0
+    for duty in start.duties:
+        if duty.kind == "big_blind":
+            table.big_blind = start.seat
+        if duty.kind in {"big_blind", "button_blind"}:
+            table.buttons = {**table.buttons, duty.kind: event.button}
     if chair.waits and start.seat not in event.waiting:
         table.entered += ((start.seat, chair.posts),)
-        chair.waits = chair.posts = False
+        entering = own.chair(table, start.seat)
+        entering.waits = entering.posts = False
 
 
-def _hand_voided(table: Table, event: h.HandVoided) -> None:
+def _hand_voided(table: Table, _event: h.HandVoided) -> None:
     """The same dealer and the same forced bets for the next deal (Source: R284)."""
-    _to_hand(table, event)
     table.redeal = True
     table.course = replace(table.course, dealers=table.course.dealers[:-1])
     for seat, posts in table.entered:
-        table.chairs[seat].waits, table.chairs[seat].posts = True, posts
+        chair = own.chair(table, seat)
+        chair.waits, chair.posts = True, posts
 
 
 def _asked(table: Table, event: h.Asked) -> None:
-    _to_hand(table, event)
     table.question = event.question
 
 
 def _timed_out(table: Table, event: h.TimedOut) -> None:
-    _to_hand(table, event)
-    table.chairs[event.seat].misses += 1
+    own.chair(table, event.seat).misses += 1
 
 
 def _hand_ended(table: Table, event: h.HandEnded) -> None:
-    _to_hand(table, event)
     table.void = None
     if table.hand is None:
         return
     for place in table.hand.places.values():
-        table.chairs[place.seat].stack = place.stack
+        if table.chairs[place.seat].stack != place.stack:
+            own.chair(table, place.seat).stack = place.stack
     table.carried, table.series, table.low = event.carried, event.series, event.low
     table.claims = tuple(
         (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
@@ -132,7 +133,7 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     table.redeal = event.same_dealer
     kept = table.legs if event.series > 1 else {}
     now = {place.player: place.legs for place in hand.places.values() if place.legs}
-    counts = {one: legs for one, legs in (kept | now).items() if one not in out}
+    counts = {one: legs for one, legs in {**kept, **now}.items() if one not in out}
     table.legs = counts if event.carried else {}
 
 
@@ -146,17 +147,42 @@ def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tu
     return player, running, sum(award.chips for award in hand.awards)
 
 
-def _to_hand(table: Table, event: h.HandEvent) -> None:
+def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
+    """The deal goes on as it was played: `hand` is what the events have made of it already.
+
+    Whoever reads the hand in `BESIDE` is the last event of a deal, so that a fold finds the same.
+    """
+    table.hand = hand
+    for event in events:
+        beside = BESIDE.get(type(event))
+        if beside is not None:
+            beside(table, event)
+
+
+def _begun(table: Table, event: h.HandStarted) -> None:
+    table.hand = hand_apply.started(event, table.games[event.game])
+    BESIDE[h.HandStarted](table, event)
+
+
+def _followed(table: Table, event: h.HandEvent) -> None:
+    """An event that is read from the log: the hand first, then what is beside it."""
+    kind = type(event)
     if table.hand is not None:
-        hand_apply.APPLY[type(event)](table.hand, event)
+        hand_apply.APPLY[kind](table.hand, event)
+    if kind in BESIDE:
+        BESIDE[kind](table, event)
 
 
-APPLY: dict[type, Callable[[Table, Any], None]] = {
-    **dict.fromkeys(hand_apply.APPLY, _to_hand),
+BESIDE: dict[type, Callable[[Table, Any], None]] = {
     h.HandStarted: _hand_started,
     h.Asked: _asked,
     h.TimedOut: _timed_out,
     h.HandVoided: _hand_voided,
     h.HandEnded: _hand_ended,
-    e.CarrySplit: _carry_split,
 }
+"""What events of a hand do to their table, beside the hand."""
+OF_THE_HAND: dict[type, Callable[[Table, Any], None]] = {
+    **dict.fromkeys(hand_apply.APPLY, _followed),
+    h.HandStarted: _begun,
+}
+OWN: dict[type, Callable[[Table, Any], None]] = {e.CarrySplit: _carry_split}
