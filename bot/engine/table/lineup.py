@@ -12,6 +12,7 @@ on where the last blinds were, so that everybody pays them as often. Other deals
 from the last deal of any kind; a dealer who chose a game deals it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.engine.customs import BlindAnte
@@ -60,16 +61,24 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
         placed = dead_button.blinds(table, game, ready, present)
         if placed is not None:
             return _with_more(_where_placed(table, placed), table, game)
-    lineups = []
-    for dealer in won or _dealers(table, ready, game):
+    lineups = _by_dealers(table, game, ready, present, won or _dealers(table, ready, game))
+    first = next(lineups)
+    if not blinds or table.redeal or won or first.big_blind != table.big_blind:
+        return first
+    return next((one for one in lineups if one.big_blind != table.big_blind), first)
+
+
+def _by_dealers(
+    table: Table, game: Game, ready: list[Chair], present: list[Chair], dealers: list[Chair]
+) -> Iterator[Lineup]:
+    """One for each who may deal, in turn."""
+    for dealer in dealers:
         others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
-        if not blinds:
-            return _with_antes(table, game, others, dealer)
-        blinds_posted = _with_blinds(table, game, ready, others, dealer)
-        lineups.append(_with_more(blinds_posted, table, game))
-    stays = table.redeal or won
-    fair = (one for one in lineups if stays or one.big_blind != table.big_blind)
-    return next(fair, lineups[0])
+        if game.forced is Forced.BLINDS:
+            blinds = _with_blinds(table, game, ready, others, dealer)
+            yield _with_more(blinds, table, game)
+        else:
+            yield _with_antes(table, game, others, dealer)
 
 
 def _button_won(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
@@ -89,15 +98,19 @@ def _players(table: Table, game: Game) -> list[Chair]:
     present = table.present()
     if _closed(table, game):
         return [one for one in present if one.player in table.carriers]
+    if not game.to_win:
+        return present
     claimants = {player for _, players in table.claims for player in players}
     again = [one for one in present if one.player in claimants]
-    return again if game.to_win and len(again) >= game.seats[0] else present
+    return again if len(again) >= game.seats[0] else present
 
 
 def _closed(table: Table, game: Game) -> bool:
     """A pot rides for its own players, of whom enough are there."""
+    if not (game.matched and table.rides):
+        return False
     own = [one for one in table.present() if one.player in table.carriers]
-    return game.matched and table.rides and len(own) >= game.seats[0]
+    return len(own) >= game.seats[0]
 
 
 def waits_for_pot(table: Table, chair: Chair) -> bool:
@@ -151,20 +164,20 @@ def _with_antes(table: Table, game: Game, others: list[Chair], dealer: Chair) ->
 def _with_blinds(
     table: Table, game: Game, ready: list[Chair], others: list[Chair], dealer: Chair
 ) -> Lineup:
-    stakes = table.next_stakes
-    small_at = next(at for at, chair in enumerate(others) if chair in ready)
+    stakes, at_once = table.next_stakes, {one.seat for one in ready}
+    small_at = next(at for at, chair in enumerate(others) if chair.seat in at_once)
     small, behind = others[small_at], others[small_at + 1 :]
     if not behind:
         order: tuple[Seat, ...] = (small.seat, dealer.seat)
         duties = {small.seat: _big(stakes), dealer.seat: _small(stakes)}
         return Lineup(order, duties, _missed(table, game, dealer, small))
     big, rest = behind[0], behind[1:]
-    joins = [one for one in rest if one in ready or one.posts]
+    joins = [one for one in rest if one.seat in at_once or one.posts]
     order = (small.seat, big.seat, *(one.seat for one in joins), dealer.seat)
     duties = dict.fromkeys(order, ())
     duties[small.seat], duties[big.seat] = _small(stakes), _big(stakes)
     for one in joins:
-        if one not in ready:
+        if one.seat not in at_once:
             duties[one.seat] = (Duty("post", stakes.big_blind),)
     return Lineup(order, duties, _missed(table, game, dealer, big))
 
@@ -200,7 +213,7 @@ def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
     elif game.blind_ante is BlindAnte.BIG_BLIND:
         all_of_it = Duty("dead_ante", stakes.big_blind)
         duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], all_of_it)}
-    return replace(lineup, duties=duties)
+    return lineup if duties is lineup.duties else replace(lineup, duties=duties)
 
 
 def _behind(lineup: Lineup) -> Seat:

@@ -222,4 +222,4 @@ HandEvent = (
     | WinningsReturned
     | HandEnded
 )
-quicken(get_args(HandEvent))
+quicken((*get_args(HandEvent), Claim, Duty, Rake, SeatStart))
