@@ -22,7 +22,7 @@ from bot.games.repertoire import load_lists
 from bot.nights import Nights
 from bot.presets import load_presets
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Nick, Store
 from bot.tables import HouseGames, Person, SavedLists, ServerRules, Show, Tables
 from bot.ui.answering import MESSAGE_GONE, answering, on_private, private, redrawn, say
 from bot.ui.cards import Skin
@@ -173,7 +173,10 @@ class Dealer(commands.Bot):
 
     async def person(self, user: discord.abc.User) -> Person:
         """The player behind a Discord user."""
-        return await self.tables.person(user.id, user.display_name)
+        here = None
+        if isinstance(user, discord.Member):
+            here = Nick(user.guild.id, user.nick or "")
+        return await self.tables.person(user.id, user.global_name or user.name, here)
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
@@ -246,6 +249,8 @@ class Dealer(commands.Bot):
             error = Illegal(Refusal.STALE)  # deleted while he pressed; what he did was done
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
+            if show is not None and interaction.guild_id is None:
+                show = show.outside()
             text = refusals.sentence(error, _locale(interaction), show)
         elif isinstance(error, discord.Forbidden):
             log.warning("Discord refused: %s", error.text)

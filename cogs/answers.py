@@ -102,6 +102,8 @@ async def panel(
 ) -> None:
     """The private panel: in place where it was pressed, else as a new one instead of the old."""
     skin = skin_for(interaction)
+    if interaction.guild_id is None:
+        show = show.outside()
     notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
     view = hand_panel(show, skin, picked=picked, notice=notice)
     await _as_panel(interaction, show, view, picked)

@@ -72,7 +72,7 @@ class Bank(commands.GroupCog, group_name="bank"):
             guild = interaction.guild_id or 0
             ranking = await self.bot.store.banks.ranking(guild, PAGE, person.number)
             players = [place.player for place in ranking.top] + [person.number]
-            names = await self.bot.store.people.names(players)
+            names = await self.bot.store.people.names(players, guild)
             view = chips.chips_board(ranking, names, skin_for(interaction))
             await public(interaction, view)
 

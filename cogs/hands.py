@@ -103,7 +103,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         reel = await self.bot.gallery.reel([history.show(one) for one in history.steps], skin)
         told = await self._histories.proof(history)
         proof = _proof_file(row, told) if told is not None and told["opened"] else None
-        view = shared(history, person.name, skin, reel, proof)
+        view = shared(history, person.here, skin, reel, proof)
         await posted(interaction, view, reel, [] if proof is None else [proof])
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
@@ -120,14 +120,14 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         older = Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None
         games = await self._histories.game_names(rows)
         skin = skin_for(interaction)
-        winners = await self._winners(rows, skin.say("former"))
+        winners = await self._winners(rows, interaction.guild_id or 0, skin.say("former"))
         await private(interaction, hands_list(rows, winners, games, skin, older=older))
 
-    async def _winners(self, rows: Sequence[HandRow], former: str) -> Winners:
+    async def _winners(self, rows: Sequence[HandRow], guild: int, former: str) -> Winners:
         """Who took something, the most first."""
         winners = await self.bot.store.hands.winners([row.hand for row in rows])
         players = {player for some in winners.values() for player in some}
-        names = await self.bot.store.people.names(players)
+        names = await self.bot.store.people.names(players, guild)
         return {
             hand: [clean(names.get(one, "")) or former for one in some]
             for hand, some in winners.items()

@@ -21,4 +21,4 @@ async def upon(interaction: Interaction, player: discord.User, power: Power, key
             await bot.nights.ban(table, command)
         else:
             await bot.tables.submit(table, host.number, command)
-        await told(interaction, skin_for(interaction).say(key, name=escaped(other.name)))
+        await told(interaction, skin_for(interaction).say(key, name=escaped(other.here)))

@@ -98,14 +98,15 @@ class Statistics(commands.Cog):
         figures = await self.bot.store.stats.figures(scope, player)
         if not figures.all.hands:
             raise Illegal(Refusal.NO_HANDS)
-        names = await self.bot.store.people.names([player])
+        guild = interaction.guild_id or 0
+        names = await self.bot.store.people.names([player], guild)
         big = await self.bot.store.stats.biggest(scope, player)
         codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
         sheet = Sheet(
             player, names.get(player, ""), period, game, figures, big,
             {code: self._game_name(interaction, code) for code in codes},
         )  # fmt: skip
-        skin, guild = skin_for(interaction), interaction.guild_id or 0
+        skin = skin_for(interaction)
         points = await self.bot.store.stats.running(scope, player)
         framed = await self.bot.gallery.running(guild, sheet.name, points, skin)
         await private(interaction, stats_page(sheet, skin, framed), framed)
@@ -177,7 +178,7 @@ class Statistics(commands.Cog):
         players = [one.player for one in ranking.page] + [asker.number]
         return Board(
             measure, period, code, self._title(interaction, code), ranking,
-            await self.bot.store.people.names(players), bars, asker.number, page, before,
+            await self.bot.store.people.names(players, guild), bars, asker.number, page, before,
             bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
         )  # fmt: skip
 

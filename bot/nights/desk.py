@@ -64,7 +64,7 @@ class Desk:
             places.waiting,
             tuple(one.player for one in _said(guests, Answer.MAYBE)),
             tuple(one.player for one in _said(guests, Answer.CANT)),
-            await persons(self.store, players),
+            await persons(self.store, players, row.guild),
             shows,
             figures,
         )

@@ -167,6 +167,11 @@ class Actor:
         self._user.dms_open = True
         self._core.world.tell("users")
 
+    def rename(self, nick: str | None) -> None:
+        """Be called otherwise in the server, or by the own name again."""
+        self._user.nick = nick
+        self._core.world.tell("users")
+
     def leave_guild(self) -> None:
         """Leave the server."""
         self._acting.leave(self._user)

@@ -45,7 +45,7 @@ class PlaceShapes:
         roles = [self.bot_role_id] if user.bot else []
         member = {
             "user": self.user(user),
-            "nick": None,
+            "nick": user.nick,
             "avatar": None,
             "banner": None,
             "roles": roles,

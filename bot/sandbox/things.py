@@ -21,6 +21,7 @@ class User:
     admin: bool = False
     dms_open: bool = True
     in_guild: bool = True
+    nick: str | None = None
 
 
 @dataclass(slots=True)

@@ -44,7 +44,7 @@ from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
-from bot.store.people import People
+from bot.store.people import Nick, People
 from bot.store.proofs import FaultCode
 from bot.store.screens import Screen, Screens
 from bot.store.seasons import Season, Seasons
@@ -92,6 +92,7 @@ __all__ = [
     "Measure",
     "NewNight",
     "NewerSchema",
+    "Nick",
     "NightResult",
     "NightRow",
     "NightState",

@@ -1,6 +1,7 @@
 """Who the opaque numbers are. This is the only place that knows, and it can forget."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -9,8 +10,16 @@ from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
 from bot.store.counting import forget as take_out
 from bot.store.engines import Reader
 from bot.store.ledger import record
-from bot.store.schema import account, person, person_setting
+from bot.store.schema import account, nick, person, person_setting
 from bot.store.writer import Writer, add
+
+
+@dataclass(frozen=True, slots=True)
+class Nick:
+    """What a person is called in one server; no name where they have none of its own there."""
+
+    guild: int
+    name: str
 
 
 class People:
@@ -20,24 +29,21 @@ class People:
         self._reader = reader
         self._writer = writer
 
-    async def number(self, discord_id: int, name: str, at: int) -> int:
-        """Return his number, a new one at first sight; the latest name is kept.
+    async def number(self, discord_id: int, name: str, at: int, here: Nick | None = None) -> int:
+        """Return their number, a new one at first sight; the latest names are kept.
 
-        Give the name that is the same in all servers, else each server writes its own.
+        `name` is the one that is the same in all servers; `here` is that of the server in which
+        they were seen.
         """
-        known = await self._reader.row(_who(discord_id))
-        if known and known.name == name:
+        known = await self._reader.row(_who(discord_id, here))
+        if known and known.name == name and (here is None or (known.nick or "") == here.name):
             return int(known.number)
 
         def job(connection: sa.Connection) -> int:
-            found = connection.execute(_who(discord_id)).first()
-            if found is None:
-                row = {"discord_id": discord_id, "name": name, "created": at}
-                return add(connection, person, row)
-            connection.execute(
-                sa.update(person).where(person.c.number == found.number).values(name=name)
-            )
-            return int(found.number)
+            number = _named(connection, discord_id, name, at)
+            if here is not None:
+                _called(connection, number, here)
+            return number
 
         return await self._writer.write(job)
 
@@ -45,9 +51,18 @@ class People:
         """Discord id by number, without those who were forgotten."""
         return await self._known(person.c.discord_id, players)
 
-    async def names(self, players: Iterable[int]) -> dict[int, str]:
-        """Name by number, without those who were forgotten."""
-        return await self._known(person.c.name, players)
+    async def names(self, players: Iterable[int], guild: int = 0) -> dict[int, str]:
+        """Name by number, as in this server or in all, without those who were forgotten."""
+        numbers = list(players)
+        names = await self._known(person.c.name, numbers)
+        return names | (await self.nicks(numbers, guild) if guild else {})
+
+    async def nicks(self, players: Iterable[int], guild: int) -> dict[int, str]:
+        """By number, of those who have a name of its own in this server."""
+        wanted = sa.select(nick.c.player, nick.c.name).where(
+            nick.c.player.in_(list(players)), nick.c.guild == guild
+        )
+        return {row.player: row.name for row in await self._reader.rows(wanted)}
 
     async def forget(self, player: int, at: int) -> None:
         """Erase who a number is. His chips go back to the mint; his hands stay, as nobody's."""
@@ -60,6 +75,7 @@ class People:
                 .where(person.c.number == player)
                 .values(discord_id=None, name=None)
             )
+            connection.execute(sa.delete(nick).where(nick.c.player == player))
             take_out(connection, player)
             connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 
@@ -86,5 +102,29 @@ def _given_back(connection: sa.Connection, player: int) -> list[Entry]:
     ]
 
 
-def _who(discord_id: int) -> sa.Select[int, str | None]:
-    return sa.select(person.c.number, person.c.name).where(person.c.discord_id == discord_id)
+def _who(discord_id: int, here: Nick | None = None) -> sa.Select[int, str | None, str | None]:
+    """(number, name, nick) of a Discord user."""
+    at = nick.c.guild == (0 if here is None else here.guild)
+    return (
+        sa.select(person.c.number, person.c.name, nick.c.name.label("nick"))
+        .outerjoin(nick, (nick.c.player == person.c.number) & at)
+        .where(person.c.discord_id == discord_id)
+    )
+
+
+def _named(connection: sa.Connection, discord_id: int, name: str, at: int) -> int:
+    """The number of a Discord user, whose name is this one now."""
+    found = connection.execute(_who(discord_id)).first()
+    if found is None:
+        return add(connection, person, {"discord_id": discord_id, "name": name, "created": at})
+    connection.execute(sa.update(person).where(person.c.number == found.number).values(name=name))
+    return int(found.number)
+
+
+def _called(connection: sa.Connection, player: int, here: Nick) -> None:
+    """What a player is called in a server, in place of what it was."""
+    was = (nick.c.player == player) & (nick.c.guild == here.guild)
+    connection.execute(sa.delete(nick).where(was))
+    if here.name:
+        row = {"player": player, "guild": here.guild, "name": here.name}
+        connection.execute(sa.insert(nick), row)

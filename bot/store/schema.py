@@ -49,6 +49,15 @@ person = sa.Table(
     sqlite_autoincrement=True,
 )
 
+nick = sa.Table(
+    "nick",
+    metadata,
+    _part("player", sa.ForeignKey("person.number")),
+    _part("guild"),
+    sa.Column("name", sa.String(100), nullable=False),
+)
+"""What a person is called in one server, where that differs."""
+
 person_setting = sa.Table(
     "person_setting",
     metadata,

@@ -19,6 +19,7 @@ from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
+from bot.tables.house import persons
 from bot.tables.record import Games, know
 from bot.tables.seeds import agreed, parsed
 from bot.tables.show import Person, Show
@@ -136,8 +137,7 @@ class Histories:
         rows = await self._store.log.rows(row.table, row.first_seq - 1, until)
         await know(self._store, self._games, [row.game_hash])
         players = await self._store.hands.players(row.hand)
-        names = await self._store.people.names(players)
-        people = {one: Person(one, 0, names.get(one, "")) for one in players}
+        people = await persons(self._store, players, row.guild)
         events, steps = await asyncio.to_thread(self._followed, row, rows, viewer)
         every = tuple(event for some in events for event in some)
         return History(row, self._games[row.game_hash], viewer, steps, people, every)

@@ -29,7 +29,7 @@ from bot.store import (
 from bot.tables import asking, due, money
 from bot.tables.house import Follower, House
 from bot.tables.record import Record, games_named, read
-from bot.tables.show import Person, Show
+from bot.tables.show import Show
 from bot.tables.site import Site
 
 FRESH = asking.Button()
@@ -63,8 +63,8 @@ class Host:
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {*view.banned, *(player for player, *_ in (*view.shared_out, *view.asks))}
-        people = {one: self._house.people.get(one, Person(one, 0, "")) for one in named}
         site = self.site
+        people = {one: self._house.person(one, site.guild) for one in named}
         return Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip, past is not None
         )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.engine.codec import digest
@@ -24,7 +24,27 @@ class House:
     """Unix seconds."""
     seeds: Callable[[], bytes]
     people: dict[int, Person] = field(default_factory=dict)
+    """By number, as they are called in all servers."""
+    nicks: dict[tuple[int, int], str] = field(default_factory=dict)
+    """By number and server, of those who have a name of its own there."""
     dms: Dms = field(default_factory=Dms)
+
+    def person(self, number: int, guild: int) -> Person:
+        """A player as a server knows them; no name for one who was forgotten."""
+        found = self.people.get(number) or Person(number, 0, "")
+        return replace(found, nick=self.nicks.get((number, guild), ""))
+
+    def meet(self, person: Person, guild: int) -> None:
+        """Remember what a player is called in all servers and in this one."""
+        self.people[person.number] = replace(person, nick="")
+        self.nicks.pop((person.number, guild), None)
+        if person.nick:
+            self.nicks[person.number, guild] = person.nick
+
+    def forget(self, player: int) -> None:
+        """Who this number is."""
+        self.people.pop(player, None)
+        self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
 
     def moment(self) -> int:
         """Now, in milliseconds."""
@@ -45,12 +65,15 @@ def add_game(games: Games, game: Game) -> str:
     return key
 
 
-async def persons(store: Store, players: Iterable[int]) -> dict[int, Person]:
-    """Who these numbers are; no name for one who was forgotten."""
+async def persons(store: Store, players: Iterable[int], guild: int) -> dict[int, Person]:
+    """Who these numbers are, as a server knows them; no name for one who was forgotten."""
     numbers = list(players)
     ids = await store.people.discord_ids(numbers)
     names = await store.people.names(numbers)
-    return {one: Person(one, ids.get(one, 0), names.get(one, "")) for one in numbers}
+    nicks = await store.people.nicks(numbers, guild)
+    return {
+        one: Person(one, ids.get(one, 0), names.get(one, ""), nicks.get(one, "")) for one in numbers
+    }
 
 
 async def warm(games: Iterable[Game]) -> None:

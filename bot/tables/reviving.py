@@ -43,7 +43,8 @@ async def revived(
     owed = {deal for deal in owed if deal < table.deals}
     before = await ends(store, row.number, games, owed) if owed else {}
     named = set[int]().union(*(one.players() for one in (record, *before.values())))
-    house.people |= await persons(store, named)
+    for person in (await persons(store, named, row.guild)).values():
+        house.meet(person, row.guild)
     await host.resume(was, down)
     return Revived(host, screens, before)
 

@@ -1,7 +1,7 @@
 """What a screen is made of: one viewer's view of a table, with names and the clock beside it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.engine.view import TableView
 
@@ -13,6 +13,14 @@ class Person:
     number: int
     discord_id: int
     name: str
+    """The same in all servers."""
+    nick: str = ""
+    """In the server where this is shown; empty where they have none of its own there."""
+
+    @property
+    def here(self) -> str:
+        """The name to show."""
+        return self.nick or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +44,12 @@ class Show:
     """The deal has given way to the next: this is its record for good, and nothing is to press."""
     minutes: Mapping[str, int] = field(default_factory=dict)
     """Of a deal of each game that was played here often enough to know, by code."""
+
+    def outside(self) -> "Show":
+        """For where no server is: in direct messages people have the name that all know."""
+        return replace(self, people=everywhere(self.people))
+
+
+def everywhere(people: Mapping[int, Person]) -> dict[int, Person]:
+    """The same people without what they are called in one server."""
+    return {number: replace(one, nick="") for number, one in people.items()}

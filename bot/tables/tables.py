@@ -16,7 +16,7 @@ from bot.engine.game import Game
 from bot.engine.table.commands import OpenTable, TableCommand
 from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.store import BANK, SCRIP, Store
+from bot.store import BANK, SCRIP, Nick, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -119,11 +119,18 @@ class Tables:
         """Bring a table's screens up to date now; when there is more to draw, in Unix seconds."""
         return await self._publishers[table].draw()
 
-    async def person(self, discord_id: int, name: str) -> Person:
-        """The player behind a Discord user, whose name may have changed."""
-        number = await self._house.store.people.number(discord_id, name, self._house.moment())
-        person = Person(number, discord_id, name)
-        self._house.people[number] = person
+    async def person(self, discord_id: int, name: str, here: Nick | None = None) -> Person:
+        """The player behind a Discord user, whose names may have changed.
+
+        `name` is that of all servers, `here` that of the one in which they were seen.
+        """
+        house = self._house
+        number = await house.store.people.number(discord_id, name, house.moment(), here)
+        if here is None:
+            house.people[number] = Person(number, discord_id, name)
+            return house.people[number]
+        person = Person(number, discord_id, name, here.name)
+        house.meet(person, here.guild)
         return person
 
     async def know(self, game: Game) -> str:
@@ -154,7 +161,7 @@ class Tables:
         Raises Illegal with TABLE_OPEN_HERE.
         """
         known = await self.know(game)
-        self._house.people[host.number] = host
+        self._house.meet(host, guild)
         at = self._house.moment()
         number = await self._house.store.tables.open(
             guild, channel, host.number, at, mode=SCRIP if scrip else BANK, night=night
@@ -249,7 +256,7 @@ class Tables:
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._house.store.people.forget(player, self._house.moment())
-        self._house.people.pop(player, None)
+        self._house.forget(player)
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""

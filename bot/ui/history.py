@@ -4,6 +4,7 @@ What is told comes from `bot.ui.telling`: acts that all heard, and cards of the 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import pairwise
@@ -16,6 +17,7 @@ from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.store import HandRow
 from bot.tables.histories import History
+from bot.tables.show import everywhere
 from bot.ui import tags
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
@@ -198,8 +200,11 @@ def hands_list(
 
 
 def as_text(history: History, skin: Skin = PLAIN) -> str:
-    """A whole hand as a card room would write it down, without emojis or marks."""
-    skin = skin.in_text()
+    """A whole hand as a card room would write it down, without emojis or marks.
+
+    A file goes anywhere, so people have the names that they have in all servers.
+    """
+    skin, history = skin.in_text(), replace(history, people=everywhere(history.people))
     return "\n".join([*_head(history, skin), "", *_course(history, skin), ""])
 
 
@@ -238,5 +243,5 @@ def _seat_name(history: History, seat: Seat, skin: Skin) -> str:
 
 def _name(history: History, player: int, skin: Skin) -> str:
     person = history.people.get(player)
-    name = clean(person.name) if person is not None else ""
+    name = clean(person.here) if person is not None else ""
     return clipped(name or skin.say("former"), A_NAME)

@@ -69,7 +69,7 @@ def escaped(text: str) -> str:
 def plain_name(show: Show, player: int, locale: Locale = ENGLISH) -> str:
     """A player's name for a button, which knows no formatting."""
     person = show.people.get(player)
-    name = clean(person.name) if person is not None else ""
+    name = clean(person.here) if person is not None else ""
     if not name and show.past:
         return say(locale, "former")
     return name or say(locale, "someone", number=player)

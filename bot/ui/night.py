@@ -27,7 +27,7 @@ NAMED = 20
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     """A player's name for a text; of one who was forgotten, that he played."""
     person = people.get(player)
-    name = clean(person.name) if person is not None else ""
+    name = clean(person.here) if person is not None else ""
     return escaped(clipped(name or skin.say("former"), A_NAME))
 
 

@@ -4,6 +4,7 @@ Mentions reach those who said that they come, and nobody else.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Protocol
 
@@ -14,6 +15,7 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables import Person
+from bot.tables.show import everywhere
 from bot.tables.stage import ClosedDm
 from bot.ui import tags
 from bot.ui.cards import Skin
@@ -109,7 +111,7 @@ class DiscordNights:
 
     async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
         """See `NightStage`."""
-        await self._said(show, f"night.steered.{deed}", (), name=escaped(by.name))
+        await self._said(show, f"night.steered.{deed}", (), name=escaped(by.here))
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
         """One line in the channel, which calls those it is for."""
@@ -141,7 +143,8 @@ class DiscordNights:
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
         """See `NightStage`. Closed direct messages are passed over."""
-        view = recap_message(show, recap, self._client.skin())
+        outside = replace(show, people=everywhere(show.people))
+        view = recap_message(outside, recap, self._client.skin())
         for person in _ids(show, players):
             try:
                 async with named_troubles(direct=True):

@@ -138,7 +138,7 @@ class DiscordStage:
     ) -> discord.ui.LayoutView:
         """The viewer's direct message, behind spoilers where he prefers that."""
         chosen = await self._store.preferences.of(show.view.viewer)
-        return cards_dm(show, skin, spoiler=bool(chosen.get("spoiler")), picked=picked)
+        return cards_dm(show.outside(), skin, spoiler=bool(chosen.get("spoiler")), picked=picked)
 
     async def _direct(self, show: Show) -> discord.DMChannel:
         """The viewer's channel with the bot. Raises ClosedDm for one who was forgotten."""
@@ -159,9 +159,10 @@ class DiscordStage:
         if person is None or not person.discord_id or way == "silent":
             return None
         user = discord.Object(person.discord_id)
-        text = ping_text(show, person, self.skin)
-        async with named_troubles(direct=way == "dm"):
-            if way == "dm":
+        direct = way == "dm"
+        text = ping_text(show.outside() if direct else show, person, self.skin)
+        async with named_troubles(direct=direct):
+            if direct:
                 channel: discord.abc.Messageable = await self._client.create_dm(user)
                 await channel.send(text, allowed_mentions=NOBODY)
                 return None

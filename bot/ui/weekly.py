@@ -82,7 +82,8 @@ class WeeklyBoard:
         ranking = await self._store.boards.ranking(scope, Measure.NET, bars, 0)
         try:
             if ranking.page:
-                names = await self._store.people.names([one.player for one in ranking.page])
+                players = [one.player for one in ranking.page]
+                names = await self._store.people.names(players, guild)
                 board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
                 channel = self._client.get_partial_messageable(int(kept[CHANNEL]))
                 framed = await self._gallery.board(guild, board)

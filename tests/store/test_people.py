@@ -1,5 +1,6 @@
 import asyncio
 
+from bot.store import Nick
 from tests.store.evening import NOON
 
 ANN = 2**62 + 5
@@ -18,11 +19,29 @@ async def test_the_latest_name_is_kept(store):
     assert await store.people.discord_ids([player, 77]) == {player: ANN}
 
 
+async def test_a_person_has_one_name_for_all_servers_and_another_in_some(store):
+    """Whichever of them was seen last, and until a server knows them by no other name."""
+    home, away = 1, 2
+    player = await store.people.number(ANN, "Ann", NOON, Nick(home, "Queen"))
+    await store.people.number(ANN, "Ann", NOON, Nick(away, ""))
+    await store.people.number(ANN, "Annie", NOON)
+
+    async def called() -> list[str]:
+        return [(await store.people.names([player], guild))[player] for guild in (home, away, 0)]
+
+    assert await called() == ["Queen", "Annie", "Annie"]
+    await store.people.number(ANN, "Annie", NOON, Nick(away, "Guest"))
+    await store.people.number(ANN, "Annie", NOON, Nick(home, "King"))
+    assert await called() == ["King", "Guest", "Annie"]
+    await store.people.number(ANN, "Annie", NOON, Nick(home, ""))
+    assert await called() == ["Annie", "Guest", "Annie"]
+
+
 async def test_who_is_forgotten_comes_back_as_somebody_else(store):
-    player = await store.people.number(ANN, "Ann", NOON)
+    player = await store.people.number(ANN, "Ann", NOON, Nick(1, "Queen"))
     await store.preferences.change(player, {"pings": "dm"})
     await store.people.forget(player, 0)
-    assert await store.people.names([player]) == {}
+    assert await store.people.names([player], 1) == {}
     assert await store.people.discord_ids([player]) == {}
     assert await store.preferences.of(player) == {}
     assert await store.people.number(ANN, "Ann", NOON) > player

@@ -191,5 +191,5 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     person = people.get(player)
-    name = clean(person.name) if person is not None else ""
+    name = clean(person.here) if person is not None else ""
     return clipped(name or skin.say("former"), A_NAME)
