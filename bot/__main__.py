@@ -14,7 +14,15 @@ import click
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
-from bot.running import USAGE_FAULT, fail, in_discord, in_sandbox, start_log, until_stopped
+from bot.running import (
+    USAGE_FAULT,
+    count_anew,
+    fail,
+    in_discord,
+    in_sandbox,
+    start_log,
+    until_stopped,
+)
 from bot.settings import BadSettings, Settings, read_settings
 
 if TYPE_CHECKING:
@@ -245,16 +253,13 @@ def rebuild_stats() -> None:
     From the logs of their tables.
     """
     settings, _games = prepared()
-    hands = asyncio.run(_rebuilt(settings.database(sandbox=not settings.discord_token)))
-    click.echo(f"{hands} hands are counted.")
+    asyncio.run(_rebuilt(settings.database(sandbox=not settings.discord_token)))
 
 
-async def _rebuilt(address: str) -> int:
-    from bot.tables.rebuild import rebuild
-
+async def _rebuilt(address: str) -> None:
     store = await _existing(address)
     try:
-        return await rebuild(store)
+        await count_anew(store)
     finally:
         await store.close()
 
@@ -265,6 +270,8 @@ async def _faults(address: str) -> list[str]:
 
     store = await _existing(address)
     try:
+        if await store.hands.stale():
+            click.echo("Figures are not compared: the next start counts all hands anew.")
         return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
     finally:
         await store.close()

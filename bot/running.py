@@ -8,16 +8,22 @@ import logging
 import os
 import signal
 import sys
+import time
 import webbrowser
 from collections.abc import Callable, Coroutine
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from bot.games import Catalogue
 from bot.settings import Settings
 
+if TYPE_CHECKING:
+    from bot.store import Store
+
 USAGE_FAULT = 2
+TELL_EVERY = 2.0
+"""Seconds between two lines of progress."""
 
 
 def fail(lines: str) -> NoReturn:
@@ -71,9 +77,10 @@ async def in_discord(
         store = await Store.open(settings.database(sandbox=local))
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
-    bot = Dealer(settings, store, games)
     try:
-        async with bot:
+        if await store.hands.stale():
+            await count_anew(store)
+        async with Dealer(settings, store, games) as bot:
             await bot.start(token)
     except discord.LoginFailure:
         fail("DISCORD_TOKEN: Discord does not know this token")
@@ -81,6 +88,23 @@ async def in_discord(
         fail(f"Discord cannot be reached: {bad}")
     finally:
         await store.close()
+
+
+async def count_anew(store: "Store") -> None:
+    """Make all figures anew, and say how far it is."""
+    from bot.tables.rebuild import rebuild
+
+    told = time.monotonic()
+
+    def progress(counted: int, of: int) -> None:
+        nonlocal told
+        if not counted:
+            click.echo(f"Counting all hands anew for the figures and boards: {of:,}")
+        elif time.monotonic() - told >= TELL_EVERY:
+            told = time.monotonic()
+            click.echo(f"Counted: {counted:,} of {of:,}")
+
+    click.echo(f"Hands counted: {await rebuild(store, progress):,}")
 
 
 async def in_sandbox(settings: Settings, games: Catalogue) -> None:

@@ -25,6 +25,7 @@ from bot.games import GAMES, load_games
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
+from tests.tables.evening import Evening
 
 TOKEN = base64.b64encode(b"1234567890").decode().rstrip("=") + ".abc.def"
 BROKEN_GAME = """name = "Odd"
@@ -250,6 +251,17 @@ def test_db_check_of_good_books(dealer: Dealer, database: Path) -> None:
     assert result.exit_code == 0
 
 
+def test_db_check_says_that_figures_are_to_be_counted_anew(dealer: Dealer, database: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO stale VALUES ('figures')")
+    result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+    assert result.stdout.splitlines() == [
+        "Figures are not compared: the next start counts all hands anew.",
+        "The books are right.",
+    ]
+    assert result.exit_code == 0
+
+
 def test_db_check_of_damaged_books(dealer: Dealer, database: Path) -> None:
     """Exit code 1, and a line that says what and where; looking changes nothing."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
@@ -328,13 +340,48 @@ async def test_a_token_that_discord_does_not_know(
     assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
 
 
-async def test_a_discord_that_cannot_be_reached(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def start_with_nobody_there(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As far as the first word to a Discord that cannot be reached."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
     monkeypatch.setattr(discord.http.Route, "BASE", nobody)
     with pytest.raises(SystemExit) as end:
         await running.in_discord(settings, load_games(), TOKEN)
     assert end.value.code == 2
+
+
+async def test_a_discord_that_cannot_be_reached(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await start_with_nobody_there(settings, monkeypatch)
     assert "dealer: Discord cannot be reached" in capsys.readouterr().err
+
+
+async def test_a_start_counts_anew_what_is_stale_and_shows_how_far_it_is(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(running, "TELL_EVERY", 0.0)
+    store = await Store.open(settings.database(sandbox=False))
+    evening = Evening(store)
+    await evening.open()
+    await evening.deal()
+    await evening.play_on()
+    await store.close()
+    with closing(sqlite3.connect(settings.data_folder / "dealer.db")) as connection, connection:
+        connection.execute("INSERT INTO stale VALUES ('figures')")
+        connection.execute("DELETE FROM stat")
+    await start_with_nobody_there(settings, monkeypatch)
+    assert capsys.readouterr().out.splitlines() == [
+        "Counting all hands anew for the figures and boards: 1",
+        "Counted: 1 of 1",
+        "Hands counted: 1",
+    ]
+    with closing(sqlite3.connect(settings.data_folder / "dealer.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM stat").fetchone()[0] > 0
+        assert connection.execute("SELECT count(*) FROM stale").fetchone()[0] == 0
+
+
+def test_rebuild_stats_counts_the_hands_of_the_database(dealer: Dealer, database: Path) -> None:
+    result = dealer("db", "rebuild-stats", DISCORD_TOKEN=TOKEN)
+    assert result.stdout.splitlines()[-1] == "Hands counted: 0"
+    assert result.exit_code == 0

@@ -20,6 +20,7 @@ from bot.engine.table.events import GameCalled, TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import TableView, look
 from bot.nights.conduct import GivenUp, given_up, left_early
+from bot.nights.stacks import Stacks
 from bot.store import LogRow
 from bot.tables.record import games_named
 
@@ -51,6 +52,7 @@ class DealDone:
     """What was won in it."""
     nets: Mapping[int, Chips]
     stacks: Mapping[int, Chips]
+    """What lay in front of each player, with his part of a pot that was shared out after it."""
     winners: tuple[int, ...]
     best: tuple[int, Reading] | None = None
     """The player whose shown hand won the most, and how it is read."""
@@ -205,7 +207,7 @@ def _read(
     table: int, lines: Sequence[Line], games: Games
 ) -> Iterator[DealDone | HostAct | GameCalled]:
     running: list[HandEvent] = []
-    reason = ""
+    reason, stacks = "", Stacks()
     for row, command, events in lines:
         reason = command.reason if isinstance(command, c.ProposeVoid) else reason
         if isinstance(command, ACTS) and row.by:
@@ -214,14 +216,15 @@ def _read(
             yield HostAct(row.at, command.player, "second_void", why=reason)
         yield from (one for one in events if isinstance(one, GameCalled) and one.how != "silence")
         for event in events:
+            stacks.follow(event)
             if isinstance(event, HandStarted):
                 running = [event]
             elif running and isinstance(event, HandEvent):
                 running.append(event)
-        if running and any(isinstance(one, HandEnded) for one in events):
-            done = _done(table, row.at, running, games)
-            running = []
-            yield from () if done is None else [done]
+            if running and isinstance(event, HandEnded):
+                done = _done(table, row.at, running, games, stacks)
+                running = []
+                yield from () if done is None else [done]
 
 
 def _act(row: LogRow, command: c.TableCommand) -> HostAct:
@@ -232,7 +235,9 @@ def _act(row: LogRow, command: c.TableCommand) -> HostAct:
     return HostAct(row.at, row.by or 0, str(row.command["command"]), player, why)
 
 
-def _done(table: int, at: int, events: Sequence[HandEvent], games: Games) -> DealDone | None:
+def _done(
+    table: int, at: int, events: Sequence[HandEvent], games: Games, stacks: Stacks
+) -> DealDone | None:
     """None for a deal that was voided."""
     start = events[0]
     if not isinstance(start, HandStarted):
@@ -242,14 +247,16 @@ def _done(table: int, at: int, events: Sequence[HandEvent], games: Games) -> Dea
     if told.voided:
         return None
     best = _best(events, start, game, games) if told.showdown else None
+    nets = {one.player: one.net for one in told.seats}
+    stacks.ended(nets)
     return DealDone(
         table,
         start.number,
         at,
         game,
         told.pot - told.carried,
-        {one.player: one.net for one in told.seats},
-        {one.player: one.start + one.net for one in told.seats},
+        nets,
+        stacks.point,
         tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
         best,
         unseen=not told.showdown and game.settle == "showdown",

@@ -99,7 +99,8 @@ class Entry:
     """Chips moved, once: `postings` sum to zero within one server, or ValueError is raised.
 
     `key` makes it happen once only. `table` and `hand` (its number at the table) are where it
-    belongs; the entry of kind HAND carries both, and moves each seat by its net.
+    belongs; the entry of kind HAND carries both, and moves each seat by its net. CARRY and FEE
+    come between deals, and name the one before them.
     """
 
     kind: EntryKind

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from bot.store.counting import DAY, Scope, within
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import (
+    afterwards,
     hand,
     hand_seat,
     met,
@@ -153,22 +154,35 @@ def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
 
 
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
-    """From the hands themselves: there are some hundred of them."""
-    net, unit, hands = hand_seat.c.net, hand.c.unit, sa.func.count()
+    """From the hands themselves, and what moved after them: there are some hundred of them."""
+    dealt = (
+        sa.select(hand_seat.c.player, sa.literal(1).label("hands"), hand_seat.c.net,
+                  hand_seat.c.won, hand.c.unit)
+        .join_from(hand_seat, hand)
+        .where(hand.c.voided.is_(sa.false()))
+    )  # fmt: skip
+    after = sa.select(
+        afterwards.c.player, sa.literal(0), afterwards.c.chips, sa.literal(0), hand.c.unit
+    ).join_from(afterwards, hand)
+    of_it = poker_table.c.night == night
+    place = poker_table.c.number == hand.c.table
+    every = sa.union_all(
+        dealt.join(poker_table, place).where(of_it), after.join(poker_table, place).where(of_it)
+    ).subquery()
+    net, won, hands = every.c.net, every.c.won, sa.func.sum(every.c.hands)
     value = {
         Measure.NET: sa.func.sum(net),
-        Measure.WON: sa.func.sum(hand_seat.c.won),
-        Measure.BIGGEST: sa.func.max(hand_seat.c.won),
-        Measure.WINS: sa.func.sum(sa.case((hand_seat.c.won > 0, 1), else_=0)),
-        Measure.RATE: sa.func.sum(net * 1000 / unit) * 100 / hands,
+        Measure.WON: sa.func.sum(won),
+        Measure.BIGGEST: sa.func.max(won),
+        Measure.WINS: sa.func.sum(sa.case((won > 0, 1), else_=0)),
+        Measure.RATE: sa.func.sum(net * 1000 / every.c.unit) * 100 / hands,
     }[measure]
     return (
-        sa.select(hand_seat.c.player, value.label("value"), hands.label("hands"))
-        .join_from(hand_seat, hand)
-        .join(poker_table, poker_table.c.number == hand.c.table)
-        .join(person, person.c.number == hand_seat.c.player)
-        .where(poker_table.c.night == night, hand.c.voided.is_(sa.false()), _seen())
-        .group_by(hand_seat.c.player)
+        sa.select(every.c.player, value.label("value"), hands.label("hands"))
+        .join_from(every, person, person.c.number == every.c.player)
+        .where(_seen())
+        .group_by(every.c.player)
+        .having(hands > 0)
     )
 
 

@@ -11,7 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.accounts import AccountKind
 from bot.store.engines import AnySelect, Reader
-from bot.store.proofs import BOOKS, FaultCode
+from bot.store.figures import differing
+from bot.store.hands import STALE
+from bot.store.proofs import BOOKS, FaultCode, between
 from bot.store.schema import GUARDS, account
 
 
@@ -47,6 +49,8 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
             rows = await connection.execute(statement)
             found += [Fault(code, str(row[0]), *row[1:]) for row in rows]
         found += await _table_faults(connection, at_tables)
+        if await connection.scalar(STALE) is None:
+            found += await _figure_faults(connection)
     return found
 
 
@@ -64,6 +68,14 @@ async def _file_faults(connection: AsyncConnection) -> list[Fault]:
         ),
         *(Fault(FaultCode.GUARD_MISSING, name) for name in GUARDS if name not in triggers),
     ]
+
+
+async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
+    """What statistics say, where they are not about to be made anew."""
+    rows = await connection.execute(between())
+    moved = [Fault(FaultCode.BETWEEN_DIFFERS, *row) for row in rows]
+    sums = [Fault(FaultCode.FIGURES_DIFFER, *one) async for one in differing(connection)]
+    return [*moved, *sums]
 
 
 async def _table_faults(

@@ -1,22 +1,24 @@
 """Running sums over finished hands, kept by the transaction that ends each hand.
 
+What moves chips between deals is added in its own transaction (`bot.store.afterwards`).
 A row is one player's part in one game from one place, on one day, in its month (a key below zero)
-and, under day 0, ever: a page
-over a million hands reads some hundred rows. Voided hands do not count. A net in units is kept in
-thousandths of a unit, each hand rounded towards zero. Days begin at midnight UTC.
+and, under day 0, ever: a page over a million hands reads some hundred rows. Voided hands do not
+count. A net in units is kept in thousandths of a unit, each hand rounded towards zero. Days begin
+at midnight UTC.
 """
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
 from datetime import date, timedelta
 from enum import StrEnum
+from itertools import permutations
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.engine.summary import HandSummary, SeatSummary
-from bot.store.schema import hand_seat, met, person, stat
+from bot.store.schema import afterwards, hand_seat, met, person, stat
 
 DAY = 86_400_000
 """Milliseconds."""
@@ -88,6 +90,9 @@ class Sums:
 
 
 SUMMED = [one.name for one in fields(Sums)]
+KEY = ["guild", "player", "chips", "day", "game", "place"]
+"""Of a row."""
+Row = dict[str, Any]
 _SEAT = fields(SeatSummary)
 
 
@@ -108,6 +113,21 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """Chips that a player got, or below zero paid, after a deal of that game."""
+
+    guild: int
+    chips: str
+    """What was played for."""
+    player: int
+    net: int
+    game: str
+    unit: int
+    at: int
+    """Milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """A finished hand by its own number, where it was played, and for what."""
 
@@ -119,38 +139,72 @@ class Counted:
     """Milliseconds since 1970."""
 
 
-def add_up(connection: sa.Connection, counted: Counted, without: Collection[int] = ()) -> None:
-    """Add a finished hand to the sums, within the write that is under way."""
-    told = counted.summary
-    if told.voided:
+def add_up(
+    connection: sa.Connection, hands: Iterable[Counted], without: Collection[int] = ()
+) -> None:
+    """Add finished hands to the sums, within the write that is under way."""
+    rows, pairs = dict[Any, Row](), set[tuple[int, int, int]]()
+    for counted in hands:
+        told = counted.summary
+        seats = () if told.voided else told.seats
+        known = [one for one in seats if one.player not in without]
+        for one in known:
+            for day in days_of(counted.ended):
+                _put(rows, _row(one, counted, day))
+        pairs |= {(counted.guild, *two) for two in permutations([one.player for one in known], 2)}
+    if rows:
+        connection.execute(_ADD, list(rows.values()))
+    if pairs:
+        others = [dict(zip(("guild", "player", "other"), one, strict=True)) for one in pairs]
+        connection.execute(insert(met).on_conflict_do_nothing(), others)
+
+
+def _put(rows: dict[Any, Row], row: Row) -> None:
+    """Together with the one of the same player, day, game and place, if there is one."""
+    kept = rows.setdefault(tuple(row[name] for name in KEY), row)
+    if kept is row:
         return
-    day = counted.ended // DAY
-    days = (EVER, day, month_of(day))
+    for name in SUMMED:
+        kept[name] += row[name]
+    if row["biggest"] > kept["biggest"]:
+        kept["biggest"], kept["biggest_hand"] = row["biggest"], row["biggest_hand"]
+
+
+def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
+    """Add what moved after a deal, of no place at the table; of players who are known."""
+    nothing: Row = dict.fromkeys((*SUMMED, "biggest"), 0)
     rows = [
-        _row(one, counted, day) for one in told.seats for day in days if one.player not in without
-    ]
+        nothing | {
+            "guild": one.guild, "player": one.player, "day": day, "game": one.game, "place": "",
+            "chips": one.chips, "net": one.net, "milli": _milli(one.net, one.unit),
+            "biggest_hand": None,
+        }
+        for one in moved
+        for day in days_of(one.at)
+    ]  # fmt: skip
     if rows:
         connection.execute(_ADD, rows)
-    players = [one.player for one in told.seats if one.player not in without]
-    pairs = [
-        {"guild": counted.guild, "player": one, "other": other}
-        for one in players
-        for other in players
-        if one != other
-    ]
-    if pairs:
-        connection.execute(insert(met).on_conflict_do_nothing(), pairs)
 
 
-def _row(one: SeatSummary, counted: Counted, day: int) -> dict[str, Any]:
+def days_of(at: int) -> tuple[int, int, int]:
+    """The rows that a moment counts in: ever, its day, its month."""
+    day = at // DAY
+    return EVER, day, month_of(day)
+
+
+def _milli(net: int, unit: int) -> int:
+    thousandths = abs(net) * 1000 // max(unit, 1)
+    return thousandths if net >= 0 else -thousandths
+
+
+def _row(one: SeatSummary, counted: Counted, day: int) -> Row:
     told = counted.summary
-    thousandths = abs(one.net) * 1000 // max(told.unit, 1)
     won = one.showdown and one.won > 0
     return {
         "guild": counted.guild, "player": one.player, "day": day, "game": told.game,
         "place": one.place,
         "chips": counted.chips, "hands": 1, "net": one.net,
-        "milli": thousandths if one.net >= 0 else -thousandths,
+        "milli": _milli(one.net, told.unit),
         "won": one.won, "wins": int(one.won > 0), "chances": int(one.chance),
         "voluntary": int(one.voluntary and one.chance),
         "raised": int(one.raised_first and one.chance),
@@ -162,7 +216,7 @@ def _row(one: SeatSummary, counted: Counted, day: int) -> dict[str, Any]:
 
 _NEW = insert(stat)
 _ADD = _NEW.on_conflict_do_update(
-    index_elements=["guild", "player", "chips", "day", "game", "place"],
+    index_elements=KEY,
     set_={name: stat.c[name] + _NEW.excluded[name] for name in SUMMED}
     | {
         "biggest_hand": sa.case(
@@ -176,21 +230,25 @@ _ADD = _NEW.on_conflict_do_update(
 
 def clear(connection: sa.Connection) -> None:
     """Throw the sums and the seats of all hands away; `count_again` makes them anew."""
-    for table in (stat, met, hand_seat):
+    for table in (stat, met, afterwards, hand_seat):
         connection.execute(sa.delete(table))
 
 
-def count_again(connection: sa.Connection, hands: Iterable[Counted]) -> None:
-    """Write the seats of hands, and add the hands up; who was forgotten stays out of the sums."""
-    gone = set(connection.scalars(sa.select(person.c.number).where(person.c.discord_id.is_(None))))
-    for one in hands:
-        seats = [
-            {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
-            for seat in one.summary.seats
-        ]
-        if seats:
-            connection.execute(sa.insert(hand_seat), seats)
-        add_up(connection, one, gone)
+def count_again(connection: sa.Connection, hands: Collection[Counted]) -> None:
+    """Write the seats of hands, and add them up; who was forgotten stays out of the sums."""
+    seats = [
+        {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
+        for one in hands
+        for seat in one.summary.seats
+    ]
+    if seats:
+        connection.execute(sa.insert(hand_seat), seats)
+    add_up(connection, hands, forgotten(connection))
+
+
+def forgotten(connection: sa.Connection) -> set[int]:
+    """Numbers of whom nobody knows any more who they are."""
+    return set(connection.scalars(sa.select(person.c.number).where(person.c.discord_id.is_(None))))
 
 
 def forget(connection: sa.Connection, player: int) -> None:

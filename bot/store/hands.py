@@ -7,15 +7,21 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.summary import HandSummary, SeatSummary
+from bot.store.afterwards import note_again
 from bot.store.counting import Counted, add_up, clear, count_again
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import hand, hand_seat, poker_table
+from bot.store.schema import hand, hand_seat, poker_table, stale
 from bot.store.writer import Writer, add
 
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
 _INSERT_SEAT = sa.insert(hand_seat)
+FIGURES = "figures"
+"""As a name of what is stale: statistics."""
+STALE = sa.select(stale.c.name).where(stale.c.name == FIGURES)
+"""Answers with a row while they are."""
+_FRESH = sa.delete(stale).where(stale.c.name == FIGURES)
 MEASURED = 5
 """Deals of a game from which its usual time is known."""
 _OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
@@ -74,8 +80,31 @@ class Hands:
         self._writer = writer
 
     async def clear_sums(self) -> None:
-        """Throw statistics away, to make them anew."""
-        await self._writer.write(clear)
+        """Throw statistics away, to make them anew; until `count_is_done` they are stale."""
+
+        def job(connection: sa.Connection) -> None:
+            clear(connection)
+            connection.execute(_FRESH)
+            connection.execute(sa.insert(stale), {"name": FIGURES})
+
+        await self._writer.write(job)
+
+    async def count_is_done(self) -> None:
+        """All hands are counted: what moved between them is added, and nothing is stale."""
+
+        def job(connection: sa.Connection) -> None:
+            note_again(connection)
+            connection.execute(_FRESH)
+
+        await self._writer.write(job)
+
+    async def stale(self) -> bool:
+        """Whether statistics have to be made anew: an older program kept them otherwise."""
+        return await self._reader.scalar(STALE) is not None
+
+    async def count(self) -> int:
+        """How many hands there are."""
+        return await self._reader.scalar(sa.select(sa.func.count()).select_from(hand)) or 0
 
     async def row(self, table: int, number: int) -> HandRow | None:
         """Find a hand by its table and the number it has there."""
@@ -183,4 +212,4 @@ def record_hand(connection: sa.Connection, table: int, finished: FinishedHand) -
     number = add(connection, hand, row)
     if seats:
         connection.execute(_INSERT_SEAT, [{"hand": number, **each} for each in seats])
-    add_up(connection, Counted(number, guild, mode, finished.summary, finished.ended))
+    add_up(connection, [Counted(number, guild, mode, finished.summary, finished.ended)])

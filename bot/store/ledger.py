@@ -61,14 +61,14 @@ class Ledger:
         return await self._reader.scalar(found) or 0
 
 
-def record(connection: sa.Connection, entry: Entry, at: int) -> None:
-    """Write the entry within a write that is under way; raises as `Ledger.post` does.
+def record(connection: sa.Connection, entry: Entry, at: int) -> int | None:
+    """Write the entry within a write that is under way, and return its id.
 
-    Moves that cancel out leave nothing to write.
+    Moves that cancel out leave nothing to write: None. Raises as `Ledger.post` does.
     """
     moves = entry.moves
     if not moves:
-        return
+        return None
     if moved_by(connection, entry.key):
         raise Conflict(f"entry {entry.key} is written already")
     ids = _covered(connection, moves)
@@ -88,6 +88,7 @@ def record(connection: sa.Connection, entry: Entry, at: int) -> None:
         _INSERT_POSTING, [{"journal": number, "account": of, "amount": n} for of, n in amounts]
     )
     connection.execute(_MOVE, [{"of": of, "chips": chips} for of, chips in amounts])
+    return number
 
 
 def moved_by(connection: sa.Connection, key: str) -> dict[str, int]:

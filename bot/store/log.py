@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store.accounts import Entry
+from bot.store.afterwards import KINDS, note
 from bot.store.deadlines import Deadline, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict
@@ -129,12 +130,13 @@ class Log:
 def _append(connection: sa.Connection, append: Append) -> None:
     row = append.row
     _advance(connection, row, closes=append.closes)
-    for entry in append.money:
-        record(connection, entry, row.at)
+    written = [record(connection, entry, row.at) for entry in append.money]
     for kept in append.games:
         _keep_game(connection, kept)
     if append.hand:
         record_hand(connection, row.table, append.hand)
+    between = zip(append.money, written, strict=True)
+    note(connection, [key for entry, key in between if entry.kind in KINDS and key is not None])
     if append.snapshot:
         _keep_snapshot(connection, row.table, append.snapshot)
     if append.deadlines is not None or append.closes:

@@ -10,8 +10,21 @@ from enum import StrEnum
 import sqlalchemy as sa
 
 from bot.store.accounts import AccountKind, EntryKind
+from bot.store.afterwards import seats_moved
 from bot.store.engines import AnySelect
-from bot.store.schema import account, event_log, hand, hand_seat, journal, poker_table, posting
+from bot.store.schema import (
+    account,
+    afterwards,
+    event_log,
+    hand,
+    hand_seat,
+    journal,
+    night_result,
+    poker_table,
+    posting,
+)
+
+AMOUNT = posting.c.amount
 
 
 class FaultCode(StrEnum):
@@ -30,6 +43,9 @@ class FaultCode(StrEnum):
     CHIPS_LEFT = "chips_left"
     HAND_DIFFERS = "hand_differs"
     RAKE_DIFFERS = "rake_differs"
+    BETWEEN_DIFFERS = "between_differs"
+    FIGURES_DIFFER = "figures_differ"
+    NIGHT_DIFFERS = "night_differs"
 
 
 def unbalanced() -> AnySelect:
@@ -119,7 +135,38 @@ def raked() -> AnySelect:
     return every.where(hand.c.rake != amount)
 
 
-def _words(*parts: str | sa.Column[int]) -> sa.ColumnElement[str]:
+def between() -> AnySelect:
+    """Chips that moved between deals, where statistics have not what the ledger has."""
+    chips = afterwards.c.chips
+    kept = sa.select(afterwards.c.journal, afterwards.c.player, chips, sa.literal(0).label("moved"))
+    zero = sa.literal(0)
+    moved = seats_moved().with_only_columns(posting.c.journal, account.c.player, zero, AMOUNT)
+    both = sa.union_all(kept, moved).subquery()
+    found, expected = sa.func.sum(both.c.chips), sa.func.sum(both.c.moved)
+    where = _words("entry ", both.c.journal, " player ", both.c.player)
+    sums = sa.select(where, found, expected).group_by(both.c.journal, both.c.player)
+    return sums.having(found != expected)
+
+
+def nights() -> AnySelect:
+    """Results of nights that are not what came back from their tables, less what went there."""
+    moved = (
+        sa.select(poker_table.c.night, account.c.player, sa.func.sum(AMOUNT).label("net"))
+        .join_from(posting, journal)
+        .join(account)
+        .join(poker_table, poker_table.c.number == journal.c.table)
+        .where(account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP]))
+        .group_by(poker_table.c.night, account.c.player)
+        .subquery()
+    )
+    same = (moved.c.night == night_result.c.night) & (moved.c.player == night_result.c.player)
+    net = sa.func.coalesce(moved.c.net, 0)
+    where = _words("night ", night_result.c.night, " player ", night_result.c.player)
+    every = sa.select(where, night_result.c.net, net).outerjoin_from(night_result, moved, same)
+    return every.where(night_result.c.net != net)
+
+
+def _words(*parts: str | sa.ColumnElement[int]) -> sa.ColumnElement[str]:
     return functools.reduce(operator.add, (sa.cast(part, sa.String) for part in parts))
 
 
@@ -133,4 +180,5 @@ BOOKS = {
     FaultCode.LOG_BROKEN: broken(),
     FaultCode.HAND_DIFFERS: hands(),
     FaultCode.RAKE_DIFFERS: raked(),
+    FaultCode.NIGHT_DIFFERS: nights(),
 }

@@ -326,6 +326,18 @@ hand_seat = sa.Table(
 )
 sa.Index(None, hand_seat.c.player, hand_seat.c.hand)
 
+afterwards = sa.Table(
+    "afterwards",
+    metadata,
+    _part("journal", sa.ForeignKey("journal.id")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("hand", sa.ForeignKey("hand.id")),
+    _whole("chips"),
+)
+"""What an entry moved between deals, and the deal before it, see `bot.store.afterwards`."""
+sa.Index(None, afterwards.c.hand)
+sa.Index(None, afterwards.c.player)
+
 stat = sa.Table(
     "stat",
     metadata,
@@ -351,8 +363,15 @@ stat = sa.Table(
     _whole("biggest"),
     _whole("biggest_hand", sa.ForeignKey("hand.id"), null=True),
 )
-"""Sums over finished hands, see `bot.store.stats`."""
+"""Sums over finished hands, see `bot.store.counting`."""
 sa.Index("ix_stat_board", stat.c.guild, stat.c.day, stat.c.chips)
+
+stale = sa.Table(
+    "stale",
+    metadata,
+    sa.Column("name", Word, primary_key=True),
+)
+"""What has to be made anew before it is right."""
 
 met = sa.Table(
     "met",

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from bot.store.counting import DAY, EVER, SUMMED, Scope, Sums, within
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import hand, hand_seat, poker_table, stat
+from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
 
 POINTS = 200
 """The most of a running result."""
@@ -83,7 +83,7 @@ class Stats:
             steps = [(int(hands), int(net)) for hands, net in rows]
         else:
             rows = await self._reader.rows(_hand_by_hand(scope, player))
-            steps = [(1, int(row.net)) for row in rows]
+            steps = [(row.hands, int(row.net)) for row in rows]
         found, at, so_far = [(0, 0)], 0, 0
         for hands, net in steps:
             at, so_far = at + hands, so_far + net
@@ -105,19 +105,34 @@ def _plus(one: Sums | None, other: Sums) -> Sums:
 
 
 def _hand_by_hand(scope: Scope, player: int) -> AnySelect:
-    wanted = (
-        sa.select(hand.c.id, hand_seat.c.net)
+    """Hands, 1 or 0, and net: each hand, and what moved after it."""
+    dealt = (
+        sa.select(
+            hand.c.ended.label("at"), hand.c.id, sa.literal(1).label("hands"), hand_seat.c.net
+        )
         .join_from(hand_seat, hand)
-        .join(poker_table, poker_table.c.number == hand.c.table)
-        .where(hand_seat.c.player == player, hand.c.guild == scope.guild,
-               hand.c.voided.is_(sa.false()))
-    )  # fmt: skip
+        .where(hand_seat.c.player == player, hand.c.voided.is_(sa.false()))
+    )
+    after = (
+        sa.select(journal.c.at, hand.c.id, sa.literal(0), afterwards.c.chips)
+        .join_from(afterwards, hand)
+        .join(journal, journal.c.id == afterwards.c.journal)
+        .where(afterwards.c.player == player)
+    )
+    both = sa.union_all(_of(scope, dealt, hand.c.ended), _of(scope, after, journal.c.at)).subquery()
+    return sa.select(both.c.hands, both.c.net).order_by(both.c.at, both.c.id, both.c.hands.desc())
+
+
+def _of(scope: Scope, wanted: AnySelect, at: sa.Column[int]) -> AnySelect:
+    """Of a scope."""
+    wanted = wanted.join(poker_table, poker_table.c.number == hand.c.table)
+    wanted = wanted.where(hand.c.guild == scope.guild)
     if scope.first is not None:
-        wanted = wanted.where(hand.c.ended >= scope.first * DAY)
+        wanted = wanted.where(at >= scope.first * DAY)
     if scope.end is not None:
-        wanted = wanted.where(hand.c.ended < scope.end * DAY)
+        wanted = wanted.where(at < scope.end * DAY)
     if scope.games:
         wanted = wanted.where(hand.c.game.in_(scope.games))
     if scope.chips is not None:
         wanted = wanted.where(poker_table.c.mode == scope.chips)
-    return wanted.order_by(hand.c.ended, hand.c.id)
+    return wanted

@@ -18,6 +18,7 @@ from bot.engine.table.events import (
     TableEvent,
     ToppedUp,
 )
+from bot.engine.table.seated import Seated
 from bot.engine.table.state import Table
 from bot.store import Account, Entry, EntryKind, TableChips, bank, house, pot, scrip, seat
 from bot.tables.site import Site
@@ -66,11 +67,12 @@ class EndedDeal:
 def _entries(
     place: Place, before: Table, events: Sequence[TableEvent], ended: "EndedDeal | None"
 ) -> Iterator[Entry]:
-    sitting = {chair.seat: chair.player for chair in before.chairs.values()}
+    seated = Seated({one.seat: one.player for one in before.chairs.values()}, before.deals)
     for at, event in enumerate(events):
+        seated.follow(event)
+        sitting = seated.players
         match event:
-            case PlayerSat(seat=number, player=player, chips=chips):
-                sitting[number] = player
+            case PlayerSat(player=player, chips=chips):
                 kind = EntryKind.BROUGHT if event.moved else EntryKind.BUY_IN
                 yield _buy(place, at, kind, player, chips)
             case ToppedUp(seat=number, chips=chips):
@@ -78,10 +80,10 @@ def _entries(
             case PlayerLeft(player=player, chips=chips):
                 yield _buy(place, at, EntryKind.CASH_OUT, player, -chips)
             case CarrySplit(seat=number, chips=chips):
-                yield _split(place, at, sitting[number], chips)
+                yield _split(place, at, seated.deal, sitting[number], chips)
             case FeesCollected(seats=numbers, chips=paid) if any(paid):
-                players = [sitting[one] for one in numbers]
-                yield _fees(place, at, dict(zip(players, paid, strict=True)))
+                payers = [sitting[one] for one in numbers]
+                yield _fees(place, at, seated.deal, dict(zip(payers, paid, strict=True)))
             case HandEnded() if ended is not None:
                 yield _result(place, ended)
                 if ended.summary.rake:
@@ -97,13 +99,14 @@ def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Ent
     return Entry(kind, _key(kind, place, at), moves, by=place.by, table=place.table)
 
 
-def _split(place: Place, at: int, player: int, chips: int) -> Entry:
-    """A pot that nobody plays for any more; it belongs to no hand."""
+def _split(place: Place, at: int, deal: int, player: int, chips: int) -> Entry:
+    """A part of a pot that is played no further, after that deal."""
     moves = (
         (pot(place.guild, place.table), -chips),
         (seat(place.guild, place.table, player), chips),
     )
-    return Entry(EntryKind.CARRY, _key("carry", place, at), moves, by=place.by, table=place.table)
+    key = _key("carry", place, at)
+    return Entry(EntryKind.CARRY, key, moves, by=place.by, table=place.table, hand=deal)
 
 
 def _result(place: Place, ended: EndedDeal) -> Entry:
@@ -121,11 +124,11 @@ def _rake(place: Place, summary: HandSummary) -> Entry:
     return Entry(EntryKind.RAKE, key, moves, table=place.table, hand=summary.number)
 
 
-def _fees(place: Place, at: int, paid: dict[int, int]) -> Entry:
-    """From everybody who plays to the house."""
+def _fees(place: Place, at: int, deal: int, paid: dict[int, int]) -> Entry:
+    """From everybody who plays to the house, after that deal."""
     seats = tuple((seat(place.guild, place.table, one), -chips) for one, chips in paid.items())
     moves = (*seats, (house(place.guild), sum(paid.values())))
-    return Entry(EntryKind.FEE, _key("fee", place, at), moves, table=place.table)
+    return Entry(EntryKind.FEE, _key("fee", place, at), moves, table=place.table, hand=deal)
 
 
 def _key(kind: str, place: Place, at: int) -> str:

@@ -145,7 +145,11 @@ class Evening:
         )
 
     async def open(
-        self, players: int = 3, game: Game = HOLDEM, settings: Settings | None = None
+        self,
+        players: int = 3,
+        game: Game = HOLDEM,
+        settings: Settings | None = None,
+        night: int | None = None,
     ) -> None:
         """Open a table of the first player's; some of the four sit with 500."""
         for at, name in enumerate(NAMES):
@@ -153,7 +157,8 @@ class Evening:
         banks = self.store.banks
         await asyncio.gather(*(banks.welcome(GUILD, one, BANK, 0) for one in self.players))
         settings = settings or Settings()
-        self.table = await self.tables.open(GUILD, CHANNEL, self.people[0], game, settings)
+        host = self.people[0]
+        self.table = await self.tables.open(GUILD, CHANNEL, host, game, settings, night=night)
         for player in self.players[:players]:
             await self.submit(player, Sit(player, 500))
 

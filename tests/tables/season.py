@@ -14,8 +14,17 @@ import sqlalchemy as sa
 from bot.engine.game import Stakes
 from bot.engine.hand.edges import edges
 from bot.engine.options import Options, announce
-from bot.engine.table.commands import ComeBack, Deal, Sit, TopUp
+from bot.engine.table.commands import (
+    CloseTable,
+    CollectFees,
+    ComeBack,
+    Deal,
+    Kick,
+    Sit,
+    TopUp,
+)
 from bot.engine.table.machine import can_deal
+from bot.engine.table.rules import TableRules
 from bot.engine.table.settings import Settings
 from bot.store import Store
 from bot.store.schema import account, event_log, journal, poker_table, posting
@@ -24,11 +33,15 @@ from tests.tables.evening import GAMES, GUILD, Evening
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay")
 RICH = 10**9
-SETTINGS = Settings(6, Stakes.of(10), 1000, 10**6)
+SETTINGS = Settings(6, Stakes.of(10), 1000, 10**6, rules=TableRules(rake_percent=5, time_fee=1))
 
 
 async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int = 1) -> None:
-    """So many deals of each game, six at a table of its own, one after the other."""
+    """So many deals of each game, six at a table of its own, one after the other.
+
+    After the last one the house's fee is due, one player is shown out, and the table closes: what
+    still rides is shared out.
+    """
     pick = random.Random(seed)  # noqa: S311 - the same season each time
     people = [await evening.tables.person(100 + at, name) for at, name in enumerate(NAMES)]
     for one in people:
@@ -41,6 +54,11 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
         for one in people[:seats]:
             await evening.tables.submit(table, one.number, Sit(one.number, 1000))
         await _deals(evening, table, people[:seats], deals, pick)
+        await evening.tables.submit(table, 0, CollectFees())
+        host, other = people[0].number, people[1].number
+        await evening.tables.submit(table, host, Kick(host, other))
+        evening.time.pass_by(86_400 / 4)
+        await evening.tables.submit(table, host, CloseTable(host))
         evening.time.pass_by(86_400 / 4)
 
 
@@ -81,10 +99,24 @@ async def counted(store: Store) -> Counts:
         sa.select(account.c.player, journal.c.table, journal.c.hand, posting.c.amount)
         .join_from(posting, journal)
         .join(account)
-        .where(journal.c.kind == "hand", account.c.kind == "seat")
+        .where(journal.c.kind.in_(["hand", "carry", "fee"]), account.c.kind == "seat")
     )
     for player, table, hand, chips in rows:
         found[player, games[table, hand]]["net"] += chips
+    return found
+
+
+async def by_day(store: Store) -> Counter[tuple[int, int]]:
+    """Nets by player and day, from the ledger."""
+    rows = await store.reader.rows(
+        sa.select(account.c.player, journal.c.at, posting.c.amount)
+        .join_from(posting, journal)
+        .join(account)
+        .where(journal.c.kind.in_(["hand", "carry", "fee"]), account.c.kind == "seat")
+    )
+    found = Counter[tuple[int, int]]()
+    for player, at, chips in rows:
+        found[player, at // 86_400_000] += chips
     return found
 
 

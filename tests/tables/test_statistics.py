@@ -7,7 +7,7 @@ import pytest
 from bot.store import Bars, Chips, Measure, Scope, Store
 from bot.tables.rebuild import rebuild
 from tests.tables.evening import GAMES, GUILD, Evening
-from tests.tables.season import Counts, counted, played
+from tests.tables.season import Counts, by_day, counted, played
 
 FEW = ("holdem", "omaha_hi_lo", "seven_card_stud", "guts", "jacks_or_better", "badugi")
 ALL = Scope(GUILD)
@@ -98,6 +98,8 @@ async def periods(house: Evening, player: int) -> None:
              for one in range(first, day + 1)]  # fmt: skip
     assert sum(one.all.hands for one in parts) == whole.all.hands
     assert sum(one.all.net for one in parts) == whole.all.net
+    nets = await by_day(store)
+    assert [one.all.net for one in parts] == [nets[player, at] for at in range(first, day + 1)]
     assert len([one for one in parts if one.all.hands]) > 1
     for at, end in ((first - 40, None), (first - 40, day + 50), (first, day + 70), (None, day + 1)):
         stretch = await store.stats.figures(Scope(GUILD, at, end), player)

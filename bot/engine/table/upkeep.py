@@ -22,7 +22,7 @@ def apply_command(draft: Draft, command: Command) -> None:
             if not table.seat_draw:
                 draft.emit(e.SeatDrawCalled())
         case c.CollectFees():
-            if not table.fees_called:
+            if table.deals and not table.fees_called:
                 draft.emit(e.FeesCalled())
                 boundary.cross(draft)
         case c.ForgetStack():

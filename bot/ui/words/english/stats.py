@@ -30,6 +30,8 @@ TEMPLATES: dict[str, Template] = {
         "**WTSD**: of the hands in which you were there for the second round, those you took to the"
         " showdown.\n"
         "**W$SD**: of those, the ones that won you something.\n"
+        "**Net**: what you won less what you put in; your part of a pot that was shared out counts,"
+        " and so do the house's fees.\n"
         "**Units**: the big blind, or the small bet. Only chips won at tables count: no gifts,"
         " welcome or daily chips. Hands of nights count here, and not on the server's boards."
     ),
