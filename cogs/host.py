@@ -91,13 +91,15 @@ class HostCommands(commands.GroupCog, group_name="host"):
     @app_commands.command(name="void", description="Propose that the running deal does not count")
     @app_commands.describe(reason="Why; everybody reads it")
     async def void(self, interaction: Interaction, reason: Reason) -> None:
-        """Another player of the deal has to agree."""
+        """Another player of the deal has to agree, or everybody still in it."""
         async with answering(interaction):
             table = table_here(interaction)
             host = await presser(interaction, table)
             command = ProposeVoid(host.number, REASONS[reason])
-            await self.bot.tables.submit(table, host.number, command)
-            await told(interaction, skin_for(interaction).say("done.void_asked"))
+            show = await self.bot.tables.submit(table, host.number, command)
+            all_must = show.view.void is not None and show.view.void.lacking
+            key = "done.void_asked.all" if all_must else "done.void_asked"
+            await told(interaction, skin_for(interaction).say(key))
 
     async def press_second(self, interaction: Interaction, press: Press) -> None:
         """A player of the deal agrees."""

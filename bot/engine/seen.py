@@ -10,8 +10,18 @@ from bot.engine.hand.pots import Pot
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
 from bot.engine.ranking import Reading
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, VoidProposed
+from bot.engine.table.events import DealerDrawn, SeatsDrawn
 from bot.engine.table.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class VoidView:
+    """The host would void the running deal."""
+
+    reason: str
+    """misdeal, wrong_rules, fault or agreed."""
+    lacking: tuple[Seat, ...]
+    """Who must still agree, where everybody still in has to; else any other player of it may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +234,8 @@ class TableView:
     """Who posted a kill, for which the bets of the deal are larger."""
     kills: Seat = 0
     """Who posts one in the next deal; 0 for nobody."""
-    void: VoidProposed | None = None
-    """Waits for another player who agrees to void the deal."""
+    void: VoidView | None = None
+    """Waits for others who agree to void the deal."""
     void_reason: str = ""
     """Why the deal does not count, in the word of its proposal."""
     banned: tuple[int, ...] = ()

@@ -17,7 +17,7 @@ from bot.engine.hand.steps import market
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import outlook
 from bot.engine.ranking import Reading
-from bot.engine.seen import OwnView, SeatView, TableView
+from bot.engine.seen import OwnView, SeatView, TableView, VoidView
 from bot.engine.table import hosting
 from bot.engine.table.kill import killer
 from bot.engine.table.schedule import choice_is_open
@@ -103,7 +103,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         bounties=() if hand is None else hand.bounties,
         killer=None if hand is None else hand.killer,
         kills=0 if live or choice_is_open(table) else killer(table, next_game),
-        void=hosting.proposed(table),
+        void=_void(table),
         next_stakes=table.next_stakes,
         another_game=hand is not None and next_game != table.games[table.dealt],
         outlook=outlook(table),
@@ -176,3 +176,8 @@ def _low(table: Table) -> Chips:
     if hand is None or hand.ended:
         return table.low
     return matching.two_pots(hand)[1] if hand.game.settle == "two_pots" else 0
+
+
+def _void(table: Table) -> VoidView | None:
+    proposal = hosting.proposed(table)
+    return None if proposal is None else VoidView(proposal.reason, hosting.lacking(table))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bot.engine.codec import command_from_json, event_from_json
 from bot.engine.game import Game
 from bot.engine.hand import apply as hand_apply
-from bot.engine.hand.events import HandEnded, HandEvent, HandStarted
+from bot.engine.hand.events import HandEnded, HandEvent, HandStarted, HandVoided
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Category, Reading
 from bot.engine.ranking.category import STANDARD
@@ -213,7 +213,11 @@ def _read(
         if isinstance(command, ACTS) and row.by:
             yield _act(row, command)
         if isinstance(command, c.SecondVoid):
-            yield HostAct(row.at, command.player, "second_void", why=reason)
+            last = any(isinstance(one, HandVoided) for one in events)
+            kind = "second_void" if last else "agree_void"
+            yield HostAct(row.at, command.player, kind, why=reason)
+        if isinstance(command, c.ProposeVoid) and not command.by:
+            yield HostAct(row.at, 0, "fault_void")
         yield from (one for one in events if isinstance(one, GameCalled) and one.how != "silence")
         for event in events:
             stacks.follow(event)

@@ -5,6 +5,7 @@ memory follows what is written, never the other way round: whatever goes wrong, 
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,8 +13,8 @@ from bot.engine.codec import command_to_json, event_to_json, game_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
-from bot.engine.table import machine, snapshot
-from bot.engine.table.commands import ComeBack, Deal, Surprise, TableCommand
+from bot.engine.table import hosting, machine, snapshot
+from bot.engine.table.commands import ComeBack, Deal, ProposeVoid, Surprise, TableCommand
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import look
@@ -33,6 +34,11 @@ from bot.tables.show import Show
 from bot.tables.site import Site
 
 FRESH = asking.Button()
+log = logging.getLogger(__name__)
+
+
+class Broken(RuntimeError):  # noqa: N818 - the word of the domain
+    """The rules broke off at a command that they should have taken or refused."""
 
 
 class Host:
@@ -108,8 +114,19 @@ class Host:
         """Do what a deadline that is reached asks, unless an answer came first or put it off."""
         async with self._lock:
             await self._be_sure()
-            if deadline in self.deadlines:
+            if deadline not in self.deadlines:
+                return
+            try:
                 await self._take(None, due.command(deadline))
+            except Broken as error:
+                await self._give_up(error)
+
+    async def _give_up(self, error: Broken) -> None:
+        """A deal that its own clock cannot end is void. Raises the error where none is running."""
+        if not self.table.running():
+            raise error
+        log.error("table %s: deal %s is void", self.site.number, self.table.deals, exc_info=error)
+        await self._take(None, ProposeVoid(0, hosting.FAULT))
 
     async def resume(self, was: Sequence[Deadline], down: float) -> None:
         """Take up the deadlines of a process that is gone, later by so many seconds."""
@@ -148,7 +165,7 @@ class Host:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
         seed = Seed(self._house.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
-        events, after = machine.play(self.table, command, seed)
+        events, after = self._played(command, seed)
         if not events:
             return
         at = self._house.moment()
@@ -166,6 +183,15 @@ class Host:
         await self._append(self._written_with(row, command, events, record, deadlines))
         before, self.record, self.deadlines = self.record, record, deadlines
         self._tell(before, by_player=by is not None)
+
+    def _played(self, command: TableCommand, seed: Seed | None) -> tuple[list[TableEvent], Table]:
+        """Raises Illegal, and Broken."""
+        try:
+            return machine.play(self.table, command, seed)
+        except Illegal:
+            raise
+        except Exception as error:  # whatever it is, it is no refusal
+            raise Broken from error
 
     def _must_know(self, command: TableCommand) -> None:
         """Raises Illegal with UNKNOWN_GAME."""

@@ -37,7 +37,7 @@ def recap_message(
         None if framed is None else framed.gallery,
         "\n".join(_highlights(show, recap, skin)),
         early(show, recap, skin),
-        "\n".join(_acts(show, recap.acts, skin)),
+        "\n".join(host_acts(show, recap.acts, skin)),
         "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,
     ]
     if ended:
@@ -127,7 +127,7 @@ def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
     return "\n".join([skin.say("conduct"), *lines]) if lines else ""
 
 
-def _acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
+def host_acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
     """Everything that a host did over others (Source: ux, trust)."""
     if acts:
         yield skin.say("recap.acts")
@@ -136,7 +136,7 @@ def _acts(show: NightShow, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]
         facts: dict[str, object] = {"by": by, "at": at}
         if act.player:
             facts["name"] = named(show.people, act.player, skin)
-        if act.kind in {"propose_void", "second_void"}:
+        if act.why and act.kind.endswith("_void"):
             facts["why"] = skin.say(f"void.{act.why}")
         yield skin.say(f"act_of_host.{act.kind}", **facts)
     if len(acts) > ACTS:

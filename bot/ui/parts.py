@@ -132,6 +132,18 @@ def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     return [*buttons, button(skin.say("button.more"), Press("more", view.number))]
 
 
+def void_line(show: Show, skin: Skin) -> str:
+    """That the host would void the deal, and who has to agree; empty where nobody would."""
+    void = show.view.void
+    if void is None:
+        return ""
+    why = skin.say(f"void.{void.reason}")
+    if not void.lacking:
+        return skin.say("note.void", why=why)
+    names = names_of_seats(show, void.lacking, skin.locale, width=A_NAME)
+    return skin.say("note.void.all", why=why, names=names)
+
+
 def notes(view: TableView, skin: Skin) -> Iterator[str]:
     """What hangs over the table."""
     if view.paused:
@@ -142,8 +154,6 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say(
             "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
         )
-    if view.void is not None:
-        yield skin.say("note.void", why=skin.say(f"void.{view.void.reason}"))
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
     if view.seat_draw and not view.closed:

@@ -44,6 +44,7 @@ from bot.ui.parts import (
     standing_line,
     table_buttons,
     title,
+    void_line,
     wild_line,
 )
 from bot.ui.pictures.studio import Framed
@@ -103,7 +104,9 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
-            "\n".join([*_turn(show, skin), *notes(view, skin)]),
+            "\n".join(
+                filter(None, [*_turn(show, skin), void_line(show, skin), *notes(view, skin)])
+            ),
             *rows(_void(view, skin)),
             *rows(_answers(view, skin)),
             *rows(table_buttons(view, skin)),
@@ -136,7 +139,7 @@ def _titled(show: Show, skin: Skin) -> str:
 
 
 def _void(view: TableView, skin: Skin) -> list[PressItem]:
-    """Another player agrees that the deal should not count."""
+    """Whoever has to agrees that the deal should not count."""
     if view.void is None:
         return []
     return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]

@@ -2,6 +2,7 @@ import asyncio
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Discard, Fold, Plan
+from bot.engine.hand.steps import bet, post
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
 from bot.engine.table.settings import Settings
@@ -163,6 +164,30 @@ async def test_a_click_that_races_the_deadline_acts_once(evening):
         others = [one for one in evening.show().view.seats if one.player != actor]
         assert not any(one.folded or one.last == "called" for one in others)
         await evening.play_on()
+
+
+async def test_a_deal_that_its_clock_cannot_end_is_void_and_the_table_pauses(evening, monkeypatch):
+    """A fault of the rules: chips go back, and nobody has to agree."""
+    await evening.deal()
+    await evening.act(Call)
+    with monkeypatch.context() as broken:
+        broken.setattr(bet, "check", lambda *_: 1 // 0)
+        await evening.tick(30)
+    view = evening.show().view
+    assert (view.voided, view.void_reason, view.paused) == (True, "fault", True)
+    assert {seat.stack for seat in view.seats} == {500}
+    row = (await evening.store.log.rows(evening.table))[-1]
+    assert (row.by, row.command["command"]) == (None, "propose_void")
+    assert await evening.faults() == []
+
+
+async def test_a_deal_that_cannot_begin_is_tried_again(evening, monkeypatch):
+    with monkeypatch.context() as broken:
+        broken.setattr(post, "pay", lambda *_: 1 // 0)
+        await evening.tick(5)
+    assert not evening.show().view.running
+    await evening.tick(1)
+    assert evening.show().view.running
 
 
 async def test_a_deadline_that_comes_too_late_does_nothing(evening):

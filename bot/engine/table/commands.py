@@ -224,7 +224,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class ProposeVoid:
-    """The host would void the running deal; the program (`by` 0) does at once."""
+    """The host would void the running deal; the program (`by` 0) does, for a fault of its own."""
 
     by: int
     reason: str

@@ -285,7 +285,7 @@ class VoidProposed:
 
 @dataclass(frozen=True, slots=True)
 class VoidSeconded:
-    """Another player of the deal agrees."""
+    """Another player of the deal agrees; the deal is void when as many do as must."""
 
     player: int
 

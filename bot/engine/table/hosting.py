@@ -1,24 +1,26 @@
 """What a host may do about a deal, and how an evening ends. Each is public and stands in the log.
 
 A deal is voided when its proposer and another player of it agree, and only before its pot is
-awarded; once two players have acted, for a technical fault alone. In the last orbit everybody deals
-once more; then the table closes. Source: R106, R279-R287.
+awarded. Once two players have acted everybody still in must agree, before anybody plays on; a fault
+that the program recorded alone needs nobody. In the last orbit everybody deals once more; then the
+table closes. Source: R106, R279-R287.
 """
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import TimeOut, VoidHand
+from bot.engine.kinds import Seat
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
-from bot.engine.table.state import Table
+from bot.engine.table.state import Proposal, Table
 
 Command = c.LastOrbit | c.PlayOn | c.ProposeVoid | c.SecondVoid | c.SkipTurn | c.ReplaceHost
 
 
 FAULT = "fault"
-"""The one reason that voids a deal after significant action."""
+"""Why the program itself voids a deal."""
 
 
 def apply_command(draft: Draft, command: Command) -> None:
@@ -62,47 +64,62 @@ def _last_orbit(draft: Draft) -> None:
 
 
 def _propose(draft: Draft, command: c.ProposeVoid) -> None:
-    """By the host, or the program itself (0), which needs no second."""
+    """By the host; or by the program itself (0), for a fault that it recorded."""
     table = draft.table
     if not table.running():
         raise Illegal(Refusal.NO_HAND)
     if not command.by:
-        _in_hand(draft, VoidHand(command.reason))
+        _recorded(draft, command.reason)
         return
     seats.must_be_host(table, command.by)
-    _must_be_open_to_void(table, command.reason)
     if proposed(table) is None:
         draft.emit(e.VoidProposed(command.by, command.reason))
 
 
-def _second(draft: Draft, command: c.SecondVoid) -> None:
-    """By another player who was dealt in."""
-    table = draft.table
-    if table.void is None or not table.running() or table.hand is None:
-        raise Illegal(Refusal.STALE)
-    _must_be_open_to_void(table, table.void.reason)
-    if command.player == table.void.player:
-        raise Illegal(Refusal.NEEDS_ANOTHER)
-    if command.player not in {one.player for one in table.hand.places.values()}:
-        raise Illegal(Refusal.NOT_IN_HAND)
-    reason = table.void.reason
-    draft.emit(e.VoidSeconded(command.player))
+def _recorded(draft: Draft, reason: str) -> None:
+    """Void at once; the table pauses, since the game may break again."""
     _in_hand(draft, VoidHand(reason))
+    table = draft.table
+    if not (table.paused or table.closed):
+        draft.emit(e.TablePaused())
 
 
-def proposed(table: Table) -> e.VoidProposed | None:
-    """What another player may still agree to."""
-    return table.void if table.void and _open_to_void(table, table.void.reason) else None
-
-
-def _open_to_void(table: Table, reason: str) -> bool:
-    return reason == FAULT or table.hand is None or not table.hand.significant
-
-
-def _must_be_open_to_void(table: Table, reason: str) -> None:
-    """Raises Illegal with SIGNIFICANT_ACTION (Source: R282, R287)."""
-    if not _open_to_void(table, reason):
+def _second(draft: Draft, command: c.SecondVoid) -> None:
+    """By another player; who has agreed already changes nothing. Raises Illegal."""
+    proposal, hand = proposed(draft.table), draft.table.hand
+    if proposal is None or hand is None:
+        raise Illegal(Refusal.STALE)
+    if command.player == proposal.player:
+        raise Illegal(Refusal.NEEDS_ANOTHER)
+    if command.player not in {place.player for place in hand.places.values()}:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    if hand.significant and command.player not in {place.player for place in hand.live()}:
         raise Illegal(Refusal.SIGNIFICANT_ACTION)
+    if command.player not in proposal.agreed:
+        draft.emit(e.VoidSeconded(command.player))
+    if not lacking(draft.table):
+        _in_hand(draft, VoidHand(proposal.reason))
+
+
+def proposed(table: Table) -> Proposal | None:
+    """What others may still agree to; once two players have acted, whoever plays on declines it."""
+    proposal, hand = table.void, table.hand
+    if proposal is None or hand is None:
+        return None
+    declined = hand.significant and table.question != proposal.question
+    return None if declined else proposal
+
+
+def lacking(table: Table) -> tuple[Seat, ...]:
+    """Who must still agree to void the deal, once two players have acted; before, nobody does.
+
+    Everybody still in must, all-in or not, but for who proposed it (Source: R282, R287).
+    """
+    proposal = proposed(table)
+    if proposal is None or table.hand is None or not table.hand.significant:
+        return ()
+    agreed = {proposal.player, *proposal.agreed}
+    return tuple(place.seat for place in table.hand.live() if place.player not in agreed)
 
 
 def _in_hand(draft: Draft, command: VoidHand | TimeOut) -> None:

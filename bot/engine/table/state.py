@@ -8,9 +8,22 @@ from bot.engine.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.course import Course
-from bot.engine.table.events import DealerDrawn, SeatsDrawn, VoidProposed
+from bot.engine.table.events import DealerDrawn, SeatsDrawn
 from bot.engine.table.programme import MenuItem, Mode
 from bot.engine.table.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """That the running deal should not count."""
+
+    player: int
+    reason: str
+    """misdeal, wrong_rules, fault or agreed."""
+    question: int
+    """The last one that was asked before it."""
+    agreed: tuple[int, ...] = ()
+    """Players who agree to it."""
 
 
 @dataclass(slots=True)
@@ -112,8 +125,8 @@ class Table:
     """Players of a stand-up game."""
     standing: tuple[int, ...] = ()
     """Those of them who have not won since it began."""
-    void: VoidProposed | None = None
-    """Waits for another player who agrees to void the running deal."""
+    void: Proposal | None = None
+    """Waits for others who agree to void the running deal."""
     banned: tuple[int, ...] = ()
     """Players who may not sit down here."""
 

@@ -118,6 +118,7 @@ def test_r279_a_voided_deal_gives_back_what_was_won_and_legs_too():
     assert (room.stacks()["Ann"], room.hand.places[3].legs) == (110, 1)
     room.do(ProposeVoid(1, "fault"))
     room.do(SecondVoid(2))
+    room.do(SecondVoid(3))
     assert room.stacks() == {"Ann": 100, "Bo": 100, "Cy": 100}
     assert (room.table.carried, room.table.legs) == (0, {})
 

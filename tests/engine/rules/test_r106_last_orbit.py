@@ -55,6 +55,7 @@ def test_r106_a_voided_deal_is_dealt_again_and_does_not_count():
     left = room.table.last_deals
     room.do(tc.Deal(), SEED)
     room.do(tc.ProposeVoid(0, "fault"))
+    room.do(tc.Resume(1))
     room.do(tc.Deal(), SEED)
     assert room.table.last_deals == left - 1
 

@@ -5,11 +5,12 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
-from bot.engine.table.commands import Deal, ProposeVoid, SecondVoid
+from bot.engine.seen import VoidView
+from bot.engine.table.commands import Deal, ProposeVoid, SecondVoid, TableCommand
 from bot.engine.view import look
-from tests.engine.card_room import NAMES, dealt
+from tests.engine.card_room import NAMES, Room, dealt
 
-ANN, BO = 1, 2
+ANN, BO, CY, DEE = 1, 2, 3, 4
 
 
 def test_r133_r241_one_sees_his_own_cards_and_of_others_the_open_ones():
@@ -55,18 +56,70 @@ def test_r281_to_have_acted_lasts_beyond_the_round():
     assert room.hand.significant
 
 
-def test_r282_r287_after_significant_action_a_technical_fault_alone_voids_a_deal():
+def refused(room: Room, command: TableCommand) -> Refusal:
+    """Why a command is not taken."""
+    with pytest.raises(Illegal) as no:
+        room.do(command)
+    return no.value.code
+
+
+REASONS = ("misdeal", "wrong_rules", "fault", "agreed")
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_r282_r287_host_and_one_who_folded_cannot_undo_an_all_in(reason):
+    """Whatever the host calls it. Cy and Dee play for all they have; Bo is out."""
+    room = dealt("holdem no_limit", 100, 100, 100, 100)
+    room.say("Dee raises to 100", "Ann folds", "Bo folds")
+    room.do(ProposeVoid(ANN, reason))
+    assert refused(room, SecondVoid(BO)) is Refusal.SIGNIFICANT_ACTION
+    assert look(room.table).void == VoidView(reason, (room.seat("Cy"), room.seat("Dee")))
+    room.do(SecondVoid(DEE))
+    room.do(SecondVoid(DEE))
+    assert room.table.running()
+    assert look(room.table).void == VoidView(reason, (room.seat("Cy"),))
+    room.do(SecondVoid(CY))
+    assert (room.hand.voided, set(room.stacks().values())) == (True, {100})
+
+
+def test_r282_a_host_who_is_still_in_is_one_of_those_who_must_agree():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 100", "Bo folds")
+    room.do(ProposeVoid(ANN, "agreed"))
+    assert look(room.table).void == VoidView("agreed", (room.seat("Cy"),))
+    assert refused(room, SecondVoid(BO)) is Refusal.SIGNIFICANT_ACTION
+    room.do(SecondVoid(CY))
+    assert room.hand.voided
+
+
+def test_r282_whoever_plays_on_declines():
+    """What was agreed to before counts no more, or a river could be taken back."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann calls", "Bo calls")
+    room.do(ProposeVoid(ANN, "misdeal"))
+    room.do(SecondVoid(BO))
+    room.say("Cy checks")
+    assert look(room.table).void is None
+    assert refused(room, SecondVoid(CY)) is Refusal.STALE
+    room.do(ProposeVoid(ANN, "misdeal"))
+    assert look(room.table).void == VoidView("misdeal", (room.seat("Bo"), room.seat("Cy")))
+
+
+def test_r282_a_second_asked_for_before_two_have_acted_is_not_enough_afterwards():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.do(ProposeVoid(ANN, "misdeal"))
-    assert look(room.table).void is not None
-    room.say("Ann calls", "Bo calls")
-    assert look(room.table).void is None
-    for command in (SecondVoid(BO), ProposeVoid(ANN, "agreed")):
-        with pytest.raises(Illegal) as no:
-            room.do(command)
-        assert no.value.code is Refusal.SIGNIFICANT_ACTION
-    room.do(ProposeVoid(ANN, "fault"))
-    room.do(SecondVoid(BO))
+    assert look(room.table).void == VoidView("misdeal", ())
+    room.say("Ann calls")
+    assert look(room.table).void == VoidView("misdeal", ())
+    room.say("Bo calls")
+    assert refused(room, SecondVoid(BO)) is Refusal.STALE
+
+
+def test_r282_a_fault_that_the_bot_recorded_needs_nobody_and_pauses_the_table():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann raises to 100", "Bo calls")
+    room.do(ProposeVoid(0, "fault"))
+    assert (room.hand.voided, room.table.paused) == (True, True)
     assert set(room.stacks().values()) == {100}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.engine.table import events as e
 from bot.engine.table.course import Call, Course
 from bot.engine.table.programme import Programme
-from bot.engine.table.state import Table
+from bot.engine.table.state import Proposal, Table
 
 
 def _opened(table: Table, event: e.TableOpened) -> None:
@@ -75,11 +75,12 @@ def _played_on(table: Table, _event: e.PlayedOn) -> None:
 
 
 def _void_proposed(table: Table, event: e.VoidProposed) -> None:
-    table.void = event
+    table.void = Proposal(event.player, event.reason, table.question)
 
 
-def _void_seconded(table: Table, _event: e.VoidSeconded) -> None:
-    table.void = None
+def _void_seconded(table: Table, event: e.VoidSeconded) -> None:
+    if table.void is not None:
+        table.void = replace(table.void, agreed=(*table.void.agreed, event.player))
 
 
 def _closing(table: Table, event: e.ClosingAnnounced) -> None:

@@ -219,6 +219,10 @@ TEMPLATES: dict[str, Template] = {
     "done.void_asked": (
         "Proposed. Another player of this deal has to agree, with the button on the table message."
     ),
+    "done.void_asked.all": (
+        "Proposed. Two players have acted, so everybody still in has to agree, with the button on"
+        " the table message, before anybody plays on."
+    ),
     "done.skipped": "{name} is skipped.",
     "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
     "done.played_on": "The table stays open.",

@@ -162,8 +162,7 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.NEEDS_ANOTHER: "Another player of this deal has to agree.",
     Refusal.SIGNIFICANT_ACTION: (
-        "Two players have acted, so this deal is played out; a technical fault alone can still"
-        " void it."
+        "Two players have acted, so only those who are still in this deal can agree to void it."
     ),
     Refusal.SKIP_TOO_SOON: (
         "The turn's own time runs until {at}; from then on you can skip it.",

@@ -133,6 +133,10 @@ TEMPLATES: dict[str, Template] = {
     "note.last_orbit": "Last orbit: {n:more deal|more deals} after this one.",
     "note.last_deal": "This is the last deal.",
     "note.void": "The host would void this deal: {why}. Another player of it has to agree.",
+    "note.void.all": (
+        "The host would void this deal: {why}. Everybody still in has to agree; if play goes on,"
+        " the deal counts. Not yet: {names}."
+    ),
     "void.misdeal": "a misdeal",
     "void.wrong_rules": "wrong rules",
     "void.fault": "a technical fault",
