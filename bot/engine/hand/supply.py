@@ -7,7 +7,8 @@ threw in the same draw; where nothing else is left, one card of another's comes 
 wanted, and one's own come last of all. What was thrown in an earlier draw may return.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from bot.engine.cards import Card
 from bot.engine.hand.play import Play
@@ -17,15 +18,27 @@ from bot.engine.kinds import Seat
 
 def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -> None:
     """One card to a seat. With `folded`, folded hands go into a new stub too."""
-    reserved = 0 if play.hand.reshuffles else 1
-    if len(play.hand.stub()) <= reserved:
-        _refill(play, place.seat, folded=folded or play.hand.game.shuffle_folded)
+    folded = folded or play.hand.game.shuffle_folded
+    fill(play, place.seat, (one.seat for one in play.hand.live() if one.owed), folded=folded)
     play.deal([place.seat], up=up)
 
 
-def _refill(play: Play, seat: Seat, *, folded: bool) -> None:
+def fill(play: Play, seat: Seat, owed: Iterable[Seat], *, folded: bool = False) -> None:
+    """See to it that the stub has a card for this seat; `owed` are those who wait for more."""
+    reserved = 0 if play.hand.reshuffles else 1
+    if len(play.hand.stub()) <= reserved:
+        _refill(play, seat, {seat, *owed}, folded=folded)
+
+
+def lasts(hand: Hand, need: int) -> bool:
+    """So many cards may be dealt to the live, thrown ones included, and nobody gets their own."""
+    own = Counter(seat for seat, _ in hand.discards)
+    most = max((own[place.seat] for place in hand.live()), default=0)
+    return need + most <= len(hand.stub()) + len(hand.burns) + len(hand.discards)
+
+
+def _refill(play: Play, seat: Seat, owed: set[Seat], *, folded: bool) -> None:
     hand = play.hand
-    owed = {place.seat for place in hand.live() if place.owed} | {seat}
     gone = [one for one in hand.places.values() if one.folded and one.cards] if folded else []
     hands = [card for place in gone for card in place.cards]
     pool = [*hand.stub(), *hand.burns, *_thrown(hand, set(hand.places) - owed), *hands]

@@ -1,11 +1,13 @@
 """Cards to the players and to the board. Source: R016, R128-R134, rules 2.10.
 
 A street after the first is burned for. Where the stub runs short, its last card and the burns are
-shuffled into a new one; where even they are too few, one card in the middle counts for everybody.
+shuffled into a new one; where even they are too few, cards that were thrown away go in. Where there
+are none, or too many of them are one player's own, one card in the middle counts for everybody.
 """
 
 from collections.abc import Sequence
 
+from bot.engine.hand import supply
 from bot.engine.hand.events import BoardDealt
 from bot.engine.hand.play import Play
 from bot.engine.hand.step import Step
@@ -16,14 +18,19 @@ def to_players(play: Play) -> None:
     """One pass a letter of the row's deal, from the button's left, to everyone still in."""
     hand, letters = play.hand, play.hand.row.deal
     seats = [place.seat for place in hand.live()]
+    need, whole = len(seats) * len(letters), True
     if any(place.cards for place in hand.live()):
-        if len(hand.stub()) + len(hand.burns) < len(seats) * len(letters):
+        whole = need <= len(hand.stub()) + len(hand.burns)
+        if not (whole or supply.lasts(hand, need)):
             _common_card(play)
             return
         if hand.stub():
             _burn(play)
     for at, letter in enumerate(letters, start=1):
-        _pass(play, seats, letter, later=len(seats) * (len(letters) - at))
+        if whole:
+            _pass(play, seats, letter, later=len(seats) * (len(letters) - at))
+        else:
+            _pass_with_thrown(play, seats, letter, last=at == len(letters))
 
 
 SIGHT = {"o": "others", "n": "nobody"}
@@ -44,6 +51,13 @@ def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None
     play.deal(seats, up=up, sight=sight)
 
 
+def _pass_with_thrown(play: Play, seats: Sequence[Seat], letter: str, *, last: bool) -> None:
+    """A card each, thrown ones among them, but nobody's own: not before all are served."""
+    for at, seat in enumerate(seats):
+        supply.fill(play, seat, seats[at:] if last else seats)
+        play.deal([seat], up=letter == "u", sight=SIGHT.get(letter, ""))
+
+
 def _common_card(play: Play) -> None:
     """One for all (vector SR3)."""
     _shuffle_burns_in(play)
@@ -53,7 +67,7 @@ def _common_card(play: Play) -> None:
 
 
 def _shuffle_burns_in(play: Play) -> None:
-    """Thrown cards and folded hands stay out."""
+    """Thrown cards, of which there are enough or too few to help, and folded hands stay out."""
     hand = play.hand
     play.reshuffle([*hand.stub(), *hand.burns], [card for _, card in hand.discards])
 
