@@ -37,6 +37,7 @@ class Refusal(StrEnum):
     CUT_TOO_LONG = "cut_too_long"
     BID_RANGE = "bid_range"
     UNKNOWN_WORD = "unknown_word"
+    OVER_THE_TOP = "over_the_top"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_SEEING = "no_seeing"
     NOT_AHEAD = "not_ahead"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import Limit, Showdown
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Check, Fold, Plan, RaiseTo
+from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo
 from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
@@ -215,6 +215,19 @@ def test_pot_limit_offers_the_pot_and_no_more():
     offered = labels(hand_panel(ring.show(ring.turn)))
     assert "Pot 35" in offered
     assert not [one for one in offered if "All-in" in one]
+
+
+def test_2_6_who_is_over_every_goal_is_told_so_alone():
+    take, stand = (Declare, "take"), (Declare, "stand")
+    ring = Ring("seven_27").deal("Tc Td Ts 9c 9d 9s Th").act(Check, Check, Check)
+    over = ring.turn
+    ring.act(take, stand, stand, Check, Check, Check)
+    panel = hand_panel(ring.show(over))
+    assert "**Your turn** · you are over every goal, so no more cards: stand" in seen(panel)
+    assert labels(panel)[:1] == ["Stand"]
+    table = table_message(ring.show())
+    assert {"Take a card", "Stand"} <= set(labels(table))
+    assert "goal" not in seen(table)
 
 
 def test_r293_a_card_that_will_be_offered_is_taken_ahead_and_withdrawn():

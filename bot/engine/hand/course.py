@@ -119,8 +119,10 @@ def following(hand: Hand) -> tuple[int, str]:
 
 
 def _no_last_bet(hand: Hand) -> bool:
-    """Nobody took a card, and then the hands are shown (rules 2.6)."""
-    return not hand.game.last_bet and hand.step == "offer" and not offer.taken(hand)
+    """Nobody took a card, and then the hands are shown (rules 2.6); or nobody was offered one."""
+    if hand.step != "offer":
+        return False
+    return offer.in_vain(hand) or not (hand.game.last_bet or offer.taken(hand))
 
 
 def _goes_on(hand: Hand) -> bool:

@@ -96,6 +96,14 @@ class Totals(Ranker):
             return max(map(self.strength, combinations(cards, self.size)))
         return max(map(self._worth, self._ways(cards)))
 
+    def least(self, cards: Sequence[Card], *, unknown: int = 0) -> int:
+        """The lowest total of all these, with so many more that may be anything."""
+        fewest = min(self._wild_counts)
+        total = 0 if self.spec.pack.jokers else unknown * fewest  # a joker too many counts nothing
+        for card in self.playing(cards):
+            total += fewest if self.is_wild(card) else min(self._rule.counts(rank(card)))
+        return total
+
     def reading(self, cards: Sequence[Card]) -> Reading:
         """See `Ranker`. A hand that bust is read by its lowest total."""
         hands = combinations(cards, min(self.size, len(cards)))

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from bot.engine.customs import BlindAnte, Openers
 from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
+from bot.engine.hand import over
 from bot.engine.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
@@ -110,6 +111,8 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
     if game.freeze:
         key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
         yield say(locale, key, n=game.freeze)
+    if over.top(game):
+        yield say(locale, "rules.offer.over")
     yield from turned_rules(game, locale)
     yield from sale_rules(game, locale)
     if game.layout.shape:

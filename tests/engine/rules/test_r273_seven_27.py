@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.hand.events import DeckReshuffled
+from bot.engine.hand.events import CardsDealt, DeckReshuffled, RoundOpened
+from bot.engine.hand.machine import legal
 from bot.engine.home_customs import NearTie, OverPolicy
 from bot.engine.view import look
 from tests.engine.card_room import Room
@@ -25,6 +26,17 @@ def offered(room: Room, *takers: str) -> None:
     while room.table.running() and room.hand.step == "offer":
         name = room.turn()
         room.say(f"{name} takes a card" if name in takers else f"{name} stands")
+
+
+def taken_by_all(room: Room) -> int:
+    """One offer in turn, in which all take a card who may; how many were asked."""
+    asked = 0
+    while room.table.running() and room.hand.step == "offer":
+        choices = legal(room.hand, room.hand.waiting[0])
+        assert isinstance(choices, DeclareChoices)
+        room.say(f"{room.turn()} declares {choices.words[0]}")
+        asked += 1
+    return asked
 
 
 def played(*rounds: str, stacks: tuple[int, ...] = (200, 200), stub: str = "", **held: Any) -> Room:
@@ -78,9 +90,7 @@ def test_r274_s6_nobody_at_seven_or_less_leaves_all_to_the_27_side():
 
 
 def test_r274_s7_nobody_near_either_way_and_the_pot_rides():
-    room = played(
-        "Ann Bo", "Ann Bo", Ann="Tc 9d", Bo="Td 8h", stub="9c 9h 8d 8c", stacks=(200, 200)
-    )
+    room = played("Ann Bo", "Bo", Ann="Tc 9d", Bo="Td 8h", stub="9c 9h 8d 8c", stacks=(200, 200))
     assert paid(room) == {"Ann": 0, "Bo": 0}
     assert room.table.carried == 10
     assert room.table.series == 1
@@ -151,14 +161,84 @@ def test_2_6_an_empty_stub_is_refilled_with_the_folded_hands_then_offers_end():
     room.deal()
     room.say("Bo bets 10", "Cy folds", *(f"{name} calls" for name in
              ("Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Ann")))  # fmt: skip
-    everybody = ("Ann", "Bo", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
     while room.table.running():
-        offered(room, *everybody)
+        taken_by_all(room)
         checked(room)
     made = [one for one in room.log if isinstance(one, DeckReshuffled)]
     assert [len(one.deck) for one in made] == [2]
     assert made[0].folded == (room.seat("Cy"),)
     assert not room.hand.stub()
+    after = [one for one in room.log if isinstance(one, CardsDealt | RoundOpened)]
+    assert [type(one) for one in after[-2:]] == [CardsDealt, RoundOpened]
+
+
+def over(**options: Any) -> Room:
+    """Bo shows 18 with a ten in the hole, which is too much; Cy shows 28, Ann has 7."""
+    room = Room(GAME, *[200] * 3, **options)
+    room.deal(Bo="Tc 9c", Cy="2c Td", Ann="3c 4c", stub="9s 9d 9h 8c 5c")
+    checked(room)
+    room.say("Bo takes a card", "Cy takes a card", "Ann stands")
+    checked(room)
+    room.say("Bo stands", "Cy takes a card", "Ann stands")
+    checked(room)
+    return room
+
+
+def test_2_6_who_shows_more_than_every_goal_is_not_asked():
+    room = over()
+    shown = {name: room.own(name).readings[0].points for name in ("Bo", "Cy", "Ann")}
+    assert shown == {"Bo": 56, "Cy": 60, "Ann": 14}
+    assert room.turn() == "Bo"
+    room.say("Bo stands")
+    assert room.turn() == "Ann"
+    room.say("Ann takes a card")
+    assert len(room.hand.places[room.seat("Cy")].cards) == 4
+
+
+def test_2_6_whom_a_hidden_card_takes_over_is_asked_but_can_only_stand():
+    room = over()
+    own, public = room.own("Bo").choices, look(room.table).turn
+    assert isinstance(own, DeclareChoices)
+    assert isinstance(public, DeclareChoices)
+    assert (own.words, public.words) == (("stand",), ("take", "stand"))
+    assert room.refusal("Bo takes a card") is Refusal.OVER_THE_TOP
+    assert look(room.table, room.hand.places[room.seat("Ann")].player).turn == public
+
+
+def test_2_6_a_card_that_was_chosen_ahead_is_not_taken_over_the_goals():
+    room = over()
+    assert room.refusal("Bo plans take") is Refusal.TURN_CAME
+    room.say("Bo stands")
+    assert room.refusal("Cy plans take") is Refusal.WRONG_STEP
+
+
+def test_2_6_all_at_once_who_is_over_is_left_out_or_stands():
+    room = over(together=True)
+    assert room.turn() == "Bo Ann"
+    assert room.refusal("Bo takes a card") is Refusal.OVER_THE_TOP
+
+
+@pytest.mark.parametrize("policy", OverPolicy)
+def test_2_6_aces_count_one_before_somebody_is_over(policy):
+    room = Room(GAME, 200, 200, over_policy=policy)
+    room.deal(Bo="Ac Ad", Ann="9c 9d", stub="9h 8c")
+    checked(room)
+    offered(room, "Bo", "Ann")
+    checked(room)
+    room.say("Bo takes a card")
+    assert room.hand.places[room.seat("Bo")].up.count(True) == 3
+
+
+def test_2_6_no_bets_follow_where_nobody_is_offered_a_card():
+    """Both show more than 21: there is nothing to offer, and nothing new to bet on."""
+    room = Room("five_half_21 fixed_limit", 200, 200)
+    room.deal(Bo="2c Tc", Ann="2d Td", stub="8h 8c 7h 7c")
+    for _ in range(2):
+        checked(room)
+        offered(room, "Bo", "Ann")
+    assert room.hand.step == "bet"
+    checked(room)
+    assert not room.table.running()
 
 
 def test_2_6_silence_stands():

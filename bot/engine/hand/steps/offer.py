@@ -1,10 +1,13 @@
 """Everybody may take a card or stand, in turn from the button's left or all at once in secret.
 
-Cards come in seat order. Going over a target never ends a hand (R275). An empty stub is refilled
-with the folded hands; when nothing is left, nobody is offered any more. Source: rules 2.6.
+Cards come in seat order. Going over a target never ends a hand (R275), but who is over them all is
+offered no more: who shows it is not asked, and whom a hidden card takes over can only stand. An
+empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more, and
+no bets follow. Source: rules 2.6.
 """
 
-from bot.engine.hand import ahead, said, secret
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import ahead, over, said, secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import DeclarationChosen, Declared
@@ -19,6 +22,11 @@ TAKE, STAND = WORDS = ("take", "stand")
 def taken(hand: Hand) -> bool:
     """Somebody took a card in the last offer."""
     return any(place.declared == TAKE for place in hand.places.values())
+
+
+def in_vain(hand: Hand) -> bool:
+    """Nobody was offered a card in the last offer."""
+    return not any(place.declared for place in hand.places.values())
 
 
 def at_once(hand: Hand) -> bool:
@@ -38,12 +46,18 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Take or stand; None for one who is frozen or was asked already."""
+    """Take or stand; None for one who was asked already, is frozen, or has too much showing."""
     place = hand.places[seat]
     if not _offered(hand, place):
         return None
+    words = WORDS if openly else _words(hand, place)
     chosen = "" if openly else place.choice
-    return DeclareChoices(WORDS, chosen, "offer", in_turn=not hand.game.together)
+    return DeclareChoices(words, chosen, "offer", in_turn=not hand.game.together)
+
+
+def _words(hand: Hand, place: Place) -> tuple[str, ...]:
+    """Nothing but to stand for one who is over every goal."""
+    return (STAND,) if over.is_over(hand, place, openly=False) else WORDS
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -52,8 +66,10 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    """One answer. Raises Illegal with UNKNOWN_WORD or OVER_THE_TOP."""
     said.check(command.word, WORDS)
+    if command.word not in _words(play.hand, play.hand.places[command.seat]):
+        raise Illegal(Refusal.OVER_THE_TOP)
     if play.hand.game.together:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)
@@ -71,7 +87,8 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _offered(hand: Hand, place: Place) -> bool:
-    return not (place.folded or place.declared or hand.frozen(place))
+    out = place.folded or place.declared or hand.frozen(place)
+    return not (out or over.is_over(hand, place, openly=True))
 
 
 def _go_on(play: Play) -> None:
@@ -81,7 +98,7 @@ def _go_on(play: Play) -> None:
         place = next((one for one in hand.live() if _offered(hand, one)), None)
         if place is None:
             return
-        plan = ahead.used(play, place, *WORDS)
+        plan = ahead.used(play, place, *_words(hand, place))
         if plan is None:
             play.ask(place.seat)
         else:

@@ -68,6 +68,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "That is more than you can bid.",
     ),
     Refusal.UNKNOWN_WORD: "That word doesn't fit here; use one of the buttons.",
+    Refusal.OVER_THE_TOP: "Your total is over every goal already, so you can only stand.",
     Refusal.NOT_YOUR_CARD: "You don't hold those cards any more; choose again.",
     Refusal.TOO_MANY_CARDS: (
         (

@@ -147,6 +147,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
     "rules.freeze.once": "Who stands is offered no more cards.",
     "rules.freeze": "Who stands {n} times running is offered no more cards.",
+    "rules.offer.over": (
+        "Who is over every goal is offered no more cards, and when the pack is empty there are no"
+        " more bets."
+    ),
     "rules.points": (
         "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, for each goal as "
         "its owner likes."

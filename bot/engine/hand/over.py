@@ -1,0 +1,36 @@
+"""Whose points are over every goal, so that another card could only take them further.
+
+What lies open may say so to all; else it is for its owner alone to know. Source: rules 2.6.
+"""
+
+from bot.engine.game import Game
+from bot.engine.hand import judge
+from bot.engine.hand.state import Hand, Place
+from bot.engine.phases import Zone
+from bot.engine.ranking.totals import Totals
+
+KEEPS = frozenset({"deal", "board", "offer", "bet", "declare"})
+"""Columns after which everybody holds what they held, or more."""
+
+
+def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
+    """Over the highest goal however aces count; `openly` by what everybody can see."""
+    goal = top(hand.game)
+    totals = judge.judge(hand.game, hand.game.shares[0]) if goal else None
+    if not isinstance(totals, Totals):
+        return False
+    cards = [card for card, up in zip(place.cards, place.up, strict=True) if up or not openly]
+    return totals.least(cards, unknown=len(place.cards) - len(cards)) > goal
+
+
+def top(game: Game) -> int:
+    """The highest goal in half points; 0 where cards may go again, or something else may win."""
+    counted = all(
+        share.ranking == "points" and share.zone in {Zone.ALL, Zone.OWN}
+        and not (share.hole or share.most_hole)
+        for share in game.shares
+    )  # fmt: skip
+    kept = all(KEEPS.issuperset(row.columns) for row in game.phases)
+    if not (game.shares and counted and kept) or game.wild.moves:
+        return 0
+    return max(share.target for share in game.shares)
