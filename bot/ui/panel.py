@@ -38,7 +38,7 @@ from bot.ui.plans import plan_buttons
 from bot.ui.press import Press, PressItem
 from bot.ui.questions import question
 from bot.ui.result import see_button
-from bot.ui.sales import bid_amounts, bid_answers, sale_lines
+from bot.ui.sales import bid_amounts, bid_answers, chosen_bid, sale_lines
 from bot.ui.sight import backs, sight_lines
 from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, passes, stay_answers, trick_lines
@@ -154,8 +154,8 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
         case DiscardChoices(chosen=chosen) | CardChoices(chosen=chosen) if chosen:
             what = question(choices, skin).code
             return skin.say(f"panel.{what}.chosen", cards=skin.cards(chosen))
-        case BidChoices(chosen=chips, what=what, cards=cards) if chips >= 0:
-            return skin.say(f"panel.{what}.chosen", chips=chips, card=skin.cards(cards))
+        case BidChoices(chosen=chips) if chips >= 0:
+            return chosen_bid(view, choices, seat, skin)
         case DeclareChoices(chosen=word, what=what) if word:
             text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
             return risk(view, choices, skin) + text

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.events import CardBought
 from bot.engine.kinds import Chips
-from bot.engine.view import TableView
+from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of_seat
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
+from bot.ui.words.matched import cap_of
 
 A_NAME = 12
 
@@ -99,6 +100,16 @@ def _labels(choices: BidChoices, skin: Skin) -> list[tuple[Chips, str]]:
     return [
         (chips, skin.say(f"button.preset.{names[chips]}", chips=chips)) for chips in sorted(names)
     ]
+
+
+def chosen_bid(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) -> str:
+    """A bid that may still be changed; what it leaves, if that is too little to win all with."""
+    chips, key = choices.chosen, f"panel.{choices.what}.chosen"
+    left, pot = seat.stack - chips, choices.pot + chips
+    cap = cap_of(view.game, view.stakes)
+    if chips and view.game.matched and left < (min(pot, cap) if cap else pot):
+        key = f"{key}.short"
+    return skin.say(key, chips=chips, card=skin.cards(choices.cards), left=left)
 
 
 def bid_presets(choices: BidChoices) -> dict[Chips, str]:

@@ -42,13 +42,25 @@ def test_m5_a_bid_is_seen_by_its_bidder_alone():
         assert "37" not in seen(view)
 
 
+def test_2_5_a_bid_that_leaves_too_little_to_match_the_pot_says_so_in_private():
+    """Nobody wins more than 200 in a deal there."""
+    ring = auction().do(Bid(2, 298))
+    assert "leaves you" not in seen(hand_panel(ring.show(2)))
+    ring.do(Bid(2, 299))
+    own = seen(hand_panel(ring.show(2)))
+    assert "which leaves you **199**, and you can win no more than that of the pot" in own
+    assert "199" not in seen(table_message(ring.show()))
+    assert "an ante at least" in "\n".join(game_rules(GAMES["guts_auction"]))
+    assert "an ante at least" not in "\n".join(game_rules(GAMES["auction_stud"]))
+
+
 def test_m11_the_form_of_a_bid_names_the_card_and_the_most():
     show = auction().show(2)
     own = show.view.own
     assert own is not None
     assert isinstance(own.choices, BidChoices)
     text = seen(bid_modal(show, own.choices))
-    assert "Chips, 0 to 498 (Pot 6. The highest bid goes into it and takes A♣.)" in text
+    assert "Chips, 0 to 496 (Pot 6. The highest bid goes into it and takes A♣.)" in text
     assert Press("bid_form", 7, show.view.question).custom_id in ids(hand_panel(show))
 
 
@@ -72,13 +84,13 @@ def test_m11_a_bid_may_be_typed():
     show = auction().show(2)
     assert command("bid 40", show)(2) == Bid(2, 40)
     assert command("no bid", show)(2) == Bid(2, 0)
-    assert command("all in", show)(2) == Bid(2, 498)
+    assert command("all in", show)(2) == Bid(2, 496)
     assert ("Bid 40", "bid 40") in choices(show, "bid 40", PLAIN)
     assert [value for _, value in choices(show, "", PLAIN)] == [
         "no bid",
         "bid 3",
         "bid 6",
-        "bid 498",
+        "bid 496",
     ]
 
 

@@ -10,6 +10,7 @@ def sale_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
     """What a bid or a price buys."""
     if any(row.auction for row in game.phases):
         yield say(locale, "rules.auction")
+        yield from [say(locale, "rules.auction.matched")] * game.matched
     if any(row.push for row in game.phases):
         yield say(locale, "rules.push")
     if any(row.widow for row in game.phases):

@@ -24,8 +24,8 @@ def test_m5_no_bid_shows_before_all_have_bid():
         assert (view.middle, view.sales) == (15, ())
         assert "30" not in repr(room.hand.places[2])
     assert (room.own("Bo").choices, room.own("Cy").choices) == (
-        BidChoices(95, "auction", 30, cards("Ac"), 15),
-        BidChoices(95, "auction", 20, cards("Ac"), 15),
+        BidChoices(90, "auction", 30, cards("Ac"), 15),
+        BidChoices(90, "auction", 20, cards("Ac"), 15),
     )
     room.say("Ann bids 0")
     (sale,) = look(room.table).sales
@@ -62,11 +62,25 @@ def test_m11_without_a_bid_the_card_is_out():
     assert [len(place.cards) for place in room.hand.places.values()] == [3, 3, 3]
 
 
-def test_r093_nobody_bids_more_than_he_has_and_who_has_nothing_is_not_asked():
-    room = auction(5, 100, 40)
+def test_r093_nobody_bids_more_than_they_have_and_who_has_nothing_is_not_asked():
+    room = Room("auction_draw fixed_limit", 200, 35)
+    room.deal()
+    room.say("Bo bets 10", "Ann calls", "Bo stands pat", "Ann stands pat")
+    assert room.refusal("Bo bids 21") == Refusal.BID_RANGE
+    assert room.refusal("Bo bids -1") == Refusal.BID_RANGE
+    room.say("Bo bids 20", "Ann bids 0")
+    assert room.turn() == "Ann"
+
+
+def test_2_5_a_bid_leaves_an_ante_to_win_with():
+    """Bo has three aces of four cards, and would win nothing with them if all were bid away."""
+    room = auction(10, 100, 40)
     assert room.turn() == "Bo Cy"
-    assert room.refusal("Cy bids 36") == Refusal.BID_RANGE
-    assert room.refusal("Cy bids -1") == Refusal.BID_RANGE
+    assert room.illegal("Cy bids 31").facts == {"most": 30}
+    assert room.refusal("Bo bids 91") == Refusal.BID_RANGE
+    room.say("Bo bids 90", "Cy bids 0")
+    room.say("Bo declares in", "Cy declares in", "Ann declares out")
+    assert room.stacks() == {"Ann": 5, "Bo": 10, "Cy": 0}
 
 
 def test_m11_the_last_to_bid_may_leave():

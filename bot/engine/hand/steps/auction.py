@@ -1,7 +1,8 @@
 """Cards for sale, one after the other: everybody bids in secret, at once, and the highest takes it.
 
-What he bid goes into the pot as dead money; of equal bids the first from the button's left wins. A
-card that nobody bids for is out of the deal. Who has no chips is not asked; silence bids nothing.
+The bid goes into the pot as dead money; of equal ones the first from the button's left wins. A card
+that nobody bids for is out of the deal. Where the pot is matched each bidder keeps an ante, as
+nobody wins more of it than they have. Who has no chips to bid is not asked; silence bids nothing.
 Source: rules 4.7 (40), 2.5, M5, M11.
 """
 
@@ -11,9 +12,9 @@ from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid
 from bot.engine.hand.events import BidChosen, CardBought, CardsDisplayed, PaidToPot
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
 
 
 def start(play: Play) -> None:
@@ -26,16 +27,21 @@ def start(play: Play) -> None:
 
 
 def _bidders(hand: Hand) -> tuple[Seat, ...]:
-    return tuple(place.seat for place in hand.live() if place.stack)
+    return tuple(place.seat for place in hand.live() if _most(hand, place))
+
+
+def _most(hand: Hand, place: Place) -> Chips:
+    return max(0, place.stack - hand.stakes.ante) if hand.game.matched else place.stack
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | None:
-    """Up to the whole stack; None for one who has none, or when nothing is for sale."""
+    """None for one who has too few chips, or when nothing is for sale."""
     place = hand.places[seat]
-    if not place.stack or not hand.display:
+    most = _most(hand, place)
+    if not most or not hand.display:
         return None
     chosen = -1 if openly else place.bid
-    return BidChoices(place.stack, "auction", chosen, hand.display[:1], hand.pot)
+    return BidChoices(most, "auction", chosen, hand.display[:1], hand.pot)
 
 
 def silent(_hand: Hand, seat: Seat) -> Bid:
@@ -45,7 +51,7 @@ def silent(_hand: Hand, seat: Seat) -> Bid:
 
 def answer(play: Play, command: Bid) -> None:
     """One bid. Raises Illegal with BID_RANGE."""
-    most = play.hand.places[command.seat].stack
+    most = _most(play.hand, play.hand.places[command.seat])
     if not 0 <= command.chips <= most:
         raise Illegal(Refusal.BID_RANGE, most=most)
     play.emit(BidChosen(command.seat, command.chips))

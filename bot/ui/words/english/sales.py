@@ -26,6 +26,10 @@ TEMPLATES: dict[str, Template] = {
     "panel.auction.chosen": (
         "You bid **{chips}** for {card}. You may change it until everybody has bid"
     ),
+    "panel.auction.chosen.short": (
+        "You bid **{chips}** for {card}, which leaves you **{left}**, and you can win no more than"
+        " that of the pot. You may change it until everybody has bid"
+    ),
     "words.auction": "Bid for {card}, in secret, any number of chips or none.",
     "ping.auction": "bid for {card} or not",
     "button.market": "{card} for {chips}",
@@ -48,6 +52,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.auction": (
         "The highest bid goes into the pot and gets the card, face up; of equal ones the first from"
         " the dealer's left. Nobody has to bid, and a card without a bid is out."
+    ),
+    "rules.auction.matched": (
+        "A bid leaves its player an ante at least: nobody can win more of the pot than what they"
+        " keep."
     ),
     "rules.market": (
         "On display the card that has lain longest costs {price}, each next one as much more; when"
