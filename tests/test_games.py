@@ -158,6 +158,12 @@ def test_an_unknown_game_is_refused_with_near_names():
     assert "Omaha" in str(no.value.facts["near"])
 
 
+def test_4_4_34_whiskey_poker_is_not_widow_draw():
+    """There single cards are changed for those of the widow, until somebody knocks."""
+    assert not GAMES.knows("whiskey poker")
+    assert GAMES["widow_draw"] not in GAMES.search("whiskey")
+
+
 def test_a_good_file_is_read(tmp_path):
     game = read_game(write(tmp_path, GOOD))
     assert (game.code, game.family, game.seats) == ("test", Family.COMMUNITY, (2, 8))
