@@ -154,7 +154,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     @app_commands.command(name="boards", description="What a player needs to be ranked here")
     @app_commands.describe(
-        hands="Hands (100)", opponents="Different opponents (4)", nights="Nights (3)"
+        hands="Hands (30)", opponents="Different opponents (2)", nights="Nights (3)"
     )
     async def boards(
         self,

@@ -175,7 +175,8 @@ class Statistics(commands.Cog):
         if period in {"all", "season"}:
             then = week_before(scope, self.bot.nights.now())
             before = await self.bot.store.boards.ranks(then, measure, bars)
-        players = [one.player for one in ranking.page] + [asker.number]
+        places = (*ranking.page, *ranking.around)
+        players = [one.player for one in places] + [one.player for one in ranking.unranked]
         return Board(
             measure, period, code, self._title(interaction, code), ranking,
             await self.bot.store.people.names(players, guild), bars, asker.number, page, before,

@@ -22,7 +22,7 @@ from bot.store.accounts import (
     seat,
 )
 from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
-from bot.store.boards import Bars, Boards, Measure, Ranked
+from bot.store.boards import OF_NIGHTS, Bars, Boards, Measure, Ranked
 from bot.store.boards import Ranking as BoardPage
 from bot.store.check import Fault, TableChips, faults
 from bot.store.choices import Choices
@@ -50,11 +50,13 @@ from bot.store.screens import Screen, Screens
 from bot.store.seasons import Season, Seasons
 from bot.store.stats import Big, Figures, Stats
 from bot.store.tables import BANK, SCRIP, TableRow, Tables
+from bot.store.unranked import Unranked
 from bot.store.writer import Writer
 
 __all__ = [
     "BANK",
     "DAY",
+    "OF_NIGHTS",
     "SCRIP",
     "Account",
     "AccountKind",
@@ -116,6 +118,7 @@ __all__ = [
     "TableChips",
     "TableRow",
     "Tables",
+    "Unranked",
     "bank",
     "database_file",
     "house",

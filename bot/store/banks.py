@@ -10,6 +10,7 @@ from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
 from bot.store.engines import AnySelect, Reader
 from bot.store.ledger import moved_by, record
 from bot.store.schema import account, journal, person, posting
+from bot.store.seen import seen
 from bot.store.writer import Writer
 
 DAY = 86_400
@@ -129,7 +130,10 @@ class Banks:
         return [BankMove(row.id, row.at, EntryKind(row.kind), *row[3:]) for row in rows]
 
     async def ranking(self, guild: int, limit: int, player: int | None = None) -> Ranking:
-        """Place everybody by chips in the bank and at tables; those forgotten are left out."""
+        """Place everybody by chips in the bank and at tables.
+
+        Who hides himself or was forgotten has no place.
+        """
         places = _places(guild).subquery()
         wanted = sa.select(places).where(
             sa.or_(places.c.line <= limit, places.c.player == (player or 0))
@@ -177,6 +181,6 @@ def _places(guild: int) -> AnySelect:
             sa.func.count().over().label("players"),
         )
         .join_from(account, person)
-        .where(account.c.guild == guild, WEALTH, person.c.discord_id.is_not(None))
+        .where(account.c.guild == guild, WEALTH, seen())
         .group_by(account.c.player)
     )

@@ -14,10 +14,11 @@ from bot.store.schema import (
     met,
     night_result,
     person,
-    person_setting,
     poker_table,
     stat,
 )
+from bot.store.seen import seen
+from bot.store.unranked import SHOWN, Unranked, lacking_hands, lacking_nights
 
 A_PAGE = 10
 
@@ -51,25 +52,31 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A page of a board, one player's own place, and what he has of what it takes to be on it."""
+    """A page of a board, one player's own place, and who is not on it yet."""
 
     page: tuple[Ranked, ...]
     own: Ranked | None
     around: tuple[Ranked, ...]
     """He, and who stands next above and below him."""
     players: int
-    own_hands: int = 0
-    own_opponents: int = 0
+    unranked: tuple[Unranked, ...] = ()
+    """Below the last page: some of those who lack something, and he, if he does."""
+    more: int = 0
+    """How many others lack something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
     """What a player needs to be ranked."""
 
-    hands: int = 100
-    opponents: int = 4
+    hands: int = 30
+    opponents: int = 2
     """Different ones, ever."""
     nights: int = 3
+
+
+ANYBODY = Bars(1, 0, 1)
+"""Who has played at all."""
 
 
 class Boards:
@@ -93,19 +100,23 @@ class Boards:
         found = [
             (row.line, Ranked(row.rank, row.player, int(row.value), int(row.hands))) for row in rows
         ]
-        everybody = sa.select(sa.func.count()).select_from(places)
-        others = sa.select(sa.func.count()).where(
-            met.c.guild == scope.guild, met.c.player == player
-        )
-        played = sa.select(sa.func.sum(stat.c.hands)).where(stat.c.player == player, *within(scope))
+        players = await self._reader.scalar(sa.select(sa.func.count()).select_from(places)) or 0
+        lacking = _lacking(scope, measure, bars) if first + A_PAGE >= players else None
         return Ranking(
             tuple(one for at, one in found if first < at <= first + A_PAGE),
             next((one for _, one in found if one.player == player), None),
             tuple(one for at, one in found if abs(at - his) <= 1),
-            await self._reader.scalar(everybody) or 0,
-            int(await self._reader.scalar(played) or 0),
-            await self._reader.scalar(others) or 0,
+            players,
+            *(await self._unranked(lacking, player) if lacking is not None else ()),
         )
+
+    async def _unranked(self, lacking: AnySelect, player: int) -> tuple[tuple[Unranked, ...], int]:
+        """Some of them and this player, and how many more there are."""
+        every = lacking.subquery()
+        wanted = sa.or_(every.c.line <= SHOWN, every.c.player == player)
+        rows = await self._reader.rows(sa.select(every).where(wanted).order_by(every.c.line))
+        found = tuple(Unranked(row.player, row.hands, row.opponents) for row in rows)
+        return found, rows[0].players - len(rows) if rows else 0
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
@@ -121,12 +132,14 @@ def _values(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
     return _of_nights(scope, measure, bars) if by_night else _of_hands(scope, measure, bars)
 
 
-def _seen() -> sa.ColumnElement[bool]:
-    """Players whom others may see: known, and not hidden by themselves."""
-    hides = sa.select(person_setting.c.player).where(
-        person_setting.c.settings["hidden"].as_boolean().is_(sa.true())
-    )
-    return sa.and_(person.c.discord_id.is_not(None), person.c.number.not_in(hides))
+def _lacking(scope: Scope, measure: Measure, bars: Bars) -> AnySelect | None:
+    """Who has played and is not ranked; of one night everybody is."""
+    if measure in OF_NIGHTS:
+        return lacking_nights(_of_nights(scope, measure, ANYBODY), bars.nights)
+    if scope.night is not None:
+        return None
+    played = _of_hands(scope, measure, ANYBODY)
+    return lacking_hands(played, scope.guild, bars.hands, bars.opponents)
 
 
 def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
@@ -138,19 +151,20 @@ def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
         Measure.WINS: sa.func.sum(stat.c.wins),
         Measure.RATE: sa.func.sum(stat.c.milli) * 100 / hands,
     }[measure]
+    ranked = (
+        sa.select(stat.c.player, value.label("value"), hands.label("hands"))
+        .join_from(stat, person, person.c.number == stat.c.player)
+        .where(*within(scope), seen())
+        .group_by(stat.c.player)
+        .having(hands >= bars.hands)
+    )
     others = (
         sa.select(met.c.player)
         .where(met.c.guild == scope.guild)
         .group_by(met.c.player)
         .having(sa.func.count() >= bars.opponents)
     )
-    return (
-        sa.select(stat.c.player, value.label("value"), hands.label("hands"))
-        .join_from(stat, person, person.c.number == stat.c.player)
-        .where(*within(scope), _seen(), stat.c.player.in_(others))
-        .group_by(stat.c.player)
-        .having(hands >= bars.hands)
-    )
+    return ranked.where(stat.c.player.in_(others)) if bars.opponents else ranked
 
 
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
@@ -180,7 +194,7 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
     return (
         sa.select(every.c.player, value.label("value"), hands.label("hands"))
         .join_from(every, person, person.c.number == every.c.player)
-        .where(_seen())
+        .where(seen())
         .group_by(every.c.player)
         .having(hands > 0)
     )
@@ -201,7 +215,7 @@ def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
         sa.select(night_result.c.player, value.label("value"), nights.label("hands"))
         .join_from(night_result, best, best.c.night == night_result.c.night)
         .join(person, person.c.number == night_result.c.player)
-        .where(night_result.c.guild == scope.guild, _seen())
+        .where(night_result.c.guild == scope.guild, seen())
         .group_by(night_result.c.player)
         .having(nights >= bars.nights)
     )

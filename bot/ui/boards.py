@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.store import Bars, BoardPage, Measure, Ranked
+from bot.store import OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
 from bot.ui.cards import PLAIN, Skin
-from bot.ui.layout import GOLD, Part, button, rows, screen, select
+from bot.ui.layout import GOLD, Part, button, line, rows, screen, select
 from bot.ui.lines import clean, clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.stats import signed
+from bot.ui.words import listed
 
 A_NAME = 20
 A_PAGE = 10
@@ -47,6 +48,7 @@ def board_message(
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
         None if framed is None else framed.gallery,
         "\n".join(lines(board, skin)) or skin.say(_empty(board)),
+        *([line(), below] if (below := "\n".join(_unranked(board, skin))) else ()),
         "\n".join(_foot(board, skin)),
         *(rows([_measures(board, skin)]) if board.scope in SCOPES else ()),
         *(rows([_scopes(board, skin)]) if board.scope in SCOPES else ()),
@@ -55,14 +57,34 @@ def board_message(
     return screen(parts, GOLD)
 
 
+def _unranked(board: Board, skin: Skin) -> Iterator[str]:
+    """Who has played and is not ranked yet, with what they lack."""
+    ranking = board.ranking
+    if ranking.unranked and board.scope in SCOPES:
+        yield skin.say("rank.unranked")
+        for one in ranking.unranked:
+            key = "rank.unranked.you" if one.player == board.player else "rank.unranked.line"
+            lacks = listed(skin.locale, list(_lacks(board, one, skin)))
+            yield skin.say(key, name=_name(board, one.player, skin), lacks=lacks)
+        if ranking.more:
+            yield skin.say("rank.unranked.more", n=ranking.more)
+
+
+def _lacks(board: Board, one: Unranked, skin: Skin) -> Iterator[str]:
+    if one.hands:
+        played = "nights" if board.measure in OF_NIGHTS else "hands"
+        yield skin.say(f"rank.lacks.{played}", n=one.hands)
+    if one.opponents:
+        yield skin.say("rank.lacks.opponents", n=one.opponents)
+
+
 def _of(board: Board, skin: Skin) -> dict[str, str]:
     game = skin.say("stats.game", game=board.title) if board.title else ""
     return {"period": skin.say(f"period.{board.scope}"), "game": game}
 
 
 def _empty(board: Board) -> str:
-    nights = board.measure in {Measure.NIGHTS, Measure.NIGHTS_NET}
-    return "rank.empty.nights" if nights else "rank.empty"
+    return "rank.empty.nights" if board.measure in OF_NIGHTS else "rank.empty"
 
 
 def lines(board: Board, skin: Skin) -> Iterator[str]:
@@ -76,14 +98,14 @@ def lines(board: Board, skin: Skin) -> Iterator[str]:
         yield skin.say(
             "rank.you" if one.player == board.player else "rank.line",
             rank=one.rank,
-            name=_name(board, one, skin),
+            name=_name(board, one.player, skin),
             value=value_words(board.measure, one.value),
             change=_change(board, one, skin),
         )
 
 
-def _name(board: Board, one: Ranked, skin: Skin) -> str:
-    name = clean(board.names.get(one.player, "")) or skin.say("former")
+def _name(board: Board, player: int, skin: Skin) -> str:
+    name = clean(board.names.get(player, "")) or skin.say("former")
     return escaped(clipped(name, A_NAME))
 
 
@@ -111,14 +133,10 @@ def _foot(board: Board, skin: Skin) -> Iterator[str]:
         yield skin.say("rank.players", n=ranking.players)
     if board.hidden:
         yield skin.say("rank.hidden")
-    elif board.player and ranking.own is None and _empty(board) == "rank.empty":
-        yield skin.say(
-            "rank.lacks",
-            hands=bars.hands,
-            opponents=bars.opponents,
-            own_hands=ranking.own_hands,
-            own_opponents=ranking.own_opponents,
-        )
+    if board.measure in OF_NIGHTS:
+        yield skin.say("rank.bar.nights", nights=bars.nights)
+    elif board.scope in SCOPES and board.scope != "night":
+        yield skin.say("rank.bar", hands=bars.hands, opponents=bars.opponents)
 
 
 def _measures(board: Board, skin: Skin) -> PressItem:

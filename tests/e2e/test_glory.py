@@ -11,11 +11,15 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert "No hands yet" in told(await ann.slash("stats"))
     await fold_on(evening)
     mine = told(await ann.slash("stats"))
-    assert "**1** hands" in mine
+    assert "**1 hand** · net" in mine
     assert "VPIP" in mine
     board = (await ann.slash("leaderboard")).message
     assert board is not None
-    assert "You need 100 hands and 4 opponents to be ranked; you have 1 and 2" in board.text
+    assert "Not ranked yet:" in board.text
+    assert "**Ann** · 29 more hands" in board.text
+    assert "Bo · 29 more hands" in board.text
+    assert "Ranked from 30 hands and 2 opponents on." in board.text
+    assert "with `/settings boards`" in board.text
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
     told(await ann.slash("settings boards", hands=1, opponents=1))
     board = (await ann.slash("leaderboard", measure="hands won", family="with a board")).message
@@ -37,7 +41,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert board is not None
     assert "2 players ranked" in board.text
     assert "to himself" in told(await ann.slash("stats", player=cy))
-    assert "**1** hands" in told(await cy.slash("stats", period="this week"))
+    assert "**1 hand** · net" in told(await cy.slash("stats", period="this week"))
     await forgotten(evening)
 
 

@@ -103,6 +103,17 @@ async def test_ranking_counts_all_chips_and_shares_places(store):
     assert everybody.own is None
 
 
+async def test_ranking_leaves_out_who_hides(store):
+    evening = await play_evening(store)
+    hidden = evening.players[1]
+    await store.preferences.change(hidden, {"hidden": True})
+    ranking = await store.banks.ranking(GUILD, 10, hidden)
+    assert [place.player for place in ranking.top] == [evening.players[2], evening.players[0]]
+    assert (ranking.own, ranking.players) == (None, 2)
+    await store.preferences.change(hidden, {"hidden": None})
+    assert (await store.banks.ranking(GUILD, 10, hidden)).players == 3
+
+
 async def test_ranking_leaves_out_other_servers_and_the_forgotten(store):
     evening = await play_evening(store)
     await store.people.forget(evening.players[1], 0)

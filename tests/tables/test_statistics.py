@@ -121,10 +121,13 @@ async def whoever_hides_or_is_forgotten(house: Evening, players: list[int]) -> N
     assert await rebuild(store) > 0
     assert (await store.stats.figures(ALL, players[1])).all.hands == 0
     assert await house.faults() == []
-    strict = await store.boards.ranking(ALL, Measure.NET, Bars(10**6, 1), players[2])
-    assert strict.page == ()
-    assert strict.own_hands > 0
-    assert strict.own_opponents >= 4
+    played = {one.player: one.hands for one in left}
+    strict = await store.boards.ranking(ALL, Measure.NET, Bars(100, 9), players[2])
+    assert (strict.page, strict.more) == ((), 0)
+    met = len(players) - 2
+    assert {(one.player, one.hands, one.opponents) for one in strict.unranked} == {
+        (player, 100 - hands, 9 - met) for player, hands in played.items()
+    }
 
 
 @pytest.mark.soak

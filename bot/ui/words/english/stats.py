@@ -11,7 +11,7 @@ TEMPLATES: dict[str, Template] = {
     "period.all": "all time",
     "stats.title": "### {name}\n{period}{game}",
     "stats.game": " · {game}",
-    "stats.hands": "**{hands}** hands · net **{net}** · {rate} units per 100",
+    "stats.hands": "**{hands:hand|hands}** · net **{net}** · {rate} units per 100",
     "stats.acts": "VPIP {vpip} · PFR {pfr} · AF {af}",
     "stats.shown": "WTSD {wtsd} · W$SD {wsd}",
     "stats.none": "none",
@@ -57,10 +57,21 @@ TEMPLATES: dict[str, Template] = {
     "rank.players": "-# {n:player|players} ranked",
     "rank.empty": "Nobody has enough hands for this board yet.",
     "rank.empty.nights": "Nobody has played enough nights for this board yet.",
-    "rank.lacks": (
-        "-# You need {hands} hands and {opponents} opponents to be ranked; you have {own_hands} and"
-        " {own_opponents}."
+    "rank.bar": (
+        "-# Ranked from {hands:hand|hands} and {opponents:opponent|opponents} on. Whoever manages"
+        " the server sets that with `/settings boards`."
     ),
+    "rank.bar.nights": (
+        "-# Ranked from {nights:night|nights} on. Whoever manages the server sets that with"
+        " `/settings boards`."
+    ),
+    "rank.unranked": "Not ranked yet:",
+    "rank.unranked.line": "{name} · {lacks}",
+    "rank.unranked.you": "**{name}** · {lacks}",
+    "rank.unranked.more": "-# … and {n:other|others}",
+    "rank.lacks.hands": "{n:more hand|more hands}",
+    "rank.lacks.nights": "{n:more night|more nights}",
+    "rank.lacks.opponents": "{n:more opponent|more opponents}",
     "rank.hidden": "-# You are hidden: only you see your figures. `/settings hide` changes that.",
     "select.measure": "Rank by",
     "select.scope": "Of",
