@@ -102,7 +102,9 @@ class Dealer(commands.Bot):
         self.stage = DiscordStage(self, store, self.gallery)
         self.tables = Tables(store, games, self.stage)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
-        self.nights = Nights(store, self.tables, DiscordNights(self, self.gallery))
+        self.nights = Nights(
+            store, self.tables, DiscordNights(self, self.gallery, self.stage.panels)
+        )
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self.forms: set[str] = set()

@@ -10,15 +10,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.errors import Illegal
-from bot.engine.night.balance import Full, moves
 from bot.engine.night.guests import tables_for
-from bot.engine.table.commands import LastOrbit, Leave, ReplaceHost, Sit
-from bot.engine.table.lineup import next_lineup
-from bot.engine.table.state import Table
+from bot.engine.table.commands import LastOrbit, ReplaceHost
 from bot.nights.desk import UNSEEN, Desk
+from bot.nights.moving import Moving
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
-from bot.store import Entry, EntryKind, Guest, NightResult, NightRow, NightState, mint, scrip
+from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.record import Record
 from bot.tables.stage import Barred, Gone, Slow
 
@@ -41,6 +39,7 @@ class Keeper:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.moving = Moving(desk)
         self.wake = asyncio.Event()
         """Set when a moment may have come nearer."""
         self.lock = asyncio.Lock()
@@ -143,62 +142,24 @@ class Keeper:
         return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
 
     async def _keep_going(self, row: NightRow) -> None:
+        if row.ends is not None:
+            await self._call_last_orbit(row, row.ends)
         numbers = self._desk.tables.of_night(row.number)
         if not numbers:
             await self._finish(row)
             return
-        await self._call_last_orbit(row, numbers)
-        await self._seat_moving(row)
-        await self._balance(row, numbers)
-        await self._replace_hosts(numbers)
+        await self.moving.balance(row, numbers)
+        await self._replace_hosts(self._desk.tables.of_night(row.number))
 
-    async def _call_last_orbit(self, row: NightRow, numbers: list[int]) -> None:
+    async def _call_last_orbit(self, row: NightRow, ends: int) -> None:
         plan = Plan.model_validate(row.plan)
-        due = row.ends is not None and self._desk.now() >= row.ends / 1000 - LAST_ORBIT
+        due = self._desk.now() >= ends / 1000 - LAST_ORBIT
         if not due or plan.called:
             return
         kept = plan.model_copy(update={"called": True}).model_dump()
         await self._desk.store.nights.change(row.number, plan=kept)
-        for table in numbers:
+        for table in self._desk.tables.of_night(row.number):
             await self._desk.tables.submit(table, 0, LastOrbit(0))
-
-    async def _balance(self, row: NightRow, numbers: list[int]) -> None:
-        """Who moves leaves when the deal is over; the row remembers where to."""
-        moving = {
-            one.player for one in await self._desk.store.nights.guests(row.number) if one.moving
-        }
-        if len(numbers) < 2 or moving:
-            return
-        for move in moves([_full(self._desk.tables.state(one)) for one in numbers]):
-            if self._desk.tables.state(move.table).running():
-                continue
-            await self._desk.store.nights.move(row.number, move.player, move.to)
-            await self._desk.tables.submit(move.table, 0, Leave(move.player, "moved"))
-        await self._seat_moving(row)
-
-    async def _seat_moving(self, row: NightRow) -> None:
-        """Those who have left one table sit down at the other, with what they had."""
-        for guest in await self._desk.store.nights.guests(row.number):
-            if guest.moving is not None:
-                await self._seat(row, guest, guest.moving)
-
-    async def _seat(self, row: NightRow, guest: Guest, table: int) -> None:
-        numbers = self._desk.tables.of_night(row.number)
-        if any(self._desk.tables.state(one).seat_of(guest.player) for one in numbers):
-            at_new = table in numbers and self._desk.tables.state(table).seat_of(guest.player)
-            if at_new:
-                await self._desk.store.nights.move(row.number, guest.player, None)
-            return
-        chips = await self._desk.store.nights.left_with(row.number, row.guild, guest.player)
-        if table in numbers and chips:
-            try:
-                await self._desk.tables.submit(table, 0, Sit(guest.player, chips, moved=True))
-            except Illegal:  # the seat is gone meanwhile: he sits down where he likes
-                log.info("player %s could not be moved to table %s", guest.player, table)
-            else:
-                show = await self._desk.show(row.number)
-                await self._desk.seen(self._desk.stage.tell_moved(show, guest.player, table))
-        await self._desk.store.nights.move(row.number, guest.player, None)
 
     async def _replace_hosts(self, numbers: list[int]) -> None:
         """A host who has gone is replaced by a player who is there."""
@@ -253,16 +214,3 @@ class Keeper:
         if after.table.closed or ended or (seats and not after.table.running()):
             self._stirred.add(night)
             self.wake.set()
-
-
-def _full(table: Table) -> Full:
-    """Who would move: the next big blind first, as he loses least."""
-    lineup = next_lineup(table, table.games[table.next_game])
-    chairs = [one for one in table.chairs.values() if not one.leaving]
-    order = () if lineup is None else lineup.order
-    first = order.index(lineup.big_blind) if lineup is not None and lineup.big_blind else 0
-    by_turn = {seat: at for at, seat in enumerate((*order[first:], *order[:first]))}
-    chairs.sort(key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
-    players = tuple(one.player for one in chairs)
-    rides = table.rides or bool(table.closing) or table.last_deals >= 0
-    return Full(table.number, players, table.settings.seats, table.host, rides)

@@ -83,7 +83,7 @@ class Nights:
         return after
 
     async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
-        """Take a seat for the night's own chips: where there are fewest players.
+        """Take a seat for the night's own chips: where there is company and room.
 
         Who was here before brings exactly what he left with. Raises Illegal.
         """
@@ -97,7 +97,7 @@ class Nights:
                 raise Illegal(Refusal.BANNED)
             if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
-        table = self._emptiest(number, table)
+        table = await self.keeper.moving.seat(await self._desk.row(number), table)
         show = self._desk.tables.show(table, person.number)
         await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
         brings = await self._store.left_with(number, show.guild, person.number)
@@ -115,13 +115,6 @@ class Nights:
         for one in tables.of_night(night) if night is not None else ():
             if one != table:
                 await tables.submit(one, 0, replace(command, by=0))
-
-    def _emptiest(self, number: int, wanted: int) -> int:
-        """The table with the fewest players, the wanted one of equals."""
-        states = [self._desk.tables.state(one) for one in self._desk.tables.of_night(number)]
-        free = [one for one in states if len(one.chairs) < one.settings.seats]
-        best = min(free, key=lambda one: (len(one.chairs), one.number != wanted), default=None)
-        return wanted if best is None else best.number
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
         """What he may buy tonight, once: his buy-in and as many rebuys as were agreed."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
-from bot.tables import Person
+from bot.tables import Person, Show
 
 
 class NightStage(Protocol):
@@ -25,6 +25,9 @@ class NightStage(Protocol):
 
     async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
         """A player goes on at another table."""
+
+    async def follow(self, show: Show, was: Sequence[int]) -> None:
+        """The viewer's open panel at one of those tables is the panel of this one from now on."""
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """It does not take place; `late`: the program was away at its time."""

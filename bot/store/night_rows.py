@@ -68,6 +68,8 @@ class Guest:
     at: int
     moving: int | None = None
     """The number of the table at which he is to be seated."""
+    moved: int | None = None
+    """When they were last moved to another."""
 
 
 @dataclass(frozen=True, slots=True)

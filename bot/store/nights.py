@@ -86,7 +86,9 @@ class Nights:
         """Who said what, in the order in which he said so."""
         of_it = sa.select(*_GUEST).where(night_guest.c.night == number)
         rows = await self._reader.rows(of_it.order_by(night_guest.c.at, night_guest.c.player))
-        return [Guest(row.player, Answer(row.answer), row.at, row.moving) for row in rows]
+        return [
+            Guest(row.player, Answer(row.answer), row.at, row.moving, row.moved) for row in rows
+        ]
 
     async def answer(self, number: int, player: int, answer: Answer, at: int) -> bool:
         """Keep what a guest says; False where he said so before, and keeps his place."""
@@ -106,10 +108,13 @@ class Nights:
 
         return await self._writer.write(job)
 
-    async def move(self, number: int, player: int, table: int | None) -> None:
-        """Remember at which table a guest is to be seated; None when he is."""
-        his = (night_guest.c.night == number) & (night_guest.c.player == player)
-        changed = sa.update(night_guest).where(his).values(moving=table)
+    async def move(
+        self, number: int, player: int, table: int | None, at: int | None = None
+    ) -> None:
+        """Remember at which table a guest is to be seated, and since when; None when they are."""
+        theirs = (night_guest.c.night == number) & (night_guest.c.player == player)
+        values = {"moving": table} | ({} if at is None else {"moved": at})
+        changed = sa.update(night_guest).where(theirs).values(**values)
         await self._writer.write(lambda connection: _done(connection, changed))
 
     async def end(

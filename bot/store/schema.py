@@ -142,8 +142,9 @@ night_guest = sa.Table(
     sa.Column("answer", Word, nullable=False),
     _whole("at"),
     _whole("moving", null=True),
+    _whole("moved", null=True),
 )
-"""Who said what, and when; `moving` is the table at which he is to be seated."""
+"""Who said what, and when; `moving` is the table at which he is to be seated, `moved` when."""
 
 night_result = sa.Table(
     "night_result",

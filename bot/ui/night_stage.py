@@ -14,7 +14,7 @@ from bot.engine.game import Game
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import NightState
-from bot.tables import Person
+from bot.tables import Person, Show
 from bot.tables.show import everywhere
 from bot.tables.stage import ClosedDm
 from bot.ui import tags
@@ -22,6 +22,7 @@ from bot.ui.cards import Skin
 from bot.ui.lines import escaped
 from bot.ui.night import plan_message
 from bot.ui.night_recap import recap_message
+from bot.ui.panels import Panels
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, named_troubles
 from bot.ui.words.programmes import table_name
@@ -56,9 +57,10 @@ class Client(Protocol):
 class DiscordNights:
     """`bot.nights.NightStage` on Discord."""
 
-    def __init__(self, client: Client, gallery: Gallery) -> None:
+    def __init__(self, client: Client, gallery: Gallery, panels: Panels) -> None:
         self._client = client
         self._gallery = gallery
+        self._panels = panels
 
     async def post_plan(self, show: NightShow) -> int:
         """See `NightStage`. A plan that was deleted is posted anew."""
@@ -100,6 +102,10 @@ class DiscordNights:
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
         facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
         await self._said(show, "night.moved", [player], **facts)
+
+    async def follow(self, show: Show, was: Sequence[int]) -> None:
+        """See `NightStage`."""
+        await self._panels.follow(show, was, self._client.skin().emojis)
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """See `NightStage`."""

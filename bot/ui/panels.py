@@ -5,10 +5,11 @@ a new one is sent with the same token, and the old one goes. All of it is in mem
 the player presses My hand again.
 """
 
+import asyncio
 import logging
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import aiohttp
@@ -39,6 +40,8 @@ class Panel:
     """Digest of what it shows."""
     picked: int | None = None
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
+    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while it is drawn: at a player's move two tables would draw it at once."""
 
 
 class Panels:
@@ -93,11 +96,31 @@ class Panels:
         """True while the viewer's panel at this table is open, as far as is known."""
         return _key(show) in self._open
 
+    async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
+        """What the viewer had open at one of these tables shows this one from now on.
+
+        Where they have opened a panel here already, that one stays alone.
+        """
+        for table in was:
+            panel = self._open.pop((table, show.view.viewer), None)
+            if panel is None:
+                continue
+            if show in self:
+                await self.remove(panel)
+            else:
+                self._open[_key(show)] = panel
+        await self.draw(show, emojis)
+
     async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
         """Bring the viewer's panel up to date; nothing where none is open."""
         panel = self._open.get(_key(show))
         if panel is None:
             return
+        async with panel.drawing:
+            if self._open.get(_key(show)) is panel:
+                await self._draw(panel, show, emojis)
+
+    async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str]) -> None:
         if time.monotonic() > panel.expires:
             del self._open[_key(show)]
             return

@@ -11,6 +11,7 @@ from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.table.commands import TopUp
 from bot.nights.conduct import GivenUp
+from bot.nights.moving import SETTLING
 from bot.nights.recap import Recap
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
@@ -213,27 +214,30 @@ async def test_without_the_permission_there_is_no_event_and_a_word(evening: Even
 
 
 async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> None:
-    """Each seat is at the emptier table; when one can hold all, the other breaks up."""
-    players = evening.people("Ann", "Bo", "Cy", "Dee", "Eli")
-    message = await plan(
-        evening, players[0], play="holdem", buy_in=400, seats=3, tables=2, title="Big"
-    )
-    await going(players[1:], message)
+    """When one can hold all, the other breaks up, and an open panel goes along."""
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, ann, play="holdem", buy_in=400, seats=2, tables=2, title="Big")
+    await going([bo, cy], message)
     await begun(evening)
-    night = (await evening.bot.store.nights.live())[0].number
-    first, second = evening.bot.tables.of_night(night)
+    (night,) = await evening.bot.store.nights.live()
+    first, second = evening.bot.tables.of_night(night.number)
+    await evening.wait(SETTLING)
     evening.chosen = first
-    for player in players:
+    for player in (ann, bo, cy):
         assert "400 in front of you" in await sit(evening, player)
-    sizes = [len(evening.bot.tables.state(one).chairs) for one in (first, second)]
-    assert sorted(sizes) == [2, 3]
-    leavers = [chair.player for chair in evening.bot.tables.state(first).chairs.values()]
-    by_number = {evening.bot.tables._house.people[one].discord_id: one for one in leavers}
-    for actor in [one for one in players if int(one.id) in by_number][:2]:
-        await actor.slash("stand")
+    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [2, 1]
+    thread = str(evening.bot.tables.show(second).channel)
+    panel = (await cy.slash("cards", channel=thread)).message
+    assert panel is not None
+    await bo.slash("stand")
     await evening.wait(0.1)
-    assert sum(len(evening.bot.tables.state(one).chairs) for one in (first, second)) == 3
-    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [3, 0]
+    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [2, 0]
+    leave = f"d1:leave:{first}:"
+    await cy.until(
+        lambda seen: (
+            seen.id == panel.id and any(one.custom_id.startswith(leave) for one in seen.buttons)
+        )
+    )
 
 
 async def test_who_manages_the_server_calls_off_a_night_whose_host_is_gone(

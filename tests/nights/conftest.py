@@ -1,3 +1,4 @@
+import logging
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,8 +10,13 @@ from tests.nights.evening import Evening
 
 
 @pytest.fixture
-async def evening(tmp_path: Path, empty: Path) -> AsyncIterator[Evening]:
-    """Eight people, and nothing planned yet; at the end the books must be right."""
+async def evening(
+    tmp_path: Path, empty: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Evening]:
+    """Eight people, and nothing planned yet; at the end the books must be right.
+
+    A fault in a night would only be logged, as it must not keep the others waiting.
+    """
     file = tmp_path / "dealer.db"
     shutil.copy(empty, file)
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
@@ -21,3 +27,4 @@ async def evening(tmp_path: Path, empty: Path) -> AsyncIterator[Evening]:
     faults = await made.faults()
     await store.close()
     assert faults == []
+    assert [one.message for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.hand.commands import Fold
 from bot.engine.table.bill import billed
 from bot.engine.table.commands import Deal, TableCommand
+from bot.engine.table.programme import Mode, Programme
 from bot.engine.table.rules import TableRules
 from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
@@ -37,6 +38,8 @@ class FakeNights:
     def __init__(self) -> None:
         self.told: list[Told] = []
         self.errors: dict[str, Exception] = {}
+        self.followed: list[tuple[int, tuple[int, ...], int]] = []
+        """(player, tables that they came from, the new one) of each panel that went along."""
         self._ids = count(5000)
 
     def fail(self, what: str, error: Exception) -> None:
@@ -65,6 +68,9 @@ class FakeNights:
 
     async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
         self._tell("moved", show, player=player, table=table)
+
+    async def follow(self, show: Show, was: Sequence[int]) -> None:
+        self.followed.append((show.view.viewer, tuple(was), show.view.number))
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         self._tell("cancelled", show, late=late)
@@ -134,11 +140,14 @@ class Evening:
         going: int = 0,
         seats: int = 6,
         channel: int = CHANNEL,
+        mode: Mode = Mode.ONE,
         **more: Any,
     ) -> int:
         """A night of the first player's, to which the next `going` say that they come."""
-        rules = TableRules(equal_stacks=True)
-        settings = Settings(seats=seats, least_buy_in=BUY_IN, most_buy_in=BUY_IN, rules=rules)
+        rules, programme = TableRules(equal_stacks=True), Programme(mode)
+        settings = Settings(
+            seats, least_buy_in=BUY_IN, most_buy_in=BUY_IN, rules=rules, programme=programme
+        )
         bill = billed(settings, [HOLDEM])
         plan = Plan.of(bill, **{"title": "Friday", "buy_in": BUY_IN, "rebuys": 1, **more})
         starts = int((self.time.now + after) * 1000)

@@ -9,8 +9,6 @@ from bot.engine.table.commands import (
     CloseTable,
     Deal,
     GoAway,
-    LastOrbit,
-    Leave,
     PlayOn,
     TopUp,
 )
@@ -151,93 +149,6 @@ async def test_an_open_end_has_no_last_orbit(evening: Evening):
     await evening.sit(night, 3)
     await evening.tick(10 * HOUR)
     assert evening.state(evening.of_night(night)[0]).last_deals == -1
-
-
-# Tables of a night
-
-
-async def two_tables(evening: Evening, players: int = 6, seats: int = 5) -> tuple[int, int, int]:
-    """(night, its tables), half of the players at each, who have played a deal."""
-    night = await evening.begun(going=players - 1, tables=2, seats=seats)
-    await evening.sit(night, players)
-    first, second = evening.of_night(night)
-    for table in (first, second):
-        await evening.play(table)
-    await evening.tick()
-    assert evening.sizes(night) == [players // 2, players // 2]
-    return night, first, second
-
-
-def guest_of(evening: Evening, table: int, at: int = 1) -> int:
-    """A player of this table who is not its host."""
-    state = evening.state(table)
-    return [one.player for one in state.chairs.values() if one.player != state.host][at]
-
-
-async def leave(evening: Evening, table: int, count: int) -> None:
-    """So many go home."""
-    for _ in range(count):
-        player = guest_of(evening, table)
-        await evening.do(table, Leave(player), player)
-
-
-async def test_players_move_until_tables_are_even_with_all_their_chips(evening: Evening):
-    night, _, second = await two_tables(evening, 8, seats=4)
-    await leave(evening, second, 2)
-    await evening.tick()
-    assert evening.sizes(night) == [3, 3]
-    (told,) = evening.stage.of("moved")
-    assert told.facts["table"] == second
-    stacks = [one.stack for one in evening.state(second).chairs.values()]
-    assert evening.state(second).seat_of(told.facts["player"]) is not None
-    assert min(stacks) >= BUY_IN - 10
-    await evening.tick()
-    assert len(evening.stage.of("moved")) == 1
-
-
-async def test_the_last_table_breaks_up_when_all_fit_at_the_other(evening: Evening):
-    night, first, _ = await two_tables(evening)
-    await leave(evening, first, 1)
-    await evening.tick()
-    assert evening.sizes(night) == [5, 0]
-    assert len(evening.stage.of("moved")) == 3
-
-
-async def test_nobody_leaves_a_running_deal_for_another_table(evening: Evening):
-    night, first, second = await two_tables(evening)
-    await evening.do(second, Deal())
-    await leave(evening, first, 1)
-    await evening.tick()
-    assert evening.sizes(night) == [2, 3]
-    await evening.fold_on(second)
-    await evening.tick()
-    assert evening.sizes(night) == [5, 0]
-
-
-@pytest.mark.parametrize("ending", [LastOrbit(0), CloseTable(0, "night")])
-async def test_nobody_moves_while_a_table_ends(evening: Evening, ending: LastOrbit | CloseTable):
-    night, first, second = await two_tables(evening)
-    await evening.do(first, Deal())
-    await evening.do(first, ending)
-    player = guest_of(evening, second)
-    await evening.do(second, Leave(player), player)
-    await evening.tick()
-    assert evening.stage.of("moved") == []
-    assert evening.sizes(night) == [3, 2]
-
-
-async def test_a_player_on_the_way_to_a_table_that_closed_keeps_their_chips(evening: Evening):
-    night, first, second = await two_tables(evening)
-    player = guest_of(evening, second)
-    await evening.store.nights.move(night, player, first)
-    await evening.do(second, Leave(player, "moved"))
-    await evening.do(first, CloseTable(0, "night"))
-    await evening.tick()
-    assert evening.stage.of("moved") == []
-    left = await evening.store.nights.left_with(night, GUILD, player)
-    assert left >= BUY_IN - 10
-    guests = await evening.store.nights.guests(night)
-    assert {one.moving for one in guests} == {None}
 
 
 # A host who is gone

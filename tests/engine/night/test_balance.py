@@ -1,7 +1,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.night.balance import Full, Move, moves
+from bot.engine.night.balance import Full, Move, best_table, moves
 from bot.engine.night.guests import placed, tables_for
 
 SEATS = 6
@@ -66,6 +66,33 @@ def test_who_would_post_the_next_big_blind_moves_and_no_host():
 def test_nobody_moves_to_a_table_that_broke_up():
     tables = [Full(1, (1, 2, 3, 4), 6, 1), Full(2, (), 6, 0)]
     assert moves(tables) == ()
+
+
+def test_who_rests_from_a_move_stays_and_another_goes():
+    tables = [Full(1, (1, 2, 3, 4, 5, 6), 6, 1, resting=(2, 3)), Full(2, (7, 8, 9), 6, 7)]
+    assert moves(tables) == (Move(4, 1, 2),)
+
+
+def test_a_table_at_which_somebody_rests_from_a_move_does_not_break_up():
+    tables = [Full(1, (1, 2), 6, 1, resting=(4,)), Full(2, (3, 4), 6, 3, resting=(4,))]
+    assert moves(tables) == ()
+
+
+def test_a_newcomer_sits_down_with_one_who_is_alone_else_where_fewest_are():
+    def where(*sizes: int, settled: bool = False, wanted: int = 2) -> int:
+        tables = [
+            Full(number, tuple(range(10 * number, 10 * number + size)), 4, 0)
+            for number, size in enumerate(sizes, start=1)
+        ]
+        return best_table(tables, wanted, settled=settled)
+
+    assert [where(3, 1, 2), where(3, 2, 3), where(4, 4, 3), where(2, 0)] == [2, 2, 3, 2]
+    assert [where(2, 2, 2), where(2, 2, 2, wanted=3), where(4, 4, 4)] == [2, 3, 2]
+    assert [where(3, 0, settled=True), where(4, 0, settled=True), where(0, 0, settled=True)] == [
+        1,
+        2,
+        2,
+    ]
 
 
 def test_nobody_moves_while_a_pot_rides():

@@ -1,0 +1,117 @@
+"""Players go on at another table of their night, so that all are about as full.
+
+While people sit down nobody moves, and who was moved stays a while: a seat is no waiting room.
+What a move needs is in rows; a restart in the middle of one finishes it.
+"""
+
+import logging
+from dataclasses import replace
+
+from bot.engine.errors import Illegal
+from bot.engine.night.balance import Full, best_table, moves
+from bot.engine.table.commands import Leave, Sit
+from bot.engine.table.lineup import next_lineup
+from bot.engine.table.state import Table
+from bot.nights.desk import Desk
+from bot.store import Answer, Guest, NightRow
+
+log = logging.getLogger(__name__)
+
+SETTLING = 5 * 60
+"""Seconds after the start in which nobody moves while somebody is expected or nothing dealt."""
+RESTING = 5 * 60
+"""Seconds in which one who was moved is not moved again."""
+
+
+class Moving:
+    """Looks after the seats of all nights."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def balance(self, row: NightRow, numbers: list[int]) -> None:
+        """Finish the moves that were begun; begin those that are due."""
+        await self._seat_moving(row)
+        guests = await self._desk.store.nights.guests(row.number)
+        if len(numbers) < 2 or any(one.moving for one in guests):
+            return
+        if not await self._settled(row, numbers):
+            return
+        for move in moves(self._tables(numbers, guests)):
+            if self._desk.tables.state(move.table).running():
+                continue
+            await self._begin(row.number, move.player, move.to)
+            await self._desk.tables.submit(move.table, 0, Leave(move.player, "moved"))
+        await self._seat_moving(row)
+
+    async def seat(self, row: NightRow, wanted: int) -> int:
+        """The table at which a newcomer has company and room; the wanted one of equals."""
+        numbers = self._desk.tables.of_night(row.number)
+        settled = await self._settled(row, numbers)
+        return best_table(self._tables(numbers), wanted, settled=settled)
+
+    async def _settled(self, row: NightRow, numbers: list[int]) -> bool:
+        """Each table has dealt and whoever said they come has; or they had their time."""
+        if self._desk.now() - (row.began or 0) / 1000 >= SETTLING:
+            return True
+        states = [self._desk.tables.state(one) for one in numbers]
+        came = {chair.player for one in states for chair in one.chairs.values()}
+        came |= {player for one in states for player in one.departed}
+        expected = set((await self._desk.show(row.number)).going) - came
+        return not expected and all(one.deals for one in states)
+
+    def _tables(self, numbers: list[int], guests: list[Guest] | None = None) -> list[Full]:
+        """The tables as `moves` looks at them."""
+        since = self._desk.moment() - 1000 * RESTING
+        rest = tuple(one.player for one in guests or () if (one.moved or 0) > since)
+        return [replace(_full(self._desk.tables.state(one)), resting=rest) for one in numbers]
+
+    async def _begin(self, night: int, player: int, to: int) -> None:
+        """They leave when the deal is over; the row remembers where to. Who moves is a guest."""
+        nights, now = self._desk.store.nights, self._desk.moment()
+        await nights.answer(night, player, Answer.GOING, now)
+        await nights.move(night, player, to, now)
+
+    async def _seat_moving(self, row: NightRow) -> None:
+        """Those who have left one table sit down at the other, with what they had."""
+        for guest in await self._desk.store.nights.guests(row.number):
+            if guest.moving is not None:
+                await self._seat(row, guest, guest.moving)
+
+    async def _seat(self, row: NightRow, guest: Guest, table: int) -> None:
+        numbers = self._desk.tables.of_night(row.number)
+        if any(self._desk.tables.state(one).seat_of(guest.player) for one in numbers):
+            at_new = table in numbers and self._desk.tables.state(table).seat_of(guest.player)
+            if at_new:
+                await self._desk.store.nights.move(row.number, guest.player, None)
+            return
+        chips = await self._desk.store.nights.left_with(row.number, row.guild, guest.player)
+        if table in numbers and chips:
+            await self._sit(row, guest.player, table, chips)
+        await self._desk.store.nights.move(row.number, guest.player, None)
+
+    async def _sit(self, row: NightRow, player: int, table: int, chips: int) -> None:
+        try:
+            await self._desk.tables.submit(table, 0, Sit(player, chips, moved=True))
+        except Illegal:  # the seat is gone meanwhile: they sit down where they like
+            log.info("player %s could not be moved to table %s", player, table)
+            return
+        others = [one for one in self._desk.tables.of_night(row.number) if one != table]
+        await self._desk.seen(
+            self._desk.stage.follow(self._desk.tables.show(table, player), others)
+        )
+        show = await self._desk.show(row.number)
+        await self._desk.seen(self._desk.stage.tell_moved(show, player, table))
+
+
+def _full(table: Table) -> Full:
+    """Who would move: the next big blind first, as they lose least."""
+    lineup = next_lineup(table, table.games[table.next_game])
+    chairs = [one for one in table.chairs.values() if not one.leaving]
+    order = () if lineup is None else lineup.order
+    first = order.index(lineup.big_blind) if lineup is not None and lineup.big_blind else 0
+    by_turn = {seat: at for at, seat in enumerate((*order[first:], *order[:first]))}
+    chairs.sort(key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
+    players = tuple(one.player for one in chairs)
+    rides = table.rides or bool(table.closing) or table.last_deals >= 0
+    return Full(table.number, players, table.settings.seats, table.host, rides)
