@@ -11,7 +11,10 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal
 from bot.engine.night.guests import tables_for
-from bot.engine.table.commands import LastOrbit, ReplaceHost
+from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
+from bot.engine.table.machine import can_deal
+from bot.engine.table.schedule import chooser
+from bot.engine.table.state import Table
 from bot.nights.desk import UNSEEN, Desk
 from bot.nights.moving import Moving
 from bot.nights.plan import Plan
@@ -81,7 +84,8 @@ class Keeper:
         if row.reminded is None:
             moments.append(row.starts / 1000 - REMINDER)
         if row.state is NightState.OPEN:
-            moments = [] if row.ends is None else [row.ends / 1000 - LAST_ORBIT]
+            ends = [] if row.ends is None else [row.ends / 1000]
+            moments = [*ends, *(one - LAST_ORBIT for one in ends)]
         left = [one - self._desk.now() for one in moments]
         return max(0.05, min([one for one in left if one > 0], default=LONGEST))
 
@@ -144,6 +148,7 @@ class Keeper:
     async def _keep_going(self, row: NightRow) -> None:
         if row.ends is not None:
             await self._call_last_orbit(row, row.ends)
+            await self._close_what_rests(row, row.ends)
         numbers = self._desk.tables.of_night(row.number)
         if not numbers:
             await self._finish(row)
@@ -160,6 +165,14 @@ class Keeper:
         await self._desk.store.nights.change(row.number, plan=kept)
         for table in self._desk.tables.of_night(row.number):
             await self._desk.tables.submit(table, 0, LastOrbit(0))
+
+    async def _close_what_rests(self, row: NightRow, ends: int) -> None:
+        """At the agreed end: where the last orbit would never be over."""
+        if self._desk.now() < ends / 1000:
+            return
+        for table in self._desk.tables.of_night(row.number):
+            if _rests(self._desk.tables.state(table)):
+                await self._desk.tables.submit(table, 0, CloseTable(0, "night"))
 
     async def _replace_hosts(self, numbers: list[int]) -> None:
         """A host who has gone is replaced by a player who is there."""
@@ -214,3 +227,8 @@ class Keeper:
         if after.table.closed or ended or (seats and not after.table.running()):
             self._stirred.add(night)
             self.wake.set()
+
+
+def _rests(table: Table) -> bool:
+    """Paused, or too few are left: no deal comes after the running one."""
+    return table.paused or not (table.running() or can_deal(table) or chooser(table))

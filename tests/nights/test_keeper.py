@@ -9,9 +9,12 @@ from bot.engine.table.commands import (
     CloseTable,
     Deal,
     GoAway,
+    Leave,
+    Pause,
     PlayOn,
     TopUp,
 )
+from bot.engine.table.programme import Mode
 from bot.nights import Asker
 from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import NightState, mint, scrip
@@ -149,6 +152,67 @@ async def test_an_open_end_has_no_last_orbit(evening: Evening):
     await evening.sit(night, 3)
     await evening.tick(10 * HOUR)
     assert evening.state(evening.of_night(night)[0]).last_deals == -1
+
+
+# The agreed end
+
+
+@pytest.mark.parametrize("mode", [Mode.ONE, Mode.CHOICE])
+async def test_a_paused_night_ends_at_its_time(evening: Evening, mode: Mode):
+    """Also where a dealer has still to choose."""
+    night = await evening.begun(minutes=60, mode=mode)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.do(table, Deal())
+    await evening.fold_on(table)
+    await evening.do(table, Pause(evening.players[0]), evening.players[0])
+    assert await evening.tick(HOUR - 1) == pytest.approx(1)
+    assert evening.of_night(night) == [table]
+    await evening.tick(1)
+    assert (await evening.row(night)).state is NightState.ENDED
+    assert len(evening.stage.of("recap")) == 1
+
+
+async def test_a_deal_is_played_out_where_a_table_is_paused_at_the_end(evening: Evening):
+    night = await evening.begun(minutes=60)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.do(table, Deal())
+    await evening.do(table, Pause(evening.players[0]), evening.players[0])
+    await evening.tick(HOUR)
+    assert evening.state(table).running()
+    await evening.fold_on(table)
+    await evening.tick()
+    assert (await evening.row(night)).state is NightState.ENDED
+
+
+async def test_a_table_with_too_few_players_closes_at_the_end(evening: Evening):
+    night = await evening.begun(minutes=60)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.tick(HOUR - LAST_ORBIT)
+    await evening.do(table, PlayOn(evening.players[0]), evening.players[0])
+    for player in evening.players[1:3]:
+        await evening.do(table, Leave(player), player)
+    await evening.tick(LAST_ORBIT - 1)
+    assert evening.of_night(night) == [table]
+    await evening.tick(1)
+    assert (await evening.row(night)).state is NightState.ENDED
+
+
+async def test_a_last_orbit_is_played_beyond_the_end(evening: Evening):
+    night = await evening.begun(minutes=60)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    await evening.tick(HOUR - LAST_ORBIT)
+    await evening.tick(LAST_ORBIT + MINUTE)
+    deals = 0
+    while evening.of_night(night):
+        await evening.play(table)
+        await evening.tick()
+        deals += 1
+    assert deals >= 3
+    assert (await evening.row(night)).state is NightState.ENDED
 
 
 # A host who is gone
