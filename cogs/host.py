@@ -31,6 +31,11 @@ REASONS = {
     "a technical fault": "fault",
     "all agreed": "agreed",
 }
+ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
+    "last_orbit": (LastOrbit, "done.last_orbit"),
+    "play_on": (PlayOn, "done.played_on"),
+}
+"""What each button does, and the sentence that says so."""
 Reason = Literal["a misdeal", "wrong rules", "a technical fault", "all agreed"]
 
 
@@ -41,8 +46,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
         self.bot = bot
         bot.actions |= {
             "second_void": self.press_second,
-            "last_orbit": self.press_orbit,
-            "play_on": self.press_orbit,
+            **dict.fromkeys(ORBITS, self.press_orbit),
         }
         super().__init__()
 
@@ -113,11 +117,9 @@ class HostCommands(commands.GroupCog, group_name="host"):
     async def press_orbit(self, interaction: Interaction, press: Press) -> None:
         """Call the last orbit, or take it back."""
         host = await presser(interaction, press.table)
-        last = press.action == "last_orbit"
-        command = LastOrbit(host.number) if last else PlayOn(host.number)
-        await self.bot.tables.submit(press.table, host.number, command)
-        key = "done.last_orbit" if last else "done.played_on"
-        await told(interaction, skin_for(interaction).say(key))
+        command, done = ORBITS[press.action]
+        await self.bot.tables.submit(press.table, host.number, command(host.number))
+        await told(interaction, skin_for(interaction).say(done))
 
 
 async def setup(bot: Dealer) -> None:

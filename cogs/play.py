@@ -1,46 +1,23 @@
 """Acting in a deal: the buttons of the table message, the panel and the direct message; `/act`."""
 
-from collections.abc import Callable
-
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.cards import Card
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.errors import Illegal
 from bot.engine.hand.choices import (
     BetChoices,
-    CardChoices,
     DeclareChoices,
-    DiscardChoices,
 )
 from bot.engine.hand.commands import (
-    AskToSee,
     Bid,
-    Call,
-    Check,
-    Choose,
-    Cut,
     Declare,
-    Discard,
-    Draw,
-    Fold,
     HandCommand,
-    Plan,
-    PlayCard,
-    RaiseTo,
 )
-from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Seat
-from bot.engine.table.commands import MoreTime
-from bot.engine.view import OwnView
-from bot.tables import Show
-from bot.ui import completing, typed
+from bot.ui import completing, pressed, typed
 from bot.ui.answering import answering
-from bot.ui.choosing import chosen
 from bot.ui.declaring import is_secret
-from bot.ui.lines import chips_of
-from bot.ui.picker import thrown
 from bot.ui.press import Press
 from bot.ui.private import fold_check, in_words
 from cogs.answers import (
@@ -55,8 +32,6 @@ from cogs.answers import (
     table_here,
 )
 
-Made = Callable[[Seat], HandCommand | MoreTime]
-
 
 class Play(commands.Cog):
     """Answers to the questions of a deal."""
@@ -64,25 +39,14 @@ class Play(commands.Cog):
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {
+            **dict.fromkeys(pressed.ANSWERS, self.answer),
             "fold": self.fold,
-            "sure_fold": self.answer,
-            "check": self.answer,
-            "call": self.answer,
-            "raise": self.answer,
-            "pat": self.answer,
-            "draw_go": self.answer,
             "declare": self.declare,
-            "card": self.answer,
-            "cut": self.answer,
             "bid": self.bid,
-            "time": self.answer,
             "pick": self.pick,
             "draw": self.pick,
-            "draw_plan": self.plan,
-            "plan": self.plan,
-            "card_plan": self.plan,
-            "show": self.after_deal,
-            "see": self.after_deal,
+            **dict.fromkeys(pressed.PLANS, self.plan),
+            **dict.fromkeys(pressed.AFTER, self.after_deal),
             "words": self.words,
             "act_here": self.here,
             "hand": self.hand,
@@ -92,7 +56,7 @@ class Play(commands.Cog):
         """Whatever answers the question that the button carries."""
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
-        command = _command(press, mine)
+        command = pressed.answer(press, mine)
         show = await self.bot.tables.submit(press.table, person.number, command, press.question)
         await redraw(interaction, show)
 
@@ -113,7 +77,7 @@ class Play(commands.Cog):
         openly = self.bot.tables.show(press.table).view.step == "between"
 
         def made(seat: Seat) -> HandCommand:
-            return Bid(seat, _total(press))
+            return Bid(seat, pressed.total(press))
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
         if openly or interaction.guild_id is None:
@@ -152,7 +116,7 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
         must_be_now(press, mine)
-        show = await self.bot.tables.submit(press.table, person.number, _plan(press, mine))
+        show = await self.bot.tables.submit(press.table, person.number, pressed.plan(press, mine))
         await redraw(interaction, show)
 
     async def after_deal(self, interaction: Interaction, press: Press) -> None:
@@ -161,7 +125,7 @@ class Play(commands.Cog):
         must_be_now(press, self.bot.tables.show(press.table, person.number))
 
         def made(seat: Seat) -> HandCommand:
-            return ShowCards(seat) if press.action == "show" else AskToSee(seat, int(press.arg))
+            return pressed.AFTER[press.action](seat, press)
 
         show = await self.bot.tables.submit(press.table, person.number, made)
         await redraw(interaction, show)
@@ -216,74 +180,6 @@ class Play(commands.Cog):
             app_commands.Choice(name=name, value=value)
             for name, value in completing.choices(show, so_far, skin_for(interaction))[:25]
         ]
-
-
-def _command(press: Press, mine: Show) -> Made:
-    """The command of a button; cards are named by their places in the hand."""
-
-    def made(seat: Seat) -> HandCommand | MoreTime:
-        match press.action:
-            case "check":
-                return Check(seat)
-            case "call":
-                return Call(seat)
-            case "raise":
-                return RaiseTo(seat, _total(press))
-            case "pat":
-                return Draw(seat)
-            case "draw_go" if mine.view.own is not None:
-                return _thrown(seat, mine.view.own, int(press.arg))
-            case "card" if mine.view.own is not None:
-                return PlayCard(seat, _held(mine.view.own, press))
-            case "cut":
-                return Cut(seat, "" if press.arg else press.value)
-            case "time":
-                return MoreTime(seat)
-            case _:
-                return Fold(seat)
-
-    return made
-
-
-def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
-    """What the picked cards are for."""
-    match own.choices:
-        case CardChoices() as choices:
-            return Choose(seat, chosen(own, choices, picked))
-        case DiscardChoices():
-            return Discard(seat, thrown(own.cards, picked))
-        case _:
-            return Draw(seat, thrown(own.cards, picked))
-
-
-def _held(own: OwnView, press: Press) -> Card:
-    """The card at a place in the hand. Raises Illegal where it is gone."""
-    if int(press.arg) >= len(own.cards):
-        raise Illegal(Refusal.STALE)
-    return own.cards[int(press.arg)]
-
-
-def _total(press: Press) -> int:
-    """What the button says, or what was typed into the form."""
-    if press.arg:
-        return int(press.arg)
-    to = chips_of(press.value)
-    if to is None:
-        raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
-    return to
-
-
-def _plan(press: Press, mine: Show) -> Made:
-    own = mine.view.own
-    if press.action == "draw_plan" and own is not None:
-        cards = thrown(own.cards, int(press.arg))
-        return lambda seat: Plan(seat, "draw", cards=cards)
-    if press.action == "card_plan" and own is not None:
-        card = _held(own, press)
-        return lambda seat: Plan(seat, "play", cards=(card,))
-    name, _, chips = press.arg.partition("-")
-    plan = "" if name == "none" else name
-    return lambda seat: Plan(seat, plan, int(chips or 0))
 
 
 async def setup(bot: Dealer) -> None:

@@ -51,7 +51,7 @@ class Seating(commands.Cog):
             "back": self.press_simple,
             "post": self.press_simple,
             "leave": self.press_leave,
-            "sure_leave": self.press_leave,
+            "sure_leave": self.press_sure_leave,
             "more": self.press_more,
         }
         bot.forms |= {"sit", "topup"}
@@ -114,13 +114,16 @@ class Seating(commands.Cog):
         person = await presser(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
         own = show.view.own
-        if press.action == "leave" and own is not None and (own.leaving_folds or own.part_of):
+        if own is not None and (own.leaving_folds or own.part_of):
             await private(interaction, leave_check(show, skin_for(interaction)))
-            return
-        if press.action == "leave" and before_the_end(show):
+        elif before_the_end(show):
             await private(interaction, end_check(show, skin_for(interaction)))
-            return
-        await self._leave(interaction, press.table, person)
+        else:
+            await self._leave(interaction, press.table, person)
+
+    async def press_sure_leave(self, interaction: Interaction, press: Press) -> None:
+        """Leave, whatever that costs."""
+        await self._leave(interaction, press.table, await presser(interaction, press.table))
 
     async def _leave(self, interaction: Interaction, table: int, person: Person) -> None:
         before = self.bot.tables.show(table, person.number)

@@ -44,6 +44,11 @@ SHOWDOWNS = {
     "beaten hands muck": Showdown.IN_ORDER,
     "the beaten are asked": Showdown.ASK,
 }
+PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
+    "pause": (Pause, "done.paused"),
+    "resume": (Resume, "done.resumed"),
+}
+"""What each button does, and the sentence that says so."""
 LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit", "spread limit"]
 ShowdownName = Literal["all show", "beaten hands muck", "the beaten are asked"]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
@@ -58,10 +63,9 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {
-            "pause": self.press_pause,
-            "resume": self.press_pause,
+            **dict.fromkeys(PAUSES, self.press_pause),
             "close": self.press_close,
-            "sure_close": self.press_close,
+            "sure_close": self.press_sure_close,
             "rules": self.press_rules,
         }
         self.take_actions()
@@ -209,7 +213,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
     async def close(self, interaction: Interaction) -> None:
         """By the host, or by who manages the server."""
         async with answering(interaction):
-            await self.press_close(interaction, Press("sure_close", table_here(interaction)))
+            await self.press_sure_close(interaction, Press("sure_close", table_here(interaction)))
 
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
         """This table's rules."""
@@ -218,22 +222,23 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
         """Pause or resume."""
         host = await presser(interaction, press.table)
-        pause = press.action == "pause"
-        command = Pause(host.number) if pause else Resume(host.number)
-        await self.bot.tables.submit(press.table, host.number, command)
+        command, done = PAUSES[press.action]
+        await self.bot.tables.submit(press.table, host.number, command(host.number))
         skin = skin_for(interaction)
-        note = skin.say("done.paused" if pause else "done.resumed")
+        note = skin.say(done)
         show = self.bot.tables.show(press.table, host.number)
         await private(interaction, more_panel(show, skin, note))
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
-        """Ask once, then close; who manages the server may too."""
+        """Ask once."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        await private(interaction, close_check(show, skin_for(interaction)))
+
+    async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
+        """Close; who manages the server may too."""
         person = await presser(interaction, press.table)
         skin = skin_for(interaction)
-        if press.action == "close":
-            show = self.bot.tables.show(press.table, person.number)
-            await private(interaction, close_check(show, skin))
-            return
         by = 0 if interaction.permissions.manage_guild else person.number
         show = await self.bot.tables.submit(press.table, person.number, CloseTable(by))
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))

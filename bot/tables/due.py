@@ -8,6 +8,7 @@ Times are milliseconds since 1970.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
@@ -201,7 +202,7 @@ def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadlin
 
 
 def command(deadline: Deadline) -> Timed:
-    """What a deadline asks of the table when it is reached."""
+    """What a deadline asks of the table when it is reached. Raises Illegal for a strange one."""
     match deadline.kind:
         case "turn" if deadline.seat is not None:
             return TimeOut(deadline.seat)
@@ -219,8 +220,10 @@ def command(deadline: Deadline) -> Timed:
             return CallSeatDraw(0)
         case "stack":
             return ForgetStack(deadline.question)
-        case _:
+        case "idle":
             return CloseTable(0, "idle")
+        case _:
+            raise Illegal(Refusal.WRONG_STEP)
 
 
 def shown(deadlines: Sequence[Deadline]) -> tuple[float | None, str]:

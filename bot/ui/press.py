@@ -155,6 +155,7 @@ ARGS: dict[str, re.Pattern[str]] = {
         r"[a-z_]+(-\d{1,13})?": ("plan",),
         rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
         "|".join(Answer): ("night_answer",),
+        "orbit|now": ("night_close",),
         rf"({'|'.join(Measure)})-[\w-]*": ("board", "board_measure", "board_scope"),
     }.items()
     for action in actions
@@ -203,7 +204,7 @@ class Press:
                 return self.question == view.question
             case Moment.DEAL:
                 return self.question == view.deal
-            case _:
+            case Moment.ALWAYS:
                 return True
 
 

@@ -1,6 +1,7 @@
 """Presses that come too late, twice, from the wrong person, or into a fault (ux.md, 7)."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -8,7 +9,7 @@ import pytest
 from discord.state import ConnectionState
 
 from bot.tables import Tables
-from bot.ui.press import PressItem
+from bot.ui.press import Press, PressItem
 from tests.e2e.evening import Evening, has
 
 
@@ -101,6 +102,27 @@ async def test_a_press_by_somebody_else(evening: Evening) -> None:
     assert stranger.text == "You have no seat here: press Sit first."
     assert evening.turn(*players) is first
     assert evening.show().due == due, "pitfall 15: it never extends a clock"
+
+
+async def test_a_button_that_means_nothing_here_does_nothing(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of a newer program, say: a private sentence, and the hand is not folded."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call 5"))
+    answers = evening.bot.actions["call"]
+
+    async def newer(interaction: discord.Interaction[Any], press: Press) -> None:
+        await answers(interaction, replace(press, action="wink"))
+
+    monkeypatch.setitem(evening.bot.actions, "call", newer)
+    answer = (await first.click(table, "Call 5", late=True)).message
+    assert answer is not None
+    assert answer.ephemeral
+    assert answer.text.startswith("That moment has passed.")
+    assert evening.turn(*players) is first
+    assert not evening.hand.places[evening.seat(first)].folded
 
 
 async def test_a_fault_is_one_private_apology(

@@ -25,7 +25,7 @@ async def test_m11_a_card_goes_to_the_highest_secret_bid(evening: Evening) -> No
     table = await evening.message(ann, lambda seen: has(seen, "Bid…"))
     form = (await ann.click(table, "Bid…")).modal
     assert form is not None
-    assert "You can bid up to 998, or nothing." in told(await ann.submit(form, value="2000"))
+    assert "You can bid up to 996, or nothing." in told(await ann.submit(form, value="2000"))
     form = (await ann.click(table, "Bid…")).modal
     assert form is not None
     mine = told(await ann.submit(form, value="37"))

@@ -1,12 +1,25 @@
 import asyncio
 
+import pytest
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Discard, Fold, Plan
 from bot.engine.hand.steps import bet, post
 from bot.engine.options import Options, announce
-from bot.engine.table.commands import ComeBack, GoAway, Leave, MoreTime, Pause, Resume, Sit, TopUp
+from bot.engine.table.commands import (
+    CloseTable,
+    ComeBack,
+    GoAway,
+    Leave,
+    MoreTime,
+    Pause,
+    Resume,
+    Sit,
+    TopUp,
+)
 from bot.engine.table.settings import Settings
-from bot.tables import clock
+from bot.store import Deadline
+from bot.tables import clock, due
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, refusal
 
 
@@ -21,6 +34,14 @@ async def test_the_first_deal_starts_soon_after_two_can_play(store):
     assert not evening.show().view.running
     await evening.tick(0.1)
     assert evening.show().view.running
+
+
+@pytest.mark.parametrize("strange", [Deadline("wink", 1, 0, 1), Deadline("turn", 1, 0)])
+def test_a_deadline_that_means_nothing_closes_no_table(strange):
+    with pytest.raises(Illegal) as no:
+        due.command(strange)
+    assert no.value.code is Refusal.WRONG_STEP
+    assert due.command(Deadline("idle", 0, 0)) == CloseTable(0, "idle")
 
 
 async def test_a_third_player_does_not_put_the_first_deal_off(store):

@@ -39,6 +39,7 @@ def test_others_ids_are_not_ours(custom_id):
         *("d1:raise:7:12:40", "d1:raise:7:12", "d1:plan:7:3:call-40", "d1:plan:7:3:check_fold"),
         *("d1:draw_go:7:12:0", "d1:card:7:12:4", "d1:hand_step:0:0:12-34-next-5"),
         *("d1:hand_list:0:0:0-0", "d1:verify:0:0:12-34", "d1:night_answer:0:3:cant"),
+        "d1:night_close:0:3:orbit",
         *("d1:board:0:2:net-week-holdem", "d1:board:0:0:nights_net-all-", "d1:family:7:3:stud-1"),
         "d1:house:0:0:house_my_game_0123abcd",
     ],
@@ -55,6 +56,7 @@ def test_what_our_messages_carry_is_whole(custom_id):
         *("d1:raise:7:12:all", "d1:raise:7:12:-5", "d1:plan:7:3:call-", "d1:draw_go:7:12"),
         *("d1:card:7:12:x", f"d1:card:7:12:{'9' * 40}", "d1:hand_step:0:0:12-34"),
         *("d1:hand_list:0:0:5-", "d1:verify:0:0:12", "d1:night_answer:0:3:yes"),
+        "d1:night_close:0:3:soon",
         *("d1:board:0:2:luck-week-", "d1:family:7:3:chess"),
     ],
 )

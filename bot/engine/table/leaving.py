@@ -26,7 +26,7 @@ def apply_command(draft: Draft, command: Command) -> None:
             seats.must_be_host(table, command.by)
             _must_be_another(command)
             _release(draft, seats.other_chair(table, command.player), "kicked")
-        case _:
+        case c.Ban() | c.Unban():
             if command.by:
                 seats.must_be_host(table, command.by)
             _must_be_another(command)

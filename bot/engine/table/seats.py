@@ -64,7 +64,7 @@ def apply_command(draft: Draft, command: Command) -> None:
             if not chair.waits:
                 raise Illegal(Refusal.NOT_AWAY)
             draft.emit(e.WillPost(chair.seat))
-        case _:
+        case c.ChangeSettings() | c.HandOver() | c.Pause() | c.Resume():
             _host_command(draft, command)
 
 

@@ -146,8 +146,10 @@ def _planned(play: Play, place: Place) -> BetCommand | None:
             return Fold(place.seat)
         case "check_fold":
             return Check(place.seat) if owed.check else Fold(place.seat)
+        case "call" if owed.call == plan.chips:
+            return Call(place.seat)
         case _:
-            return Call(place.seat) if owed.call == plan.chips else None
+            return None
 
 
 def silent(hand: Hand, seat: Seat) -> BetCommand:

@@ -1,0 +1,66 @@
+"""What a press asks for; what it can't mean is refused, and never acts by default."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, PlayCard
+from bot.ui import pressed
+from bot.ui.press import ACTIONS, Press
+from tests.ui.ring import Ring
+
+
+def refused(action: str, arg: str = "", game: str = "holdem") -> Refusal:
+    """Why a button of this action is refused to whoever is asked."""
+    ring = Ring(game).deal()
+    with pytest.raises(Illegal) as no:
+        pressed.answer(Press(action, 7, ring.hand.question, arg), ring.show(ring.turn))(ring.turn)
+    return no.value.code
+
+
+def test_an_action_that_nobody_knows_answers_nothing():
+    assert refused("wink") is Refusal.STALE
+
+
+@pytest.mark.parametrize("action", sorted(set(ACTIONS) - set(pressed.ANSWERS)))
+def test_a_button_that_is_no_answer_is_none(action):
+    assert refused(action) is Refusal.STALE
+
+
+def test_only_the_buttons_that_say_so_fold():
+    ring = Ring().deal()
+    show = ring.show(ring.turn)
+    folds = {
+        action
+        for action in pressed.ANSWERS
+        if action not in {"draw_go", "raise"}
+        and isinstance(pressed.answer(Press(action, 7, 1, "0"), show)(ring.turn), Fold)
+    }
+    assert folds == {"fold", "sure_fold"}
+
+
+def test_cards_are_not_drawn_where_none_are_asked_for():
+    assert refused("draw_go", "3") is Refusal.STALE
+
+
+@pytest.mark.parametrize(
+    ("action", "arg", "command"),
+    [("check", "", Check(1)), ("call", "", Call(1)), ("pat", "", Draw(1))],
+)
+def test_an_answer_is_its_command(action, arg, command):
+    show = Ring().deal().show(1)
+    assert pressed.answer(Press(action, 7, 1, arg), show)(1) == command
+
+
+def test_a_card_is_named_by_its_place():
+    show = Ring().deal("2c 7h 9d 2d 7s Ac").show(1)
+    own = show.view.own
+    assert own is not None
+    assert pressed.answer(Press("card", 7, 1, "1"), show)(1) == PlayCard(1, own.cards[1])
+
+
+def test_what_chooses_nothing_ahead_is_refused():
+    show = Ring().deal().show(1)
+    assert pressed.plan(Press("plan", 7, 1, "call-10"), show)(1) == Plan(1, "call", 10)
+    with pytest.raises(Illegal) as no:
+        pressed.plan(Press("wink", 7, 1, "0"), show)
+    assert no.value.code is Refusal.STALE
