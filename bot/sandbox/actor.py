@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from bot.sandbox import permissions
 from bot.sandbox.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, SUBCOMMAND, leaf
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import Interaction
@@ -171,6 +172,10 @@ class Actor:
         """Be called otherwise in the server, or by the own name again."""
         self._user.nick = nick
         self._core.world.tell("users")
+
+    def lose(self, *names: str) -> None:
+        """May not do these things in the server any more (Discord's names of permissions)."""
+        self._user.lacks |= permissions.bits(*names)
 
     def leave_guild(self) -> None:
         """Leave the server."""

@@ -109,6 +109,12 @@ class Driver:
         """Add a text channel."""
         return self.world.add_channel(name)
 
+    def hide_channel(self, channel: Channel | str, *members: Actor) -> None:
+        """Let only these people see a text channel, with its threads."""
+        place = self.world.channels[self.place(channel)]
+        place.hidden, place.members = True, [one.id for one in members]
+        self.world.tell("channel_edit", place)
+
     async def delete_channel(self, channel: Channel | str) -> None:
         """Delete a channel or thread."""
         self.world.drop_channel(self.world.channels[self.place(channel)])

@@ -41,10 +41,9 @@ EVERYONE = bits(
     "create_instant_invite", "add_reactions", "view_channel", "send_messages", "embed_links",
     "attach_files", "read_message_history", "use_external_emojis", "use_application_commands",
     "create_public_threads", "create_private_threads", "send_messages_in_threads",
+    "create_events",
 )  # fmt: skip
-BOT_ROLE = EVERYONE | bits(
-    "manage_messages", "manage_threads", "create_events", "manage_events", "pin_messages"
-)
+BOT_ROLE = EVERYONE | bits("manage_messages", "manage_threads", "manage_events", "pin_messages")
 ALL = (1 << 53) - 1
 IN_DMS = bits(
     "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history",
@@ -65,7 +64,7 @@ def of_bot(world: World, channel: Channel) -> int:
 
 def of_user(user: User) -> int:
     """Return what a person may do in the server."""
-    return ALL if user.admin else EVERYONE
+    return ALL if user.admin else EVERYONE & ~user.lacks
 
 
 def missing(world: World, channel: Channel) -> list[str]:

@@ -1,6 +1,6 @@
 """People, channels and the server in Discord's JSON."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from bot.sandbox import permissions
@@ -112,19 +112,21 @@ class PlaceShapes:
         return shape | (self._text(channel) if channel.type == TEXT else self._thread(channel))
 
     def _text(self, channel: Channel) -> Json:
-        overwrite = {
-            "id": self.world.bot_id,
-            "type": 1,
-            "allow": str(channel.bot_allow),
-            "deny": str(channel.bot_deny),
-        }
-        ruled = channel.bot_allow or channel.bot_deny
         return {
             "topic": channel.topic,
             "position": channel.position,
             "nsfw": False,
-            "permission_overwrites": [overwrite] if ruled else [],
+            "permission_overwrites": list(self._overwrites(channel)),
         }
+
+    def _overwrites(self, channel: Channel) -> Iterator[Json]:
+        seen = permissions.bits("view_channel") if channel.hidden else 0
+        if seen:
+            yield _overwrite(self.world.guild_id, 0, deny=seen)
+            yield from (_overwrite(one, 1, allow=seen) for one in channel.members)
+        if seen or channel.bot_allow or channel.bot_deny:
+            allow = channel.bot_allow | (seen & ~channel.bot_deny)
+            yield _overwrite(self.world.bot_id, 1, allow=allow, deny=channel.bot_deny)
 
     def _thread(self, thread: Channel) -> Json:
         began = stamp(born(thread.id))
@@ -214,3 +216,8 @@ GUILD: Json = {
     "public_updates_channel_id": None, "premium_progress_bar_enabled": False, "nsfw": False,
     "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": None,
 }  # fmt: skip
+
+
+def _overwrite(of: str, kind: int, *, allow: int = 0, deny: int = 0) -> Json:
+    """What a role (kind 0) or a member (1) may do in one channel."""
+    return {"id": of, "type": kind, "allow": str(allow), "deny": str(deny)}

@@ -22,6 +22,7 @@ class User:
     dms_open: bool = True
     in_guild: bool = True
     nick: str | None = None
+    lacks: int = 0  # permissions that others have
 
 
 @dataclass(slots=True)
@@ -43,6 +44,7 @@ class Channel:
     position: int = 0
     bot_allow: int = 0
     bot_deny: int = 0
+    hidden: bool = False  # a text channel for its members and administrators alone
 
     @property
     def is_thread(self) -> bool:

@@ -13,7 +13,6 @@ from bot.sandbox.refusals import Json
 from bot.sandbox.things import (
     DM,
     PRIVATE_THREAD,
-    PUBLIC_THREAD,
     TEXT,
     Attachment,
     Channel,
@@ -159,9 +158,16 @@ class World:
         """Whether a person has this channel in his list."""
         if channel.type == DM:
             return channel.recipient_id == user.id
-        if channel.type == PRIVATE_THREAD:
+        if channel.type == PRIVATE_THREAD or channel.hidden:
             return user.in_guild and (user.admin or user.id in channel.members)
-        return user.in_guild
+        above = self.channels.get(channel.parent_id or "")
+        return self.can_view(user, above) if above else user.in_guild
+
+    def _is_closed(self, channel: Channel) -> bool:
+        """Whether it is for some people alone."""
+        above = self.channels.get(channel.parent_id or "")
+        hidden = channel.hidden or (above is not None and above.hidden)
+        return hidden or channel.type == PRIVATE_THREAD
 
     # Messages
 
@@ -186,7 +192,7 @@ class World:
         if message.ephemeral_to is not None:
             return (message.ephemeral_to,)
         channel = self.channels.get(message.channel_id)
-        if channel is None or channel.type in (TEXT, PUBLIC_THREAD):
+        if channel is None or (channel.type != DM and not self._is_closed(channel)):
             return None
         return tuple(user.id for user in self.people() if self.can_view(user, channel))
 
