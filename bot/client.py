@@ -23,7 +23,7 @@ from bot.nights import Nights
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
-from bot.tables import HouseGames, Person, SavedLists, ServerRules, Show, Tables
+from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
 from bot.ui.answering import MESSAGE_GONE, answering, on_private, private, redrawn, say
 from bot.ui.cards import Skin
 from bot.ui.emojis import sync_emojis
@@ -33,6 +33,7 @@ from bot.ui.panel import hand_panel
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
+from bot.ui.reach import must_reach
 from bot.ui.stage import DiscordStage
 from bot.ui.weekly import WeeklyBoard
 from bot.ui.words import refusals
@@ -101,6 +102,11 @@ class Dealer(commands.Bot):
         self.gallery = Gallery(self.studio, store.servers)
         self.stage = DiscordStage(self, store, self.gallery)
         self.tables = Tables(store, games, self.stage)
+        most = Most(
+            settings.most_tables, settings.most_nights, settings.hourly_openings,
+            settings.hourly_games,
+        )  # fmt: skip
+        self.limits = Limits(most, self.tables, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store, self.tables, DiscordNights(self, self.gallery, self.stage.panels)
@@ -182,15 +188,23 @@ class Dealer(commands.Bot):
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
-        act: Pressed = self.actions.get(press.action, _from_a_newer_program)
-        if not press.is_whole:
-            act = _from_a_newer_program
+        act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
         try:
             async with answering(interaction, form=pressed and press.action in self.forms):
+                await must_reach(interaction, press, self.tables, self.nights)
+                table = press.table
                 await act(interaction, press)
         except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
-            await self.refuse(interaction, error, press.table)
+            await self.refuse(interaction, error, table)
+
+    def _meant(self, press: Press) -> Pressed:
+        """What does it."""
+        if press.is_empty:
+            return _without_a_word
+        if not press.is_whole:
+            return _from_a_newer_program
+        return self.actions.get(press.action, _from_a_newer_program)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """A form is known by its custom_id alone, so it is answered here."""
@@ -301,6 +315,10 @@ class Dealer(commands.Bot):
 
 async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:
     raise Illegal(Refusal.STALE)
+
+
+async def _without_a_word(_interaction: discord.Interaction[Any], _press: Press) -> None:
+    raise Illegal(Refusal.NOTHING_TYPED)
 
 
 def _locale(interaction: discord.Interaction) -> str:

@@ -42,6 +42,14 @@ class Settings(BaseSettings):
     """The usual clock of a new table."""
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
     """The usual pause to read a result before the next deal."""
+    most_tables: Annotated[int, Field(ge=1, le=1000)] = 5
+    """Tables that one person may have open at once, in all servers together."""
+    most_nights: Annotated[int, Field(ge=1, le=1000)] = 5
+    """Nights that one person may have planned at once."""
+    hourly_openings: Annotated[int, Field(ge=1, le=1000)] = 20
+    """Tables and nights that one person may open or plan within an hour."""
+    hourly_games: Annotated[int, Field(ge=1, le=1000)] = 20
+    """House games that one person may send or build within an hour."""
     pictures: bool = True
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

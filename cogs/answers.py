@@ -19,6 +19,7 @@ from bot.ui.panel import hand_panel
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.private import notice
+from bot.ui.reach import may_write
 from bot.ui.table import table_message
 from bot.ui.words.refusals import forbidden
 
@@ -184,7 +185,13 @@ async def told(interaction: Interaction, text: str) -> None:
 
 
 async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
-    """A screen for everybody in the channel; where a private promise came first, it is private."""
+    """A screen for everybody in the channel; where a private promise came first, it is private.
+
+    So it is for who may not write there.
+    """
+    if not may_write(interaction):
+        await private(interaction, view, framed)
+        return
     files = [] if framed is None else [framed.file]
     if not await answered(interaction):
         await interaction.response.send_message(view=view, files=files)

@@ -22,6 +22,7 @@ from bot.ui.history import as_text, hands_list, shared, step_page
 from bot.ui.lines import clean
 from bot.ui.link import link_meant
 from bot.ui.press import Press
+from bot.ui.reach import must_write, sees
 from cogs.answers import Interaction, posted, presser, private, sent, skin_for
 
 PAGE = 10
@@ -96,6 +97,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     async def press_share(self, interaction: Interaction, press: Press) -> None:
         """What everybody may know of it, in the channel, with the proof of the cards shown."""
+        must_write(interaction)
         row = await self.pressed(interaction, press)
         person = await presser(interaction)
         history = await self._histories.read(row, 0)
@@ -156,7 +158,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     async def _asker(self, interaction: Interaction) -> Asker:
         person = await presser(interaction)
-        return Asker(person.number, interaction.guild_id or 0, partial(_sees, interaction))
+        return Asker(person.number, interaction.guild_id or 0, partial(sees, interaction))
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)
@@ -198,19 +200,6 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 def _proof_file(row: HandRow, told: Mapping[str, Any]) -> discord.File:
     text = json.dumps(told, indent=1)
     return discord.File(io.BytesIO(text.encode()), f"proof-{row.link}.json")
-
-
-async def _sees(interaction: Interaction, channel: int) -> bool:
-    """Whether he can see a channel of this server; a private thread only from within it."""
-    if channel == interaction.channel_id:
-        return True
-    guild, member = interaction.guild, interaction.user
-    found = None if guild is None else guild.get_channel_or_thread(channel)
-    if found is None or not isinstance(member, discord.Member):
-        return False
-    rights = found.permissions_for(member)
-    closed = isinstance(found, discord.Thread) and found.is_private()
-    return rights.view_channel and (rights.manage_threads or not closed)
 
 
 class Verify(commands.Cog):

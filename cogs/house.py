@@ -23,6 +23,8 @@ from cogs.games import game_choices, own_choices
 
 ENDINGS = (".toml", ".txt")
 """Phones call every text so."""
+AN_HOUR = 3_600_000
+"""Milliseconds for which who may use the commands may press what they showed."""
 PATIENCE = 10
 """Seconds for Discord to hand over a file."""
 
@@ -33,6 +35,8 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        self._let_in: dict[tuple[int | None, int], int] = {}
+        """When Discord last let who use a command where, in milliseconds."""
         bot.actions |= {
             "house_list": self.press_list,
             "house": self.press_show,
@@ -48,8 +52,9 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
     async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Read it, play it, keep it."""
         async with answering(interaction):
-            raw = await _fetched(file)
-            game = await self.bot.house_games.read(_guild(interaction), file.filename, raw)
+            guild, raw = self._guild(interaction), await _fetched(file)
+            self.bot.limits.upload((await presser(interaction)).number)
+            game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
 
     @app_commands.command(name="build", description="Build a game from another one and twists")
@@ -57,7 +62,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
     async def build(self, interaction: Interaction, game: str) -> None:
         """Ask for twists and a name."""
         async with answering(interaction, form=True):
-            base = self.bot.games_of(interaction.guild_id).find(game)
+            base = self.bot.games_of(self._guild(interaction)).find(game)
             await form(interaction, house.build_modal(base, skin_for(interaction)))
 
     @build.autocomplete("game")
@@ -97,37 +102,52 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
 
     async def press_list(self, interaction: Interaction, _press: Press) -> None:
         """All of them."""
-        own = self.bot.house_games.own(_guild(interaction))
+        own = self.bot.house_games.own(self._guild(interaction))
         await private(interaction, house.house_list(own, skin_for(interaction)))
 
     async def press_show(self, interaction: Interaction, press: Press) -> None:
         """One of them."""
-        game, row = self.bot.house_games.find(_guild(interaction), press.value or press.arg)
+        game, row = self.bot.house_games.find(self._guild(interaction), press.value or press.arg)
         by = (await self.bot.store.people.discord_ids([row.by])).get(row.by)
         await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
         """The file it came from."""
-        _, row = self.bot.house_games.find(_guild(interaction), press.arg)
+        _, row = self.bot.house_games.find(self._guild(interaction), press.arg)
         await private(interaction, house.house_file(row, skin_for(interaction)))
 
     async def press_remove(self, interaction: Interaction, press: Press) -> None:
         """Ask once."""
-        _, row = self.bot.house_games.find(_guild(interaction), press.value or press.arg)
+        _, row = self.bot.house_games.find(self._guild(interaction), press.value or press.arg)
         await private(interaction, house.remove_check(row, skin_for(interaction)))
 
     async def press_sure_remove(self, interaction: Interaction, press: Press) -> None:
         """Offer it no more."""
-        guild = _guild(interaction)
+        guild = self._guild(interaction)
         _, row = self.bot.house_games.find(guild, press.arg)
         await self.bot.house_games.retire(guild, row.code, now())
         await told(interaction, skin_for(interaction).say("house_game.removed", name=row.name))
 
     async def press_build(self, interaction: Interaction, press: Press) -> None:
         """Put it together, play it, keep it."""
-        guild = _guild(interaction)
+        guild = self._guild(interaction)
+        self.bot.limits.upload((await presser(interaction)).number)
         game = self.bot.house_games.build(guild, press.arg, press.picked, press.value)
         await self._keep(interaction, game, game.name)
+
+    def _guild(self, interaction: Interaction) -> int:
+        """This server, for who manages it, or whom Discord let use a command of these lately.
+
+        Ids of buttons and forms can be bent. Raises Illegal with NOT_MANAGER.
+        """
+        guild, who = interaction.guild_id, (interaction.guild_id, interaction.user.id)
+        if interaction.type is discord.InteractionType.application_command:
+            self._let_in = {one: at for one, at in self._let_in.items() if now() - at < AN_HOUR}
+            self._let_in[who] = now()
+        let_in = now() - self._let_in.get(who, 0) < AN_HOUR
+        if guild is None or not (interaction.permissions.manage_guild or let_in):
+            raise Illegal(Refusal.NOT_MANAGER)
+        return guild
 
     async def _keep(self, interaction: Interaction, game: Game, file: str, text: str = "") -> None:
         """Say that it is being tried, and then what came of it."""
@@ -135,15 +155,8 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
         person = await presser(interaction)
-        replaced = await games.keep(_guild(interaction), person.number, now(), game, text)
+        replaced = await games.keep(self._guild(interaction), person.number, now(), game, text)
         await private(interaction, house.kept(game, verdict.deals, skin, new=not replaced))
-
-
-def _guild(interaction: Interaction) -> int:
-    """The server, of which a private message knows nothing. Raises Illegal with UNKNOWN_GAME."""
-    if interaction.guild_id is None:
-        raise Illegal(Refusal.UNKNOWN_GAME)
-    return interaction.guild_id
 
 
 async def _fetched(file: discord.Attachment) -> bytes:

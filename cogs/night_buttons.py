@@ -11,6 +11,14 @@ from bot.ui.answering import redrawn, say
 from bot.ui.night import end_check, night_sit, plan_message, planned_text, status
 from bot.ui.night_recap import conduct, recap_message
 from bot.ui.press import Press
+from bot.ui.reach import (
+    TO_BEGIN_THREADS,
+    is_for_all,
+    lacking,
+    must_begin_threads,
+    must_write,
+    sees_night,
+)
 from cogs.answers import Interaction, greet, panel, presser, private, public, skin_for, told
 
 
@@ -72,8 +80,10 @@ class NightButtons(commands.Cog):
 
     async def press_again(self, interaction: Interaction, press: Press) -> None:
         """The same a week after it began, planned by whoever pressed."""
-        host = await presser(interaction)
-        show = await self.bot.nights.again(press.question, host)
+        host, last = await presser(interaction), await self.bot.nights.show(press.question)
+        may = may_plan(interaction, last.row.channel, last.plan.tables)
+        async with self.bot.limits.night(host.number):
+            show = await self.bot.nights.again(press.question, host, **may)
         await say(interaction, planned_text(show, skin_for(interaction)))
 
 
@@ -82,6 +92,15 @@ async def asker(interaction: Interaction, night: int) -> Asker:
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
     return Asker(await presser(interaction), here and interaction.permissions.manage_guild)
+
+
+def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:
+    """What `Plan` keeps of a planner's rights. Raises Illegal with MEMBER_LACKS."""
+    must_write(interaction, channel)
+    if tables > 1:
+        must_begin_threads(interaction, channel)
+    threads = not lacking(interaction, channel, *TO_BEGIN_THREADS)
+    return {"threads": threads, "event": not lacking(interaction, channel, "create_events")}
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:
@@ -97,15 +116,19 @@ async def ask_how_to_end(interaction: Interaction, night: int) -> None:
 
 
 async def tell_recap(interaction: Interaction, night: int) -> None:
-    """What it came to, to everybody. Raises Illegal with NO_NIGHT for another server's."""
+    """What it came to, to everybody; to the asker alone where others may not look.
+
+    Raises Illegal with NO_NIGHT for one that the asker may not see.
+    """
     bot = interaction.client
     show = await bot.nights.show(night)
-    if show.row.guild != interaction.guild_id:
+    if not sees_night(interaction, show):
         raise Illegal(Refusal.NO_NIGHT)
     recap = await bot.nights.recap(night)
     skin = skin_for(interaction)
     framed = await bot.gallery.recap(show, recap, skin)
-    await public(interaction, recap_message(show, recap, skin, framed), framed)
+    tell = public if is_for_all(interaction, show.row.channel) else private
+    await tell(interaction, recap_message(show, recap, skin, framed), framed)
     host = await presser(interaction)
     told_alone = conduct(show, recap, skin) if host.number == show.row.host else ""
     if told_alone:

@@ -13,14 +13,15 @@ from bot.engine.table.bill import Bill
 from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.wanted import Wanted
 from bot.games.repertoire import CHOICE
-from bot.nights import Place, Plan
+from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import understood
 from bot.ui.answering import answering
 from bot.ui.night import nights_list, planned_text
+from bot.ui.reach import must_begin_threads, sees_night
 from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
-from cogs.night_buttons import ask_how_to_end, asker, tell_recap, tell_status
+from cogs.night_buttons import ask_how_to_end, asker, may_plan, tell_recap, tell_status
 from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 
@@ -36,6 +37,9 @@ Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
+A_LIST = 25
+LOOKED_THROUGH = 200
+"""Nights, for those of a list."""
 UNIT = 10
 UNITS = 100
 """The usual buy-in in units."""
@@ -87,6 +91,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
     ) -> None:
         """The plan stands in the channel; the answer says when that is."""
         async with answering(interaction):
+            may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
             zone, known = await self._zone(interaction, host.number)
             language = interaction.locale.value[:2]
@@ -115,12 +120,15 @@ class NightCommands(commands.GroupCog, group_name="night"):
                 scrip=scrip,
                 weekly=weekly,
                 settle_up=settle_up,
+                **may,
             )
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
-            show = await self.bot.nights.plan(place, host, starts, plan)
+            async with self.bot.limits.night(host.number):
+                show = await self.bot.nights.plan(place, host, starts, plan)
             lines = [planned_text(show, skin)]
             lines += [] if known else [skin.say("night.in_utc")]
-            lines += [skin.say("night.no_event")] if show.row.event is None else []
+            if show.row.event is None:
+                lines.append(skin.say("night.no_event" if plan.event else "night.no_event.yours"))
             await told(interaction, "\n".join(lines))
 
     @plan.autocomplete("play")
@@ -161,6 +169,8 @@ class NightCommands(commands.GroupCog, group_name="night"):
         """What is not given stays."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
+            if tables is not None and tables > 1:
+                must_begin_threads(interaction, show.row.channel)
             by = await asker(interaction, show.row.number)
             zone, _ = await self._zone(interaction, by.person.number)
             language = interaction.locale.value[:2]
@@ -220,12 +230,18 @@ class NightCommands(commands.GroupCog, group_name="night"):
             number = night or await self._last(interaction)
             await tell_recap(interaction, number)
 
-    @app_commands.command(name="list", description="The nights that were played in this server")
+    @app_commands.command(name="list", description="The nights played here that you can look at")
     async def list(self, interaction: Interaction) -> None:
-        """With the numbers that `/night recap` takes."""
+        """With the numbers that `/night recap` takes; those that the asker may see."""
         async with answering(interaction):
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0)
-            shows = [await self.bot.nights.show(row.number) for row in rows]
+            rows = await self.bot.store.nights.over(interaction.guild_id or 0, LOOKED_THROUGH)
+            shows: list[NightShow] = []
+            for row in rows:
+                show = await self.bot.nights.show(row.number)
+                if sees_night(interaction, show):
+                    shows.append(show)
+                if len(shows) == A_LIST:
+                    break
             await private(interaction, nights_list(shows, skin_for(interaction)))
 
     async def _zone(self, interaction: Interaction, player: int) -> tuple[str, bool]:

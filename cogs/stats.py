@@ -10,12 +10,13 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family
-from bot.store import Bars, Measure, Scope
+from bot.store import Bars, Measure, NightRow, Scope
 from bot.ui.answering import answering
 from bot.ui.boards import Board, board_message
 from bot.ui.periods import scope_of, week_before
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
+from bot.ui.reach import is_for_all, sees_night
 from bot.ui.stats import Sheet, stats_help, stats_page
 from cogs.answers import Interaction, presser, private, public, skin_for
 from cogs.games import game_choices
@@ -136,7 +137,10 @@ class Statistics(commands.Cog):
             if game:
                 code = self.bot.games_of(interaction.guild_id).find(game).code
             board = await self._board(interaction, MEASURES[measure], PERIODS[period], code)
-            await public(interaction, *await self._drawn(interaction, board))
+            night = await self._night(interaction) if board.scope == "night" else None
+            open_here = night is None or is_for_all(interaction, night.channel)
+            tell = public if open_here else private
+            await tell(interaction, *await self._drawn(interaction, board))
 
     @leaderboard.autocomplete("game")
     async def board_games(
@@ -186,17 +190,21 @@ class Statistics(commands.Cog):
     async def _scope(self, interaction: Interaction, period: str) -> Scope:
         guild, night = interaction.guild_id or 0, None
         if period == "night":
-            night = await self._night(interaction)
+            shown = await self._night(interaction)
+            night = None if shown is None else shown.number
         seasons = await self.bot.store.seasons.of(guild)
         return scope_of(period, guild, self.bot.nights.now(), seasons, night)
 
-    async def _night(self, interaction: Interaction) -> int | None:
-        """The night that runs in this channel, else the last one that was played in the server."""
+    async def _night(self, interaction: Interaction) -> NightRow | None:
+        """The night of this channel, else the last one in the server that the asker may see."""
         try:
-            return (await self.bot.nights.here(interaction.channel_id or 0)).row.number
+            return (await self.bot.nights.here(interaction.channel_id or 0)).row
         except Illegal:
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0, 1)
-            return rows[0].number if rows else None
+            rows = await self.bot.store.nights.over(interaction.guild_id or 0)
+        for row in rows:
+            if sees_night(interaction, await self.bot.nights.show(row.number)):
+                return row
+        return None
 
     async def _bars(self, guild: int) -> Bars:
         kept = await self.bot.store.servers.of(guild)

@@ -13,16 +13,17 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Showdown
 from bot.engine.modifiers import must_offer
 from bot.engine.table.agreement import Value, changed
-from bot.engine.table.bill import widest
+from bot.engine.table.bill import Bill, widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
-from bot.tables import Show
+from bot.tables import Person, Show
 from bot.ui import tags
 from bot.ui.answering import answering
 from bot.ui.more import more_panel
 from bot.ui.press import Press
 from bot.ui.private import close_check
+from bot.ui.reach import must_begin_threads, must_write
 from bot.ui.words.programmes import table_name
 from cogs.agreeing import as_host, change, show_rules
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
@@ -100,6 +101,9 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
     ) -> None:
         """Open it, unconfigured if need be."""
         async with answering(interaction):
+            must_write(interaction)
+            if thread:
+                must_begin_threads(interaction)
             _must_be_allowed(interaction, thread=thread)
             own = _own(limit, showdown)
             wanted = Wanted(
@@ -113,19 +117,25 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             bill = await opening_bill(interaction, game, wanted, own, preset)
             host = await presser(interaction)
             await welcome(interaction, host)
-            where = interaction.channel_id
-            if thread:
-                locale = interaction.guild_locale or interaction.locale
-                name = table_name(bill.settings.programme, bill.games[0], locale.value)
-                where = await _thread(interaction, name)
-            guild = interaction.guild_id
-            if where is None or guild is None:
-                raise Illegal(Refusal.NO_TABLE)
-            for one in bill.games:
-                await self.bot.tables.know(one)
-            await self.bot.tables.open(guild, where, host, bill.games[0], bill.settings)
-            place = tags.channel(where)
+            async with self.bot.limits.table(host.number):
+                place = tags.channel(await self._opened(interaction, host, bill, thread=thread))
             await told(interaction, skin_for(interaction).say("done.opened", channel=place))
+
+    async def _opened(
+        self, interaction: Interaction, host: Person, bill: Bill, *, thread: bool
+    ) -> int:
+        """The channel or thread in which it stands now."""
+        guild, where = interaction.guild_id, interaction.channel_id
+        if thread:
+            locale = interaction.guild_locale or interaction.locale
+            name = table_name(bill.settings.programme, bill.games[0], locale.value)
+            where = await _thread(interaction, name)
+        if where is None or guild is None:
+            raise Illegal(Refusal.NO_TABLE)
+        for one in bill.games:
+            await self.bot.tables.know(one)
+        await self.bot.tables.open(guild, where, host, bill.games[0], bill.settings)
+        return where
 
     @open_table.autocomplete("preset")
     async def open_presets(

@@ -121,6 +121,13 @@ class Refusal(StrEnum):
     NO_THREAD_HERE = "no_thread_here"
     CLOSED_DMS = "closed_dms"
     UNKNOWN_HAND = "unknown_hand"
+    # what a person may have the bot do
+    MEMBER_LACKS = "member_lacks"
+    TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_NIGHTS = "too_many_nights"
+    OPENINGS_SPENT = "openings_spent"
+    UPLOADS_SPENT = "uploads_spent"
+    NOTHING_TYPED = "nothing_typed"
 
 
 class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal command, not a fault

@@ -150,12 +150,12 @@ class Desk:
         """Now, in milliseconds."""
         return int(self.now() * 1000)
 
-    async def again(self, show: NightShow, host: int = 0) -> NightShow:
+    async def again(self, show: NightShow, host: int = 0, **may: bool) -> NightShow:
         """The same in a week, at the same time by the planner's clock.
 
-        Raises Illegal with NIGHT_HERE.
+        `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
         """
-        row, plan = show.row, show.plan.model_copy(update={"called": False})
+        row, plan = show.row, show.plan.model_copy(update={"called": False, **may})
         starts = week_later(row.starts, plan.zone)
         while starts <= self.moment():
             starts = week_later(starts, plan.zone)

@@ -143,6 +143,8 @@ class Keeper:
             await opened(await self._thread(show, at))
 
     async def _thread(self, show: NightShow, at: int) -> int:
+        if not show.plan.threads:
+            raise Barred
         return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
 
     async def _keep_going(self, row: NightRow) -> None:

@@ -45,9 +45,13 @@ class Nights:
         self.keeper.wake.set()
         return show
 
-    async def again(self, number: int, host: Person) -> NightShow:
-        """Plan the same for a week later. Raises Illegal with NIGHT_HERE."""
-        show = await self._desk.again(await self.show(number), host.number)
+    async def again(self, number: int, host: Person, *, threads: bool, event: bool) -> NightShow:
+        """Plan the same for a week later; see `Plan` for what its new host may do.
+
+        Raises Illegal with NIGHT_HERE.
+        """
+        before = await self.show(number)
+        show = await self._desk.again(before, host.number, threads=threads, event=event)
         self.keeper.wake.set()
         return show
 

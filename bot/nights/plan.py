@@ -32,6 +32,10 @@ class Plan(BaseModel):
     scrip: bool = True
     weekly: bool = False
     settle_up: bool = False
+    threads: bool = True
+    """Whoever planned it may begin threads, where further tables stand."""
+    event: bool = True
+    """They may make events: Discord's calendar shows it."""
     called: bool = False
     """The last orbit was called as the closing time came near."""
     opening: dict[str, Any]

@@ -2,6 +2,7 @@
 
 from bot.tables.check import chips_at_tables
 from bot.tables.house_games import HouseGames, code_of
+from bot.tables.limits import Limits, Most
 from bot.tables.saved_lists import SavedLists
 from bot.tables.server_rules import ServerRules
 from bot.tables.show import Person, Show
@@ -13,6 +14,8 @@ __all__ = [
     "ClosedDm",
     "Gone",
     "HouseGames",
+    "Limits",
+    "Most",
     "Person",
     "SavedLists",
     "ServerRules",

@@ -6,7 +6,7 @@ other deals are needed, and a house game plays as it was.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,7 +34,7 @@ class Asker:
 
     player: int
     guild: int
-    sees: Callable[[int], Awaitable[bool]]
+    sees: Callable[[int], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Histories:
 
     async def _may_see(self, table: int, channel: int, asker: Asker) -> bool:
         played = await self._store.hands.played_at(table, asker.player)
-        return played or await asker.sees(channel)
+        return played or asker.sees(channel)
 
     def _runs(self, table: int, deal: int, guild: int) -> bool:
         """Whether this deal is being played."""

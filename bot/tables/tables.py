@@ -270,6 +270,21 @@ class Tables:
         """The open tables of a night, by number."""
         return [host.site.number for host in self._open() if host.site.night == night]
 
+    def site(self, table: int) -> Site | None:
+        """Where an open table stands."""
+        return next((host.site for host in self._open() if host.site.number == table), None)
+
+    def seated(self, table: int) -> set[int]:
+        """The Discord ids of those who sit at a table. Raises Illegal with TABLE_CLOSED."""
+        chairs = self._host(table).table.chairs.values()
+        people = self._house.people
+        return {people[one.player].discord_id for one in chairs if one.player in people}
+
+    def hosted_by(self, player: int) -> list[int]:
+        """The open tables that they host, apart from those of nights."""
+        mine = [one for one in self._open() if one.table.host == player and one.site.night is None]
+        return [host.site.number for host in mine]
+
     def state(self, table: int) -> Table:
         """The state of an open table, never to be changed. Raises Illegal with TABLE_CLOSED."""
         return self._host(table).table

@@ -11,12 +11,12 @@ from bot.ui.layout import GOLD, Part, button, line, rows, screen, select
 from bot.ui.lines import clean, clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
+from bot.ui.press_shapes import SCOPES
 from bot.ui.stats import signed
 from bot.ui.words import listed
 
 A_NAME = 20
 A_PAGE = 10
-SCOPES = ("night", "week", "month", "season", "all")
 
 
 @dataclass(frozen=True, slots=True)

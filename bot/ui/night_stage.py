@@ -166,7 +166,8 @@ class DiscordNights:
             return row.event
         async with named_troubles():
             if row.event is None:
-                return await self._made(guild, show) if _is_planned(show) else None
+                wanted = _is_planned(show) and show.plan.event
+                return await self._made(guild, show) if wanted else None
             try:
                 event = await guild.fetch_scheduled_event(row.event)
             except discord.NotFound:

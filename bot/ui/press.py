@@ -16,10 +16,8 @@ from typing import Any, Protocol, Self
 
 import discord
 
-from bot.engine.game import Family
 from bot.engine.view import TableView
-from bot.store.boards import Measure
-from bot.store.night_rows import Answer
+from bot.ui.press_shapes import ARGS, TYPED, VALUES
 
 FIELD = "value"
 """The custom_id of a form's field for one value."""
@@ -145,22 +143,6 @@ question), board and its kin (measure, scope and game; the page in the place of 
 hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
 from)."""
 
-ARGS: dict[str, re.Pattern[str]] = {
-    action: re.compile(shape)
-    for shape, actions in {
-        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
-        r"\d{1,13}": ("draw_go", "draw_plan", "card", "card_plan", "see"),
-        r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
-        r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
-        r"[a-z_]+(-\d{1,13})?": ("plan",),
-        rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
-        "|".join(Answer): ("night_answer",),
-        "orbit|now": ("night_close",),
-        rf"({'|'.join(Measure)})-[\w-]*": ("board", "board_measure", "board_scope"),
-    }.items()
-    for action in actions
-}
-"""What an arg must look like where it is taken apart; a bent one is answered like an old one."""
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
 )
@@ -179,6 +161,8 @@ class Press:
     arg: str = ""
     value: str = ""
     picked: tuple[str, ...] = ()
+    sent: bool = False
+    """It is a form, filled in."""
 
     @property
     def custom_id(self) -> str:
@@ -194,8 +178,13 @@ class Press:
     @property
     def is_whole(self) -> bool:
         """False for one that no message of ours can have carried."""
-        shape = ARGS.get(self.action)
-        return shape is None or shape.fullmatch(self.arg) is not None
+        checked = ((ARGS.get(self.action), self.arg), (VALUES.get(self.action), self.value))
+        return all(shape is None or shape.fullmatch(text) for shape, text in checked)
+
+    @property
+    def is_empty(self) -> bool:
+        """True for a form in which nothing was typed that had to be."""
+        return self.sent and self.action in TYPED and not self.value.strip()
 
     def of_now(self, view: TableView) -> bool:
         """False for a button of an earlier question or deal."""
@@ -235,7 +224,8 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     sent = {str(one.get("custom_id")): one for one in _walk(data)}
     typed = sent.get(FIELD, {}).get("value") or ""
     lists = [one.get("values") or () for name, one in sent.items() if name.startswith(PICKS)]
-    return replace(press, value=typed, picked=tuple(code for picks in lists for code in picks))
+    picked = tuple(str(code) for picks in lists for code in picks)
+    return replace(press, value=str(typed), picked=picked, sent=True)
 
 
 def _walk(data: Any) -> Iterator[Any]:

@@ -13,8 +13,8 @@ from bot.ui.lines import clean, clipped, escaped
 from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
+from bot.ui.press_shapes import PERIODS
 
-PERIODS = ("week", "month", "season", "all")
 PARTS = 5
 
 

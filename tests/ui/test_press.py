@@ -107,7 +107,7 @@ def test_a_form_comes_back_with_what_was_typed():
         ],
     }
     press = submitted(_interaction(discord.InteractionType.modal_submit, data))
-    assert press == Press("raise", 7, 12, value="1.2k")
+    assert press == Press("raise", 7, 12, value="1.2k", sent=True)
     assert submitted(_interaction(discord.InteractionType.component, data)) is None
     other = data | {"custom_id": "somebody else's"}
     assert submitted(_interaction(discord.InteractionType.modal_submit, other)) is None

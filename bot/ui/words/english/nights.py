@@ -55,6 +55,10 @@ TEMPLATES: dict[str, Template] = {
         "It stands in no calendar: I lack the permission to create events here. Whoever manages"
         " the server can grant it; the plan works without."
     ),
+    "night.no_event.yours": (
+        "It stands in no calendar, as you may not create events here yourself; the plan works"
+        " without."
+    ),
     "night.changed": "Changed.",
     "night.cancelled": "**{title}** of {at} does not take place.",
     "night.missed": (

@@ -278,6 +278,40 @@ _BY_CODE: dict[Refusal, Template] = {
         "I can't send you direct messages, so your cards are under My hand on the table."
     ),
     Refusal.UNKNOWN_HAND: "I know no such deal.",
+    Refusal.MEMBER_LACKS: (
+        "I do for you only what you may do here yourself, and you lack: {permissions}.",
+        "I do for you only what you may do here yourself.",
+    ),
+    Refusal.TOO_MANY_TABLES: (
+        (
+            "You host {most:table|tables} already, and nobody may host more at once. Close one"
+            " with `/table close`, then open this one."
+        ),
+        "You host as many tables as anybody may. Close one with `/table close` first.",
+    ),
+    Refusal.TOO_MANY_NIGHTS: (
+        (
+            "You have planned {most:night|nights} already, and nobody may have more ahead. There"
+            " is room again {next}, when the first begins, or when you call one off with"
+            " `/night cancel`."
+        ),
+        "You have as many nights ahead as anybody may.",
+    ),
+    Refusal.OPENINGS_SPENT: (
+        (
+            "You have opened tables or planned nights {most:time|times} within an hour, and nobody"
+            " may more often. You can again {next}."
+        ),
+        "You have opened tables or planned nights as often as anybody may within an hour.",
+    ),
+    Refusal.UPLOADS_SPENT: (
+        (
+            "You have had me try {most:house game|house games} within an hour, and nobody may"
+            " more often. I take another {next}."
+        ),
+        "You have had me try as many house games as anybody may within an hour.",
+    ),
+    Refusal.NOTHING_TYPED: "Nothing was typed into that form. Open it again and fill it in.",
 }
 
 TEMPLATES: dict[str, Template] = {
@@ -287,6 +321,7 @@ TEMPLATES: dict[str, Template] = {
     "permission.read_messages": "View Channel",  # discord.py's name of the same
     "permission.send_messages": "Send Messages",
     "permission.send_messages_in_threads": "Send Messages in Threads",
+    "permission.create_events": "Create Events",
     "permission.create_public_threads": "Create Public Threads",
     "permission.embed_links": "Embed Links",
     "permission.attach_files": "Attach Files",

@@ -1,0 +1,106 @@
+"""How much one person may have going, and may ask for within an hour, in all servers together.
+
+Every limit on persons is kept here. What was done is remembered while the program runs; what stands
+(tables, planned nights) is counted.
+"""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Store
+from bot.tables.tables import Tables
+
+AN_HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """What the operator allows each person."""
+
+    tables: int = 5
+    """Open at once, apart from those of nights."""
+    nights: int = 5
+    """Planned at once."""
+    openings: int = 20
+    """Tables opened and nights planned within an hour."""
+    uploads: int = 20
+    """House games sent or built within an hour."""
+
+
+class Limits:
+    """Asked before anything is done that costs others room or time."""
+
+    def __init__(self, most: Most, tables: Tables, store: Store) -> None:
+        self._most = most
+        self._tables = tables
+        self._store = store
+        self._openings = Hour(most.openings, Refusal.OPENINGS_SPENT, tables.now)
+        self._uploads = Hour(most.uploads, Refusal.UPLOADS_SPENT, tables.now)
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """One opening of a person at a time, so that none is counted too late."""
+
+    @asynccontextmanager
+    async def table(self, player: int) -> AsyncIterator[None]:
+        """A table is opened within. Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT."""
+        async with self._turn(player):
+            if len(self._tables.hosted_by(player)) >= self._most.tables:
+                raise Illegal(Refusal.TOO_MANY_TABLES, most=self._most.tables)
+            self._openings.must_have_room(player)
+            yield
+            self._openings.count(player)
+
+    @asynccontextmanager
+    async def night(self, player: int) -> AsyncIterator[None]:
+        """A night is planned within. Raises Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
+        async with self._turn(player):
+            starts = await self._store.nights.planned_by(player)
+            if len(starts) >= self._most.nights:
+                first = starts[0] // 1000
+                raise Illegal(Refusal.TOO_MANY_NIGHTS, most=self._most.nights, next=first)
+            self._openings.must_have_room(player)
+            yield
+            self._openings.count(player)
+
+    def upload(self, player: int) -> None:
+        """Count a house game that is sent or built. Raises Illegal with UPLOADS_SPENT."""
+        self._uploads.must_have_room(player)
+        self._uploads.count(player)
+
+    def _turn(self, player: int) -> asyncio.Lock:
+        return self._turns.setdefault(player, asyncio.Lock())
+
+
+class Hour:
+    """What each person did within the last hour."""
+
+    def __init__(self, most: int, refusal: Refusal, now: Callable[[], float]) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._now = now
+        self._done: defaultdict[int, deque[float]] = defaultdict(deque)
+        """Unix seconds, the earliest first."""
+
+    def must_have_room(self, player: int) -> None:
+        """Raises Illegal for who did it too often; `next` is when they may again."""
+        self._forget()
+        done = self._done.get(player)
+        if done is not None and len(done) >= self._most:
+            raise Illegal(self._refusal, most=self._most, next=int(done[0]) + AN_HOUR)
+
+    def count(self, player: int) -> None:
+        """One more."""
+        self._done[player].append(self._now())
+
+    def _forget(self) -> None:
+        """What is longer ago, and those who did nothing since."""
+        since = self._now() - AN_HOUR
+        for done in self._done.values():
+            while done and done[0] <= since:
+                done.popleft()
+        for player in [one for one, done in self._done.items() if not done]:
+            del self._done[player]
