@@ -373,6 +373,13 @@ def test_what_makes_cards_wild_must_be_dealt(tmp_path):
     assert "test.toml:7: layout.lines: a line names places" in told
 
 
+def test_r194_a_hand_that_was_picked_stands(tmp_path):
+    rows = '{ name = "flop", pick = 2, board = 3, bet = "small_bet" },\n  { name = "next", draw = 2'
+    write(tmp_path, GOOD.replace('{ name = "flop", board = 3', rows))
+    told = "\n".join(faults(tmp_path))
+    assert "phases.2.draw: “next” takes cards from hands that were picked before it" in told
+
+
 def test_a_widow_has_as_many_cards_as_a_hand_and_nothing_else_lies_there(tmp_path):
     row = '{ name = "flop", widow = 3, auction = 1, board = 3'
     write(tmp_path, GOOD.replace('{ name = "flop", board = 3', row))

@@ -54,6 +54,10 @@ class SeatView:
     """Won in the series so far; of lives those lost."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
+    said: str = ""
+    """What it has answered in the step that is played, for all to know."""
+    plays: bool = False
+    """Has decided to play for tricks."""
     frozen: bool = False
     """Has stood so often that no card is offered to him any more."""
     cards: tuple[Card | None, ...] = ()

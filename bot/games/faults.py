@@ -77,6 +77,7 @@ class Wrong(StrEnum):
     HAND_TOO_SHORT = "hand_too_short"
     NO_WHOLE_HAND = "no_whole_hand"
     MORE_THAN_HELD = "more_than_held"
+    PICKED_EARLY = "picked_early"
     WIDOW = "widow"
     TRICKS = "tricks"
     LEGS = "legs"

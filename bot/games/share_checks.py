@@ -13,6 +13,8 @@ MOST_DEALT = 8
 """Cards that a player may hold at once: his row of open cards fits a phone."""
 MOST_READ = 12
 """Cards that a ranking reads at once, which bounds what a showdown costs."""
+TAKING = ("draw", "stay", "pass_left", "pass_right", "discard", "buy", "widow", "redeal", "fate")
+"""Columns by which players lose cards that they held."""
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
@@ -121,10 +123,21 @@ def _parted(file: GameFile) -> Iterator[Fault]:
         yield Fault(Wrong.PARTED_LATE, f"phases.{parted[-1]}.apart")
 
 
+def _picked(file: GameFile) -> Iterator[Fault]:
+    """A hand that was picked stands until it is shown (R194)."""
+    picked = False
+    for at, row in enumerate(file.phases):
+        taken = next((column for column in TAKING if getattr(row, column)), None)
+        if picked and taken is not None:
+            yield Fault(Wrong.PICKED_EARLY, f"phases.{at}.{taken}", {"phase": row.name})
+        picked = picked or bool(row.pick)
+
+
 CHECKS: tuple[Callable[[GameFile], Iterator[Fault]], ...] = (
     _winner,
     _shares,
     _declaration,
     _hands,
     _parted,
+    _picked,
 )

@@ -55,11 +55,18 @@ def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:
-    """What a seat has declared for all to know; nothing before that.
+    """What a seat has declared for the pot; nothing before all know it."""
+    return [_told(seat.declared, skin)] if seat.declared else []
+
+
+def told(seat: SeatView, skin: Skin) -> list[str]:
+    """That, and what it has just answered for all to know.
 
     Of who plays for tricks and has changed cards, those tell it.
     """
-    word = "bought" if seat.declared.isdecimal() else seat.declared
-    if word == "stay" and seat.drew >= 0:
-        word = ""
-    return [skin.say(f"act.declared.{word}")] if word else []
+    new = seat.said != seat.declared and not (seat.plays and seat.drew >= 0)
+    return [*declared(seat, skin), *([_told(seat.said, skin)] if seat.said and new else [])]
+
+
+def _told(word: str, skin: Skin) -> str:
+    return skin.say(f"act.declared.{'bought' if word.isdecimal() else word}")

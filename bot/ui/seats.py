@@ -11,7 +11,7 @@ from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
-from bot.ui.declaring import declared
+from bot.ui.declaring import declared, told
 from bot.ui.laps import lap_notes
 from bot.ui.legs import leg_notes
 from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
@@ -136,7 +136,10 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     bet = chips_text(seat.bet, short=short)
     if seat.turn:
         yield _asked(view, skin, short=short)
-    yield from [skin.say("act.frozen")] if seat.frozen else declared(seat, skin)
+    if seat.frozen:
+        yield from [*declared(seat, skin), skin.say("act.frozen")]
+    else:
+        yield from told(seat, skin)
     if seat.all_in:
         key = "act.capped" if seat.stack else "act.all_in"
         yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)

@@ -8,7 +8,7 @@ from bot.tables.show import Show
 from bot.ui import calling, laps, legs, lives, matched, two_pots
 from bot.ui.board import board_aloud
 from bot.ui.cards import Skin
-from bot.ui.declaring import declared
+from bot.ui.declaring import told
 from bot.ui.lines import name_of, name_of_seat
 from bot.ui.matched import risk, shared_out
 from bot.ui.parts import lead_line
@@ -108,7 +108,7 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:
-        yield from declared(seat, skin)
+        yield from told(seat, skin)
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]
     if shown:

@@ -117,14 +117,9 @@ def passes(game: Game) -> bool:
     return game.settle == "most_tricks"
 
 
-def plays(seat: SeatView) -> bool:
-    """Has decided to play, whether or not he has changed cards by now."""
-    return seat.drew >= 0 or seat.declared == "stay"
-
-
 def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """How many a player of the finished deal took; nothing where no tricks were played for."""
-    if not passes(view.game) or not plays(seat):
+    if not passes(view.game) or not seat.plays:
         return []
     return [skin.say("act.tricks" if seat.tricks else "act.tricks.none", n=seat.tricks)]
 

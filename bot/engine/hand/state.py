@@ -66,7 +66,12 @@ class Place:
     wager: Chips = -1
     """What he bet on the card to come; -1 before that."""
     declared: str = ""
-    """high, low, both, in or out, for all to know."""
+    """high, low, both, in or out, for all to know; it stands until the pots are paid."""
+    plays: bool = False
+    """Has decided to play for tricks, and pays for taking none."""
+    said: str = ""
+    """Its answer in the step that is played, for all to know; a round of bets leaves it there, any
+    other step that follows does not."""
     stood: int = 0
     """Offered cards refused in a row."""
     aside: Chips = 0
@@ -87,10 +92,6 @@ class Place:
     spoke: bool = False
     """Has passed, bet, checked, raised or folded in this deal, or said or played what its game
     asks for instead."""
-
-    def plays(self) -> bool:
-        """Has decided to play for tricks, and pays where he takes none."""
-        return self.drew >= 0 or self.declared == "stay"
 
 
 @dataclass(slots=True)

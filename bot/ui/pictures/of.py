@@ -9,6 +9,7 @@ from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
 from bot.ui.boards import Board, value_words
 from bot.ui.cards import PLAIN, Skin
+from bot.ui.declaring import told
 from bot.ui.lines import chips_text, clean, clipped
 from bot.ui.pictures.facts import (
     Bar,
@@ -66,8 +67,8 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
     note = ""
     if over and seat.won:
         note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won))
-    elif seat.declared and not over:
-        note = f"{stack} · {seat.declared}"
+    elif not over and (words := told(seat, skin)):
+        note = " · ".join([stack, *words])
     return SeatPicture(
         _name(show.people, seat.player, skin),
         stack,

@@ -14,6 +14,7 @@ from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
+from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Seat
 from bot.engine.summary import summary
 from bot.engine.table import commands as tc
@@ -272,6 +273,39 @@ def a_new_question_has_a_new_number(step: Happening) -> None:
             last = event.question
 
 
+def what_was_declared_stands(evening: list[Happening]) -> None:
+    """From when all know it until the pots are paid, and nobody wins what they did not go for.
+
+    All that may undo it is that everybody is asked again, or that all is dealt anew.
+    """
+    said: dict[Seat, str] = {}
+    step = ""
+    for happening in evening:
+        for event in happening.events:
+            match event:
+                case he.StepReached(step=reached):
+                    step = reached
+                case he.HandStarted() | he.CardsGathered() | he.AskedAgain():
+                    said = {}
+                case he.SecondChance(seats=seats):
+                    said = {seat: word for seat, word in said.items() if seat not in seats}
+                case he.Declared(seat=seat, word=word) if step == "declare":
+                    said[seat] = word
+                case he.PotAwarded(seat=seat, share=share) if step == "showdown":
+                    _went_for(happening.after, said, seat, share)
+        hand = happening.after.hand
+        for seat, word in said.items():
+            assert hand is not None
+            assert hand.places[seat].declared == word
+
+
+def _went_for(table: Table, said: dict[Seat, str], seat: Seat, share: int) -> None:
+    """Or nobody else was left to."""
+    assert table.hand is not None
+    left = [place for place in table.hand.live() if place.seat != seat]
+    assert not left or plays_for(said.get(seat, ""), table.hand.game.shares[share])
+
+
 LAWS: tuple[Law, ...] = (
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,
@@ -289,4 +323,5 @@ LAWS: tuple[Law, ...] = (
 EVENING_LAWS: tuple[Callable[[list[Happening]], None], ...] = (
     summaries_tell_what_the_stacks_tell,
     nobody_posts_the_big_blind_twice_running,
+    what_was_declared_stands,
 )

@@ -86,7 +86,7 @@ def settled(tricks: dict[str, int | None], pot: int, **options: Any) -> Play:
     for place in hand.places.values():
         taken = tricks[NAMES[place.player - 1]]
         place.folded, place.tricks = taken is None, taken or 0
-        place.drew = -1 if taken is None else 0
+        place.plays = taken is not None
         place.start = place.stack
     alone = len(hand.live()) == 1
     hand.pot, hand.played = pot, [] if alone else list(hand.deck[-5:])

@@ -14,6 +14,7 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
         drop(place, card)
     hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.drew = place.owed = len(event.cards)
+    place.plays = place.plays or hand.step == "stay"
     place.spoke = True
     answered(hand, event.seat)
 
@@ -83,9 +84,14 @@ def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
 
 def _declared(hand: Hand, event: e.Declared) -> None:
     place = hand.places[event.seat]
-    place.choice, place.declared = "", event.word
-    place.stood = place.stood + 1 if event.word == "stand" else 0
-    place.spoke = True
+    place.choice, place.said, place.spoke = "", event.word, True
+    match hand.step:
+        case "declare":
+            place.declared = event.word
+        case "stay":
+            place.plays = True
+        case "offer":
+            place.stood = place.stood + 1 if event.word == "stand" else 0
     answered(hand, event.seat)
 
 
@@ -135,13 +141,13 @@ def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
 def _asked_again(hand: Hand, _event: e.AskedAgain) -> None:
     hand.again, hand.challenged = hand.again + 1, False
     for place in hand.live():
-        place.declared = ""
+        place.declared = place.said = ""
 
 
 def _second_chance(hand: Hand, event: e.SecondChance) -> None:
     hand.challenged = True
     for seat in event.seats:
-        hand.places[seat].declared = ""
+        hand.places[seat].declared = hand.places[seat].said = ""
 
 
 def _leg_settled(hand: Hand, event: e.LegSettled) -> None:

@@ -9,23 +9,21 @@ from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
 
-SELLS = {"market", "push", "widow"}
-"""Steps whose words hold for themselves alone."""
+EXCHANGES = {"draw", "buy", "stay"}
+"""Steps that count what each has exchanged in them."""
 
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
-    if hand.step in SELLS or event.step in SELLS:
-        for place in hand.places.values():
-            place.declared = ""
+    """What was answered in the step before is gone; a round of bets follows what was said in it."""
     hand.phase, hand.step = event.phase, event.step
     hand.waiting = ()
-    if event.step in {"draw", "buy"}:
-        for place in hand.places.values():
-            place.drew = -1
-    elif event.step in {"offer", "declare", "leg"}:
+    if event.step != "bet":
         hand.challenged = False
         for place in hand.places.values():
-            place.declared = ""
+            place.said = ""
+    if event.step in EXCHANGES:
+        for place in hand.places.values():
+            place.drew = -1
 
 
 def _asked(hand: Hand, event: e.Asked) -> None:

@@ -70,7 +70,8 @@ def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
     for place in hand.places.values():
         lose(place)
         place.drew, place.owed, place.stood = -1, 0, 0
-        place.declared, place.showdown = "", False
+        place.declared = place.said = ""
+        place.plays = place.showdown = False
 
 
 def _ghost_turned(hand: Hand, event: e.GhostTurned) -> None:

@@ -24,8 +24,8 @@ def _card_bought(hand: Hand, event: e.CardBought) -> None:
     hand.sales = (*hand.sales, event)
     for place in hand.places.values():
         place.bid = -1
-        if place.declared == "push":
-            place.declared = ""
+        if place.said == "push":
+            place.said = ""
     if event.seat:
         take(hand.places[event.seat], event.card, up=True)
         hand.turned = [*hand.turned, event.card]

@@ -48,7 +48,7 @@ def start(play: Play) -> None:
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
     """The words, the one chosen so far, what being in may cost; None for who has declared."""
     place = hand.places[seat]
-    if place.declared:
+    if place.said:
         return None
     chosen = "" if openly else place.choice
     in_turn = _aloud(hand)
@@ -84,13 +84,13 @@ def without(play: Play, _seat: Seat) -> None:
         for place in play.hand.live():
             play.emit(Declared(place.seat, place.choice))
     live = play.hand.live()
-    if not all(place.declared for place in live):
+    if not all(place.said for place in live):
         return
     if _once_more(play.hand):
         _ask_again(play)
         return
     for place in live:
-        if place.declared == "out":
+        if place.said == "out":
             play.emit(Folded(place.seat))
 
 
@@ -127,7 +127,7 @@ def _go_on(play: Play) -> None:
     if _lonely(hand):
         last = _order(hand)[-1]
         play.emit(SecondChance(tuple(one.seat for one in hand.live() if one.seat != last.seat)))
-    silent_yet = [place for place in _order(hand) if not place.declared]
+    silent_yet = [place for place in _order(hand) if not place.said]
     if not silent_yet or hand.waiting or len(hand.live()) == 1:
         return
     plan = ahead.used(play, silent_yet[0], *sayable(hand.game, hand.row))
@@ -152,13 +152,13 @@ def _lonely(hand: Hand) -> bool:
     order = _order(hand)
     if not hand.game.last_in_challenge or hand.challenged or len(order) < 2:
         return False
-    return [place.declared for place in order] == ["out"] * (len(order) - 1) + ["in"]
+    return [place.said for place in order] == ["out"] * (len(order) - 1) + ["in"]
 
 
 def _once_more(hand: Hand) -> bool:
     """Nobody is in, and that is no end yet (2.5)."""
     live = hand.live()
-    if len(live) < 2 or {place.declared for place in live} != {"out"}:
+    if len(live) < 2 or {place.said for place in live} != {"out"}:
         return False
     if hand.game.nobody_in is NobodyIn.REDECLARE:
         return hand.again < AGAIN

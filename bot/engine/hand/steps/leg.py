@@ -29,7 +29,7 @@ IN, OUT = WORDS = ("in", "out")
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
     """In or out, and what each of the others may win or lose by it; None once all have spoken."""
     place = hand.places[seat]
-    if place.declared:
+    if place.said:
         return None
     chosen, risk = ("", 0) if openly else (place.choice, matching.risk(hand, place))
     return DeclareChoices(WORDS, chosen, "leg", matching.stake(hand), risk)
@@ -54,7 +54,7 @@ def without(play: Play, _seat: Seat) -> None:
         return
     for place in hand.live():
         play.emit(Declared(place.seat, place.choice))
-    inside = [place for place in hand.live() if place.declared == IN]
+    inside = [place for place in hand.live() if place.said == IN]
     winners = _compared(play, inside)
     chips = _paid(play, inside, winners)
     seats = tuple(place.seat for place in inside)

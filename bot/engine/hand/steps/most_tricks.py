@@ -39,7 +39,7 @@ def _without(hand: Hand) -> list[Place]:
     """Who played and took no trick; nobody where all others passed and nothing was played."""
     if not hand.played and not hand.trick:
         return []
-    return [place for place in hand.places.values() if place.plays() and not place.tricks]
+    return [place for place in hand.places.values() if place.plays and not place.tricks]
 
 
 STEP = Step(start)

@@ -21,12 +21,12 @@ TAKE, STAND = WORDS = ("take", "stand")
 
 def taken(hand: Hand) -> bool:
     """Somebody took a card in the last offer."""
-    return any(place.declared == TAKE for place in hand.places.values())
+    return any(place.said == TAKE for place in hand.places.values())
 
 
 def in_vain(hand: Hand) -> bool:
     """Nobody was offered a card in the last offer."""
-    return not any(place.declared for place in hand.places.values())
+    return not any(place.said for place in hand.places.values())
 
 
 def at_once(hand: Hand) -> bool:
@@ -87,7 +87,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _offered(hand: Hand, place: Place) -> bool:
-    out = place.folded or place.declared or hand.frozen(place)
+    out = place.folded or place.said or hand.frozen(place)
     return not (out or over.is_over(hand, place, openly=True))
 
 

@@ -29,7 +29,7 @@ def _words(hand: Hand) -> tuple[str, ...]:
 
 def _line(hand: Hand) -> list[Place]:
     """Who may still be offered this card."""
-    return [place for place in hand.live() if not place.declared]
+    return [place for place in hand.live() if not place.said]
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -59,7 +59,7 @@ def start(play: Play) -> None:
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1:
         line = _line(hand)
-        without = [place for place in hand.live() if place.declared != TAKE]
+        without = [place for place in hand.live() if place.said != TAKE]
         if not without:
             return
         if not hand.display:

@@ -32,7 +32,7 @@ def start(play: Play) -> None:
         for place in hand.live():
             if not _may_pass(hand, place.seat):
                 play.emit(Declared(place.seat, STAY))
-        seats = tuple(place.seat for place in hand.live() if not place.declared)
+        seats = tuple(place.seat for place in hand.live() if not place.said)
         play.ask(*seats)
     else:
         _go_on(play)
@@ -43,15 +43,15 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | De
     place = hand.places[seat]
     risk = 0 if openly else matching.risk(hand, place)
     if _deciding(hand):
-        if place.declared or not _may_pass(hand, seat):
+        if place.said or not _may_pass(hand, seat):
             return None
         in_turn = hand.game.staying is Staying.IN_TURN
         chosen, what = "" if openly else place.choice, "stays" if in_turn else "stays_secret"
         return DeclareChoices(WORDS, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
     if place.drew >= 0:
         return None
-    may_pass = not place.declared and _may_pass(hand, seat)
-    return StayChoices(may_pass, _most(hand), matching.risk(hand, place), bool(place.declared))
+    may_pass = not place.said and _may_pass(hand, seat)
+    return StayChoices(may_pass, _most(hand), matching.risk(hand, place), bool(place.said))
 
 
 def at_once(hand: Hand) -> bool:
@@ -62,7 +62,7 @@ def at_once(hand: Hand) -> bool:
 def _deciding(hand: Hand) -> bool:
     """Some have still to say whether they play, before anybody exchanges cards."""
     first = hand.game.staying is not Staying.WITH_CARDS
-    return first and any(not place.declared for place in hand.live())
+    return first and any(not place.said for place in hand.live())
 
 
 def _most(hand: Hand) -> int:
@@ -81,7 +81,7 @@ def silent(hand: Hand, seat: Seat) -> Fold | Draw | Declare:
     """Pass, or play the hand as it is where passing is not allowed."""
     if _deciding(hand):
         return Declare(seat, PASS)
-    bound = hand.places[seat].declared or not _may_pass(hand, seat)
+    bound = hand.places[seat].said or not _may_pass(hand, seat)
     return Draw(seat) if bound else Fold(seat)
 
 
@@ -130,7 +130,7 @@ def _reveal(play: Play) -> None:
 
 def _passed(play: Play, command: Fold) -> None:
     """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that he plays."""
-    if play.hand.places[command.seat].declared:
+    if play.hand.places[command.seat].said:
         raise Illegal(Refusal.WRONG_STEP, step=play.hand.step)
     if not _may_pass(play.hand, command.seat):
         raise Illegal(Refusal.MUST_PLAY)
@@ -151,7 +151,7 @@ def _go_on(play: Play) -> None:
     while not play.hand.waiting and len(play.hand.live()) > 1:
         hand = play.hand
         if _deciding(hand):
-            _ask(play, next(one for one in hand.live() if not one.declared))
+            _ask(play, next(one for one in hand.live() if not one.said))
             continue
         place = next((one for one in hand.live() if one.drew < 0), None)
         if place is None:

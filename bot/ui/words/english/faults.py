@@ -88,6 +88,7 @@ _BY_CODE: dict[Wrong, Template] = {
     ),
     Wrong.NO_WHOLE_HAND: "a hand has {size} cards, and a player sees {has} with the board",
     Wrong.MORE_THAN_HELD: "no more than the {has:card|cards} that a player holds in “{phase}”",
+    Wrong.PICKED_EARLY: "“{phase}” takes cards from hands that were picked before it",
     Wrong.ENDLESS: "with {players} players a deal had not ended after {most} answers, in “{phase}”",
     Wrong.RUNS_DRY: "with {players} players the pack ran out in “{phase}”; fewer seats or cards",
     Wrong.BREAKS_OFF: "with {players} players a deal broke off in “{phase}” ({reason})",
