@@ -24,7 +24,15 @@ from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
-from bot.ui.answering import MESSAGE_GONE, answering, on_private, private, redrawn, say
+from bot.ui.answering import (
+    MESSAGE_GONE,
+    TOO_LATE,
+    answering,
+    on_private,
+    private,
+    redrawn,
+    say,
+)
 from bot.ui.cards import Skin
 from bot.ui.emojis import sync_emojis
 from bot.ui.house import faults_list
@@ -34,9 +42,9 @@ from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.reach import must_reach
+from bot.ui.refusing import what_went_wrong
 from bot.ui.stage import DiscordStage
 from bot.ui.weekly import WeeklyBoard
-from bot.ui.words import refusals
 
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
@@ -260,30 +268,25 @@ class Dealer(commands.Bot):
 
         It is said above the fresh state to one who came too late, or who pressed a private screen.
         """
-        show, text = None, ""
+        if isinstance(error, discord.NotFound) and error.code == TOO_LATE:
+            log.warning("an answer came too late to be shown")
+            return
+        show = None
         if isinstance(error, discord.NotFound) and error.code == MESSAGE_GONE:
-            error = Illegal(Refusal.STALE)  # deleted while he pressed; what he did was done
+            error = Illegal(Refusal.STALE)  # deleted while they pressed; what they did was done
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
             if show is not None and interaction.guild_id is None:
                 show = show.outside()
-            text = refusals.sentence(error, _locale(interaction), show)
-        elif isinstance(error, discord.Forbidden):
-            log.warning("Discord refused: %s", error.text)
-            text = refusals.forbidden(interaction, _locale(interaction))
-        elif isinstance(error, discord.NotFound) and error.code == 10062:
-            log.warning("an answer came too late to be shown")
-            return
-        elif not isinstance(error, BadGame):
-            log.error("a command failed", exc_info=error)
-            text = refusals.fault(_locale(interaction))
         late = isinstance(error, Illegal) and error.code is Refusal.STALE
         try:
-            if show is not None and (late or (table and on_private(interaction))):
-                await self._show_fresh(interaction, show, text)
-            elif isinstance(error, BadGame):
+            if isinstance(error, BadGame):
                 skin = self.stage.skin_for(interaction)
                 await private(interaction, faults_list(error, skin))
+                return
+            text = what_went_wrong(interaction, error, show)
+            if show is not None and (late or (table and on_private(interaction))):
+                await self._show_fresh(interaction, show, text)
             else:
                 await say(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError) as unseen:

@@ -13,8 +13,9 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show
 from bot.ui import answering, layout
-from bot.ui.answering import Sent, answered, on_private, redrawn
+from bot.ui.answering import Sent, answered, happened, on_private, redrawn
 from bot.ui.cards import Skin
+from bot.ui.chips import welcome_text
 from bot.ui.panel import hand_panel
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
@@ -41,12 +42,15 @@ async def presser(interaction: Interaction, table: int = 0) -> Person:
 
 
 async def welcome(interaction: Interaction, person: Person) -> int:
-    """A newcomer's first chips in this server; how many he got now."""
+    """A newcomer's first chips in this server; how many they got now."""
     bot, guild = interaction.client, interaction.guild_id
     if guild is None:
         return 0
-    chips = bot.settings.welcome_chips
-    return await bot.store.banks.welcome(guild, person.number, chips, now())
+    usual = bot.settings.welcome_chips
+    chips = await bot.store.banks.welcome(guild, person.number, usual, now())
+    if chips:
+        happened(interaction, welcome_text(chips, skin_for(interaction)))
+    return chips
 
 
 async def greet(interaction: Interaction, show: Show) -> None:

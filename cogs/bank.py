@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.ui import chips
-from bot.ui.answering import answering
+from bot.ui.answering import answering, happened
 from bot.ui.press import Press
 from cogs.answers import Interaction, now, presser, private, public, skin_for, told, welcome
 
@@ -44,7 +44,7 @@ class Bank(commands.GroupCog, group_name="bank"):
                 new = await banks.daily(guild, person.number, floor, now())
             owns = await banks.holdings(guild, person.number)
             text = chips.daily_text(new, owns.all, skin_for(interaction))
-            await told(interaction, text)
+            await told(interaction, happened(interaction, text))
 
     @app_commands.command(name="history", description="What came into your bank and went out")
     async def history(self, interaction: Interaction) -> None:

@@ -7,7 +7,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
 from bot.ui import tags
-from bot.ui.answering import redrawn, say
+from bot.ui.answering import happened, redrawn, say
 from bot.ui.night import end_check, night_sit, plan_message, planned_text, status
 from bot.ui.night_recap import conduct, recap_message
 from bot.ui.press import Press
@@ -52,12 +52,13 @@ class NightButtons(commands.Cog):
         """He agrees and sits down, perhaps at another table of the night."""
         person = await presser(interaction, press.table)
         show = await self.bot.nights.sit(press.table, person)
-        await greet(interaction, show)
         skin = skin_for(interaction)
-        notice = skin.say("done.seated")
+        seated = skin.say("done.seated")
         if show.view.number != press.table:
-            notice = skin.say("night.sat_elsewhere", channel=tags.channel(show.channel))
-        await panel(interaction, show, notice=notice)
+            seated = skin.say("night.sat_elsewhere", channel=tags.channel(show.channel))
+        happened(interaction, seated)
+        await greet(interaction, show)
+        await panel(interaction, show, notice=seated)
 
     async def press_status(self, interaction: Interaction, press: Press) -> None:
         """The same as `/night status`, from a button."""

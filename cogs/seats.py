@@ -8,7 +8,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, TopUp
 from bot.tables import Person, Show
 from bot.ui import modals
-from bot.ui.answering import answering
+from bot.ui.answering import answering, happened
 from bot.ui.lines import chips_of
 from bot.ui.more import more_panel
 from bot.ui.press import Press
@@ -76,11 +76,12 @@ class Seating(commands.Cog):
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
         show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
-        await greet(interaction, show)
         skin, view = skin_for(interaction), show.view
+        seated = happened(interaction, skin.say("done.seated"))
+        await greet(interaction, show)
         usual = self.bot.file_of(view.next_game)
         rules = brief_house_rules(usual, view.settings, skin.locale)
-        notice = "\n".join(filter(None, [skin.say("done.seated"), rules]))
+        notice = "\n".join(filter(None, [seated, rules]))
         await panel(interaction, show, notice=notice)
 
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
@@ -100,7 +101,8 @@ class Seating(commands.Cog):
     ) -> None:
         show = await self.bot.tables.submit(table, person.number, TopUp(person.number, chips))
         key = "done.pending" if show.view.own and show.view.own.pending else "done.topped_up"
-        await redraw(interaction, show, notice=skin_for(interaction).say(key, chips=chips))
+        bought = happened(interaction, skin_for(interaction).say(key, chips=chips))
+        await redraw(interaction, show, notice=bought)
 
     async def press_simple(self, interaction: Interaction, press: Press) -> None:
         """Away, back, post."""
@@ -130,12 +132,13 @@ class Seating(commands.Cog):
         reason = "early" if before_the_end(before) else "asked"
         leave = Leave(person.number, reason)
         show = await self.bot.tables.submit(table, person.number, leave)
-        skin, own = skin_for(interaction), before.view.own
-        if show.view.own is not None or own is None:
-            await told(interaction, skin.say("done.leaving"))
+        skin, where = skin_for(interaction), ".tab" if show.scrip else ""
+        if show.view.own is not None or before.view.own is None:
+            leaving = happened(interaction, skin.say(f"done.leaving{where}"))
+            await told(interaction, leaving)
             return
-        stacks = {one.seat: one.stack for one in before.view.seats}
-        left = skin.say("done.left", chips=stacks[own.seat] + own.pending)
+        chips = self.bot.tables.left_with(table, person.number)
+        left = happened(interaction, skin.say(f"done.left{where}", chips=chips))
         await panel(interaction, show, notice=left)
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:

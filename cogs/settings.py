@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.nights.when import zone_of, zones_like
 from bot.ui import tags
-from bot.ui.answering import answering
+from bot.ui.answering import answering, happened
 from bot.ui.options import BACK
 from bot.ui.press import Press
 from bot.ui.private import forget_check
@@ -103,7 +103,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         """For good. Raises Illegal with FORGET_SEATED."""
         person = await presser(interaction)
         await self.bot.tables.forget(person.number)
-        await told(interaction, skin_for(interaction).say("forget.done"))
+        await told(interaction, happened(interaction, skin_for(interaction).say("forget.done")))
 
     @app_commands.command(name="weekly", description="The week's board, every Monday in a channel")
     @app_commands.describe(where="A channel; none ends it", hour="At which hour (9)")

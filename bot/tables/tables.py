@@ -289,6 +289,11 @@ class Tables:
         """The state of an open table, never to be changed. Raises Illegal with TABLE_CLOSED."""
         return self._host(table).table
 
+    def left_with(self, table: int, player: int) -> int:
+        """Chips that a player has taken from a table, closed or not, when they left."""
+        host = self._hosts.get(table)
+        return 0 if host is None else host.table.departed.get(player, 0)
+
     def barred(self, table: int) -> bool:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred

@@ -21,9 +21,13 @@ PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
 BEFORE_FORMS = 2.4
 """The same where the answer may be a form; Discord gives up after 3."""
-PROMISE = "promise"
+PROMISE, DONE = "promise", "done"
+"""What an interaction carries along."""
 MESSAGE_GONE = 10008
 """What Discord says of a message that somebody deleted or dismissed."""
+
+TOO_LATE = 10062
+"""What it says of an interaction that waited too long, or that it does not know."""
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +58,14 @@ class Promise:
             self._on_its_way = True
             new = self._interaction.message is None
             await self._interaction.response.defer(ephemeral=new, thinking=new)
+
+
+def happened(interaction: discord.Interaction[Any], text: str = "") -> str:
+    """What was done for good, in a sentence: told also where the answer itself is lost."""
+    if text:
+        interaction.extras[DONE] = text
+    told: str = interaction.extras.get(DONE, "")
+    return told
 
 
 @asynccontextmanager

@@ -44,9 +44,14 @@ def missing(permissions: discord.Permissions, locale: Locale = ENGLISH) -> str:
     return say(locale, "refusal.missing_permission", permissions=names)
 
 
-def fault(locale: Locale = ENGLISH) -> str:
-    """Something broke that should not."""
-    return say(locale, "refusal.fault")
+def fault(locale: Locale = ENGLISH, done: str = "") -> str:
+    """Something broke that should not; `done` was done by then."""
+    return unheard(locale, done) if done else say(locale, "refusal.fault")
+
+
+def unheard(locale: Locale = ENGLISH, done: str = "") -> str:
+    """An answer was lost on its way; `done` was done by then, if that is known."""
+    return say(locale, "refusal.done_unheard" if done else "refusal.unheard", done=done)
 
 
 def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:

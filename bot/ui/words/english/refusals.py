@@ -316,7 +316,13 @@ _BY_CODE: dict[Refusal, Template] = {
 
 TEMPLATES: dict[str, Template] = {
     **{f"refusal.{code}": template for code, template in _BY_CODE.items()},
-    "refusal.fault": "Something went wrong on my side. Nothing was lost; try once more.",
+    "refusal.fault": (
+        "Something went wrong on my side. Look how things stand before you try once more."
+    ),
+    "refusal.unheard": (
+        "Discord lost my answer. What you asked for may be done: look before you try once more."
+    ),
+    "refusal.done_unheard": "{done}\n-# My first answer was lost; no need to ask again.",
     "permission.view_channel": "View Channel",
     "permission.read_messages": "View Channel",  # discord.py's name of the same
     "permission.send_messages": "Send Messages",

@@ -1,0 +1,104 @@
+"""Discord loses an answer after the thing was done: what is said is what has happened."""
+
+import aiohttp
+import discord
+import pytest
+
+from bot.sandbox.actor import Actor
+from bot.store import Entry, EntryKind, bank, mint
+from tests.e2e.evening import Evening, has, told
+from tests.e2e.test_night import begun, going, plan
+
+UNHEARD = "Discord lost my answer. What you asked for may be done: look before you try once more."
+HEARD = "\n-# My first answer was lost; no need to ask again."
+
+
+@pytest.fixture
+def lose(monkeypatch: pytest.MonkeyPatch):
+    """The next first answer to a command does not arrive."""
+
+    def next_answer(name: str = "send_message") -> None:
+        sends = getattr(discord.InteractionResponse, name)
+
+        async def lost(self, *args, **more):
+            monkeypatch.setattr(discord.InteractionResponse, name, sends)
+            raise aiohttp.ServerDisconnectedError
+
+        monkeypatch.setattr(discord.InteractionResponse, name, lost)
+
+    return next_answer
+
+
+async def test_of_the_bank_and_the_table(evening: Evening, lose) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    lose()
+    assert told(await bo.slash("bank balance")) == (
+        f"Welcome: here are **5,000** to begin with.{HEARD}"
+    )
+    await evening.open(ann)
+    lose()
+    assert told(await bo.slash("sit", chips=300)) == f"You have a seat.{HEARD}"
+    lose()
+    assert told(await bo.slash("topup", chips=100)) == f"100 more in front of you.{HEARD}"
+    assert evening.stack(bo) == 400
+    lose()
+    left = told(await bo.slash("stand"))
+    assert left == f"You left the table; 400 are back in your bank.{HEARD}"
+    assert await evening.bank(bo) == 5000
+    lose()
+    assert told(await bo.slash("settings forget-me")) == UNHEARD
+    ask = (await bo.slash("settings forget-me")).message
+    assert ask is not None
+    lose("edit_message")
+    assert told(await bo.click(ask, "Forget me")).endswith(HEARD)
+
+
+async def test_in_a_deal(evening: Evening, lose) -> None:
+    """Chips that are bought, a bet, and leaving."""
+    players = await evening.seated("Ann", "Bo", chips=500)
+    first = evening.turn(*players)
+    lose()
+    bought = told(await first.slash("topup", chips=100))
+    assert bought == f"100 more arrive when this deal ends.{HEARD}"
+    panel = await evening.panel(first)
+    lose("edit_message")
+    assert told(await first.click(panel, "Call 5")) == UNHEARD
+    assert evening.turn(*players) is not first, "the bet counts"
+    ask = (await first.slash("stand")).message
+    assert ask is not None
+    lose("edit_message")
+    leaves = told(await first.click(ask, "Leave and fold"))
+    assert leaves.startswith("You left the table; ")
+    assert leaves.endswith(HEARD)
+
+
+async def test_of_a_night(evening: Evening, lose) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo], message)
+    await begun(evening)
+    table = await bo.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
+    ask = (await bo.click(table, "Sit")).message
+    assert ask is not None
+    lose("edit_message")
+    assert told(await bo.click(ask, ask.buttons[0].label)) == f"You have a seat.{HEARD}"
+    assert evening.stack(bo) == 400
+    left = told(await bo.slash("stand"))
+    assert "You left the table; 400 are back on your tab of this night." in left
+
+
+async def test_of_daily_chips(evening: Evening, lose) -> None:
+    (bo,) = evening.people("Bo")
+    await bo.slash("bank balance")
+    await spend(evening, bo)
+    lose()
+    assert told(await bo.slash("bank daily")) == f"**2,000** for today. You now own 2,000.{HEARD}"
+    assert "You had today's chips" in told(await bo.slash("bank daily"))
+
+
+async def spend(evening: Evening, player: Actor) -> None:
+    """All of it goes back where it came from."""
+    guild, number = int(evening.driver.world.guild_id), evening.player(player)
+    chips = await evening.bank(player)
+    moved = ((bank(guild, number), -chips), (mint(guild), chips))
+    await evening.bot.store.ledger.post(Entry(EntryKind.CORRECTION, "spent", moved), 1)
