@@ -105,6 +105,16 @@ class HostCommands(commands.GroupCog, group_name="host"):
             key = "done.void_asked.all" if all_must else "done.void_asked"
             await told(interaction, skin_for(interaction).say(key))
 
+    @app_commands.command(name="agree", description="Agree that the running deal does not count")
+    async def agree(self, interaction: Interaction) -> None:
+        """As the button on the table message does."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            person = await presser(interaction, table)
+            show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
+            key = "done.void" if show.view.voided else "done.void_agreed"
+            await told(interaction, skin_for(interaction).say(key))
+
     async def press_second(self, interaction: Interaction, press: Press) -> None:
         """A player of the deal agrees."""
         person = await presser(interaction, press.table)

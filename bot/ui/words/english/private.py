@@ -228,6 +228,8 @@ TEMPLATES: dict[str, Template] = {
         "Proposed. Two players have acted, so everybody still in has to agree, with the button on"
         " the table message, before anybody plays on."
     ),
+    "done.void_agreed": "You agree. Others still have to.",
+    "done.void": "You agree, and the deal does not count: every chip went back.",
     "done.skipped": "{name} is skipped.",
     "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
     "done.played_on": "The table stays open.",
