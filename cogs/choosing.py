@@ -10,7 +10,14 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family, Game
 from bot.engine.modifiers import fitting, modified
 from bot.engine.table.agreement import played
-from bot.engine.table.commands import ChooseGame, GotIt, PassDeal, SkipDeal, Surprise
+from bot.engine.table.commands import (
+    ChooseGame,
+    GotIt,
+    PassDeal,
+    PickGame,
+    SkipDeal,
+    Surprise,
+)
 from bot.games.announcing import heard
 from bot.tables import Show
 from bot.ui import modals, prompt
@@ -102,14 +109,22 @@ class Choosing(commands.Cog):
     async def _look_at(
         self, interaction: Interaction, show: Show, game: Game, notice: str = ""
     ) -> None:
-        settings = show.view.settings
         code = await self.bot.tables.know(game)
+        show = await self._picked(show, code)
+        settings = show.view.settings
         stakes = settings.programme.stakes(code, game, settings.stakes)
         fit, unfit = fitting(_plain(interaction, show, game), game.modifiers)
         one = prompt.Candidate(code, game, stakes, tuple(fit), unfit)
         await private(
             interaction, prompt.game_offer(show, one, skin_for(interaction), notice=notice)
         )
+
+    async def _picked(self, show: Show, code: str) -> Show:
+        """What is looked at is dealt where nothing is chosen in time."""
+        view = show.view
+        pick = PickGame(view.viewer, code)
+        after = await self.bot.tables.submit(view.number, view.viewer, pick, deal=view.deal)
+        return replace(after, minutes=show.minutes)
 
     async def families(self, interaction: Interaction, press: Press) -> None:
         """All games."""

@@ -36,7 +36,7 @@ class Outlook:
     caller: Seat
     """Who called the game in force; 0 for nobody, or for one who left."""
     how: str
-    """chosen, again, surprise or silence."""
+    """chosen, again, surprise, picked or silence."""
     is_new: bool
     """The table has not played it yet."""
     passed: tuple[Seat, ...]
@@ -95,3 +95,9 @@ def chosen_ahead(table: Table, player: int) -> Game | None:
     ahead = table.course.ahead
     mine = ahead is not None and ahead.player == player
     return table.games[ahead.game] if ahead is not None and mine else None
+
+
+def picked(table: Table, player: int) -> Game | None:
+    """What this player looked at and may still get by silence; for their eyes alone."""
+    pick = table.course.picked
+    return table.games[pick.game] if pick is not None and pick.player == player else None

@@ -10,7 +10,7 @@ from bot.engine.hand.events import PaidToPot
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
-from bot.engine.outlook import choosing, chosen_ahead
+from bot.engine.outlook import choosing, chosen_ahead, picked
 from bot.engine.ranking import Reading
 from bot.engine.seen import OwnView, SeatView
 from bot.engine.table import upkeep
@@ -122,6 +122,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         chair.seat, pending=chair.pending, time_bank=chair.time_bank,
         top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
         chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
+        picked=picked(table, chair.player),
         part_of=_part_of(table, chair),
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
@@ -147,6 +148,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         posts=chair.posts,
         chooses=common.chooses,
         chosen=common.chosen,
+        picked=common.picked,
         part_of=common.part_of,
     )
 

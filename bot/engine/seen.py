@@ -116,6 +116,8 @@ class OwnView:
     """Whether the next game is his to choose: now, ahead while a deal runs, or not ("")."""
     chosen: Game | None = None
     """What he chose ahead."""
+    picked: Game | None = None
+    """What they looked at last: dealt where their time runs out."""
     part_of: Chips = 0
     """A pot that rides, of which he has a part as long as he stays."""
 

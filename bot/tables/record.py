@@ -13,10 +13,17 @@ from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
 from bot.engine.summary import summary
 from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
-from bot.engine.table.commands import ChangeSettings, ChooseGame, OpenTable, TableCommand
+from bot.engine.table.commands import (
+    ChangeSettings,
+    ChooseGame,
+    OpenTable,
+    PickGame,
+    TableCommand,
+)
 from bot.engine.table.events import (
     GameCalled,
     GameChosen,
+    GamePicked,
     SettingsChanged,
     TableEvent,
     TableOpened,
@@ -134,7 +141,7 @@ def games_named(said: TableEvent | TableCommand) -> set[str]:
     match said:
         case OpenTable() | ChangeSettings() | TableOpened() | SettingsChanged():
             return {said.game, *(item.game for item in said.settings.programme.menu)}
-        case ChooseGame() | GameChosen() | GameCalled() | HandStarted():
+        case ChooseGame() | PickGame() | GameChosen() | GamePicked() | GameCalled() | HandStarted():
             return {said.game}
         case _:
             return set()
@@ -143,7 +150,7 @@ def games_named(said: TableEvent | TableCommand) -> set[str]:
 def games_of(table: Table) -> set[str]:
     """The games that a table may need before anybody names them again."""
     course, menu = table.course, table.settings.programme.menu
-    calls = [one.game for one in (course.called, course.ahead) if one is not None]
+    calls = [one.game for one in (course.called, course.ahead, course.picked) if one is not None]
     return {table.game, table.dealt, *calls, *(item.game for item in menu)} - {""}
 
 

@@ -63,6 +63,8 @@ def _head(show: Show, skin: Skin) -> Iterator[str]:
     else:
         due = countdown(show) if show.due_for == "choice" else ""
         yield skin.say("prompt.now.due", due=due) if due else skin.say("prompt.now")
+    if own is not None and own.picked is not None and own.chosen is None:
+        yield skin.say("prompt.picked", game=own.picked.name)
 
 
 def _not_now(view: TableView, games: Sequence[Game], skin: Skin) -> Iterator[str]:

@@ -182,6 +182,19 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
     assert evening.hand.game.name == before
 
 
+async def test_a_game_that_was_picked_is_dealt_when_time_runs_out(evening: Evening) -> None:
+    """The dealer looked at it, and did not press Deal it."""
+    ann, bo = await choosing(evening, "Ann", "Bo")
+    dealer = chooser(evening, [ann, bo])
+    shown = await pick(dealer, await prompt(evening, dealer), "Razz")
+    assert "If your time runs out, **Razz** is dealt." in shown.text
+    await evening.wait(30.1)
+    table = await evening.message(bo, lambda seen: "Time ran out" in seen.text)
+    assert f"🎲 Time ran out on **{dealer.name}**'s pick: **Razz**" in table.text
+    await evening.deal()
+    assert evening.hand.game.code == "razz"
+
+
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
     """By the panel, while the deal runs; and searched for by typing."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")

@@ -42,7 +42,7 @@ def write(room: Room, path: Path) -> None:
 def _games(table: Table) -> set[str]:
     """Every game that the table names, by hash."""
     course, menu = table.course, table.settings.programme.menu
-    calls = {one.game for one in (course.called, course.ahead) if one is not None}
+    calls = {one.game for one in (course.called, course.ahead, course.picked) if one is not None}
     return {table.game, *calls, *(item.game for item in menu)} | {table.dealt} - {""}
 
 

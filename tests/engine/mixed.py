@@ -13,6 +13,7 @@ from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import schedule
+from bot.engine.table.events import TableEvent
 from bot.engine.table.programme import AN_ORBIT, MenuItem, Mode, Programme
 from tests.engine.card_room import GAMES, NAMES, STAKES, Room
 
@@ -49,6 +50,10 @@ class MixedRoom(Room):
         """The chooser's choice, or somebody's by name."""
         player = NAMES.index(who or self.chooser()) + 1
         self.do(tc.ChooseGame(player, KEYS[game]))
+
+    def pick(self, game: str, who: str) -> list[TableEvent]:
+        """Look at a game and call nothing; what followed."""
+        return self.do(tc.PickGame(NAMES.index(who) + 1, KEYS[game]))
 
     def played(self) -> tuple[str, str]:
         """Deals, and everybody checks or folds: (game, who had the button)."""

@@ -11,6 +11,7 @@ from bot.engine.table.commands import (
     GotIt,
     PassDeal,
     Pause,
+    PickGame,
     Resume,
     Surprise,
 )
@@ -144,6 +145,18 @@ async def test_what_was_chosen_ahead_survives_a_restart(store):
     await evening.restart()
     assert evening.own(ahead).chosen == RESOLVED["badugi"]
     await evening.play_on()
+    assert evening.show().view.next_game.code == "badugi"
+
+
+async def test_what_was_picked_survives_a_restart_and_is_nobody_else_s_to_see(store):
+    evening = await choosing(store)
+    first = chooser(evening)
+    await evening.submit(first, PickGame(first, KEYS["badugi"]))
+    await evening.restart()
+    assert evening.own(first).picked == RESOLVED["badugi"]
+    others = [one for one in evening.players[:3] if one != first]
+    assert all(evening.own(one).picked is None for one in others)
+    await evening.tick((evening.show().due or 0) - evening.time.now)
     assert evening.show().view.next_game.code == "badugi"
 
 

@@ -1,7 +1,8 @@
 """Dealer's choice: choosing, running back, passing on; and what a programme does by itself.
 
 A choice made while a deal runs is its chooser's secret until that deal is over; one made between
-deals is public and locked. Source: R269, R270, rules 2.12.
+deals is public and locked. A game that was looked at and not yet chosen is dealt where time runs
+out. Source: R269, R270, rules 2.12.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -10,12 +11,15 @@ from bot.engine.shuffle import Seed, shuffled
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table import schedule
+from bot.engine.table.course import Pick
 from bot.engine.table.draft import Draft
 from bot.engine.table.programme import Mode, Silence
 from bot.engine.table.seats import chair_of
 from bot.engine.table.state import Table
 
-Command = c.ChooseGame | c.Surprise | c.PassDeal | c.ChoiceTimeOut | c.GotIt | c.SkipDeal
+Command = (
+    c.ChooseGame | c.PickGame | c.Surprise | c.PassDeal | c.ChoiceTimeOut | c.GotIt | c.SkipDeal
+)
 
 
 def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
@@ -25,6 +29,9 @@ def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
             _must_choose(draft.table, command.player, ahead=True)
             how = "again" if command.game == draft.table.dealt else "chosen"
             _choose(draft, command.player, command.game, how)
+        case c.PickGame():
+            _must_choose(draft.table, command.player, ahead=True)
+            _pick(draft, command)
         case c.Surprise():
             _must_choose(draft.table, command.player, ahead=True)
             _choose(draft, command.player, _surprise(draft.table, seed), "surprise")
@@ -81,6 +88,13 @@ def _choose(draft: Draft, player: int, code: str, how: str) -> None:
     draft.emit(kind(player, code, stakes, how))
 
 
+def _pick(draft: Draft, command: c.PickGame) -> None:
+    """What cannot be dealt is looked at all the same; then an earlier pick stands."""
+    before = Pick(command.player, command.game)
+    if schedule.may_follow(draft.table, command.game) and draft.table.course.picked != before:
+        draft.emit(e.GamePicked(command.player, command.game))
+
+
 def _surprise(table: Table, seed: Seed | None) -> str:
     """A game of the menu that fits, another than the last where there is one."""
     codes = [item.game for item in table.settings.programme.menu]
@@ -92,8 +106,11 @@ def _surprise(table: Table, seed: Seed | None) -> str:
 
 
 def _be_silent(draft: Draft, player: int) -> None:
-    code = schedule.fallback(draft.table)
-    if draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
+    code, picked = schedule.fallback(draft.table), draft.table.course.picked
+    mine = picked is not None and picked.player == player
+    if picked is not None and mine and schedule.may_follow(draft.table, picked.game):
+        _choose(draft, player, picked.game, "picked")
+    elif draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
         draft.emit(e.DealPassed(player, silent=True))
     else:
         _choose(draft, player, code, "silence")

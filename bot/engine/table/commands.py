@@ -174,6 +174,14 @@ class ChooseGame:
 
 
 @dataclass(frozen=True, slots=True)
+class PickGame:
+    """A game that a dealer looks at, by hash: dealt where time runs out before a choice."""
+
+    player: int
+    game: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Surprise:
     """Leave the choice to chance, among tonight's menu."""
 
@@ -288,6 +296,7 @@ OwnCommand = (
     | RevokeSee
     | RestoreSee
     | ChooseGame
+    | PickGame
     | Surprise
     | PassDeal
     | ChoiceTimeOut

@@ -14,7 +14,15 @@ class Call:
     game: str
     stakes: Stakes
     how: str = "chosen"
-    """chosen, surprise, or silence: what became of a choice that nobody made."""
+    """chosen, surprise, picked, or silence: what became of a choice that nobody made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A game that a player looked at last, by its hash."""
+
+    player: int
+    game: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,8 @@ class Course:
     """The game in force, until its deals are over."""
     ahead: Call | None = field(default=None, repr=False)
     """Chosen while a deal runs, and known to the chooser alone."""
+    picked: Pick | None = field(default=None, repr=False)
+    """Dealt where its player calls nothing in time; known to them alone."""
     chose: Seat = 0
     """Whose choice was dealt last, or who passed since."""
     passed: tuple[int, ...] = ()

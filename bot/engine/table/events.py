@@ -214,8 +214,19 @@ class GameChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class GamePicked:
+    """Looked at by who chooses now or after this deal, and not yet chosen; their secret."""
+
+    player: int
+    game: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class GameCalled:
-    """The game of the next deals, for all to know. How: chosen, again, surprise or silence."""
+    """The game of the next deals, for all to know.
+
+    How: chosen, again, surprise, picked (time ran out on it) or silence.
+    """
 
     player: int
     game: str
@@ -331,6 +342,7 @@ OwnEvent = (
     | TimeAdded
     | CarrySplit
     | GameChosen
+    | GamePicked
     | GameCalled
     | DealPassed
     | SpellEnded

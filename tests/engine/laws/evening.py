@@ -354,6 +354,7 @@ def _choose(table: Table, number: int) -> tc.TableCommand:
     anybody = _player(table, number // 2)
     acts = (
         tc.Surprise(player), tc.PassDeal(player), tc.ChoiceTimeOut(player),
+        tc.PickGame(player, games[number * 17 % len(games)]),
         tc.GotIt(anybody), tc.SkipDeal(anybody),
     )  # fmt: skip
     return acts[number // 2 % len(acts)]

@@ -65,6 +65,7 @@ def _choosing(table: Table) -> Iterator[tc.TableCommand]:
             yield from (tc.PassDeal(chair.player), tc.ChoiceTimeOut(chair.player))
         if chair.seat not in {now, ahead}:
             yield from (tc.ChooseGame(chair.player, table.game), tc.Surprise(chair.player))
+            yield tc.PickGame(chair.player, table.game)
 
 
 def _outside(  # noqa: C901 - one case a kind

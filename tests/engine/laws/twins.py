@@ -10,7 +10,7 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 from bot.engine.table import schedule
 from bot.engine.table.course import Call
-from bot.engine.table.events import GameChosen, TableEvent
+from bot.engine.table.events import GameChosen, GamePicked, TableEvent
 from bot.engine.table.state import Table
 
 
@@ -51,6 +51,9 @@ def twin(table: Table, viewer: int) -> Table:
     ahead = other.course.ahead
     if ahead is None or ahead.player != viewer:
         other.course = replace(other.course, ahead=None if ahead else _other_choice(other, viewer))
+    picked = other.course.picked
+    if picked is not None and picked.player != viewer:
+        other.course = replace(other.course, picked=None)
     hand = other.hand
     if hand is None:
         return other
@@ -106,6 +109,8 @@ def hidden_events(  # noqa: C901 - one case an event
                 yield event, replace(event, cards=_next(cards))
             case he.CardBurned():
                 yield event, replace(event, card=(event.card + 1) % 52)
+            case GamePicked():
+                yield event, replace(event, game=event.game[::-1])
             case GameChosen():
                 yield event, replace(event, game=event.game[::-1], how="surprise")
             case he.Planned():

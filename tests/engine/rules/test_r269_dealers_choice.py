@@ -140,6 +140,76 @@ def test_a_choice_that_is_not_made_in_time(silence, game, dealer):
     assert (dealt, room.name(chose)) == (game, dealer)
 
 
+@pytest.mark.parametrize("silence", Silence)
+def test_a_game_picked_and_not_yet_called_is_dealt_when_time_runs_out(silence):
+    room = choice(silence=silence)
+    room.choose("razz")
+    room.played()
+    room.pick("omaha", "Bo")
+    room.pick("five_card_stud", "Bo")
+    assert KEYS["five_card_stud"] not in repr((room.table.course, room.log[-1]))
+    room.do(tc.ChoiceTimeOut(2))
+    call = room.table.course.called
+    assert call is not None
+    assert (call.how, call.player) == ("picked", 2)
+    assert room.played() == ("five_card_stud", "Bo")
+    assert room.table.course.picked is None
+
+
+def test_a_game_picked_while_the_deal_before_runs_counts_too():
+    room = choice()
+    room.choose("razz")
+    room.deal()
+    room.pick("omaha", "Bo")
+    room.check_or_fold()
+    assert room.chooser() == "Bo"
+    room.do(tc.ChoiceTimeOut(2))
+    assert room.played() == ("omaha", "Bo")
+
+
+def test_what_is_called_or_passed_on_leaves_no_pick_behind():
+    room = choice()
+    room.choose("razz")
+    room.played()
+    room.pick("omaha", "Bo")
+    room.do(tc.PassDeal(2))
+    room.do(tc.ChoiceTimeOut(3))
+    assert room.played()[0] == "razz"
+    room.pick("omaha", "Ann")
+    room.choose("holdem")
+    assert room.played()[0] == "holdem"
+    room.do(tc.ChoiceTimeOut(2))
+    assert room.played()[0] == "holdem"
+
+
+def test_a_pick_is_the_choosers_alone():
+    room = choice()
+    assert refused(room, tc.PickGame(3, KEYS["razz"])).code is Refusal.NOT_YOUR_CHOICE
+    room.choose("razz")
+    assert refused(room, tc.PickGame(1, KEYS["razz"])).code is Refusal.NOT_YOUR_CHOICE
+
+
+def test_a_pick_must_fit_those_present():
+    """Any game may be looked at; the pick before one that does not fit stands."""
+    room = choice(9)
+    room.choose("holdem")
+    room.played()
+    room.pick("five_card_stud", "Bo")
+    assert room.pick("razz", "Bo") == []
+    room.do(tc.ChoiceTimeOut(2))
+    assert room.played()[0] == "five_card_stud"
+
+
+def test_a_pick_that_fits_no_longer_gives_way_to_the_usual():
+    room = choice(8)
+    room.choose("holdem")
+    room.played()
+    room.pick("razz", "Bo")
+    room.do(tc.Sit(9, 5_000))
+    room.do(tc.ChoiceTimeOut(2))
+    assert room.played()[0] == "holdem"
+
+
 def test_surprise_is_a_game_of_the_menu_that_fits_and_not_the_last():
     room = choice()
     room.choose("razz")

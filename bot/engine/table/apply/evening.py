@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.table import events as e
-from bot.engine.table.course import Call, Course
+from bot.engine.table.course import Call, Course, Pick
 from bot.engine.table.programme import Programme
 from bot.engine.table.state import Proposal, Table
 
@@ -27,12 +27,22 @@ def _games(programme: Programme) -> tuple[object, ...]:
 
 
 def _game_chosen(table: Table, event: e.GameChosen) -> None:
-    table.course = replace(table.course, ahead=_call(event))
+    table.course = replace(table.course, ahead=_call(event), picked=None)
+
+
+def _game_picked(table: Table, event: e.GamePicked) -> None:
+    table.course = replace(table.course, picked=Pick(event.player, event.game))
 
 
 def _game_called(table: Table, event: e.GameCalled) -> None:
     table.course = replace(
-        table.course, called=_call(event), ahead=None, passed=(), dealers=(), ready=()
+        table.course,
+        called=_call(event),
+        ahead=None,
+        picked=None,
+        passed=(),
+        dealers=(),
+        ready=(),
     )
 
 
@@ -43,7 +53,8 @@ def _call(event: e.GameChosen | e.GameCalled) -> Call:
 def _deal_passed(table: Table, event: e.DealPassed) -> None:
     course = table.course
     chose = table.seat_of(event.player) or course.chose
-    table.course = replace(course, chose=chose, passed=(*course.passed, event.player))
+    passed = (*course.passed, event.player)
+    table.course = replace(course, chose=chose, picked=None, passed=passed)
 
 
 def _spell_ended(table: Table, event: e.SpellEnded) -> None:
@@ -95,6 +106,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.TableOpened: _opened,
     e.SettingsChanged: _settings_changed,
     e.GameChosen: _game_chosen,
+    e.GamePicked: _game_picked,
     e.GameCalled: _game_called,
     e.DealPassed: _deal_passed,
     e.SpellEnded: _spell_ended,

@@ -102,6 +102,7 @@ TEMPLATES: dict[str, Template] = {
     "choice.called.rides": "🎲 The pot rides: **{game}** goes on · {stakes}",
     "choice.called.again": "🎲 **{name}** runs back **{game}** · {stakes}",
     "choice.called.surprise": "🎲 **{name}** asked for a surprise: **{game}** · {stakes}",
+    "choice.called.picked": "🎲 Time ran out on **{name}**'s pick: **{game}** · {stakes}",
     "choice.called.silence": "🎲 No word from **{name}**: **{game}** · {stakes}",
     "choice.new": "New at this table: read the rules, then press Got it. Waiting for {names}.",
     # and in private
@@ -115,6 +116,7 @@ TEMPLATES: dict[str, Template] = {
         "**You deal next: which game?** Nobody sees your choice before this deal is over."
     ),
     "prompt.chosen": "You have chosen **{game}** and may still change it.",
+    "prompt.picked": "If your time runs out, **{game}** is dealt.",
     "menu.title": "Tonight's menu",
     "menu.line": "**{game}** · {level} · {minutes} min",
     "offer.line": "**{game}** · {stakes}\n-# {level} · about {minutes} min a deal",
