@@ -43,7 +43,7 @@ from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.reach import must_reach
 from bot.ui.refusing import what_went_wrong
-from bot.ui.stage import DiscordStage
+from bot.ui.stage import ARCHIVED, DiscordStage
 from bot.ui.weekly import WeeklyBoard
 
 log = logging.getLogger(__name__)
@@ -272,8 +272,8 @@ class Dealer(commands.Bot):
             log.warning("an answer came too late to be shown")
             return
         show = None
-        if isinstance(error, discord.NotFound) and error.code == MESSAGE_GONE:
-            error = Illegal(Refusal.STALE)  # deleted while they pressed; what they did was done
+        if isinstance(error, discord.HTTPException) and error.code in {MESSAGE_GONE, ARCHIVED}:
+            error = Illegal(Refusal.STALE)  # the message can't be drawn any more; the deed was done
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
             if show is not None and interaction.guild_id is None:

@@ -18,7 +18,7 @@ from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
 from bot.invite import missing
 from bot.tables import Person, Show
-from bot.ui import tags
+from bot.ui import tags, threads
 from bot.ui.answering import answering
 from bot.ui.more import more_panel
 from bot.ui.press import Press
@@ -279,11 +279,9 @@ def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:
 
 
 async def _thread(interaction: Interaction, name: str) -> int:
-    if not isinstance(interaction.channel, discord.TextChannel):
+    made = await threads.opened(interaction.channel, name)
+    if made is None:
         raise Illegal(Refusal.NO_THREAD_HERE)
-    made = await interaction.channel.create_thread(
-        name=name, type=discord.ChannelType.public_thread
-    )
     return made.id
 
 

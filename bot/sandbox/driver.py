@@ -10,7 +10,7 @@ from bot.sandbox.actor import Actor
 from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
 from bot.sandbox.refusals import REFUSALS
-from bot.sandbox.things import DM, Channel
+from bot.sandbox.things import DM, NEWS, TEXT, Channel
 from bot.sandbox.world import World
 
 
@@ -105,9 +105,14 @@ class Driver:
             return self.channel.id
         return channel if isinstance(channel, str) else channel.id
 
-    async def add_channel(self, name: str) -> Channel:
-        """Add a text channel."""
-        return self.world.add_channel(name)
+    async def add_channel(self, name: str, *, news: bool = False) -> Channel:
+        """Add a text channel, or one for announcements."""
+        return self.world.add_channel(name, NEWS if news else TEXT)
+
+    async def archive(self, thread: Channel, *, locked: bool = False) -> None:
+        """Put a thread aside, as Discord does with one that is quiet, or a moderator."""
+        thread.archived, thread.locked = True, locked
+        self.world.tell("channel_edit", thread)
 
     def hide_channel(self, channel: Channel | str, *members: Actor) -> None:
         """Let only these people see a text channel, with its threads."""

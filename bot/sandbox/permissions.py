@@ -1,7 +1,7 @@
 """Permissions by Discord's names, and what the bot and people may do in a channel."""
 
 from bot.sandbox.refusals import Refused
-from bot.sandbox.things import DM, PRIVATE_THREAD, PUBLIC_THREAD, Channel, User
+from bot.sandbox.things import DM, PRIVATE_THREAD, Channel, User
 from bot.sandbox.world import World
 
 BITS = {
@@ -92,5 +92,4 @@ def need(world: World, channel: Channel, *names: str) -> None:
 
 def to_send(channel: Channel) -> str:
     """Name the permission that sending needs here."""
-    threads = (PUBLIC_THREAD, PRIVATE_THREAD)
-    return "send_messages_in_threads" if channel.type in threads else "send_messages"
+    return "send_messages_in_threads" if channel.is_thread else "send_messages"

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.sandbox import permissions
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import DM, TEXT, Channel, Event, User
+from bot.sandbox.things import DM, Channel, Event, User
 from bot.sandbox.world import EPOCH_MS, World
 
 
@@ -109,7 +109,7 @@ class PlaceShapes:
             "parent_id": channel.parent_id,
             "rate_limit_per_user": 0,
         }
-        return shape | (self._text(channel) if channel.type == TEXT else self._thread(channel))
+        return shape | (self._text(channel) if channel.has_threads else self._thread(channel))
 
     def _text(self, channel: Channel) -> Json:
         return {
@@ -189,7 +189,7 @@ class PlaceShapes:
         channels = self.world.channels.values()
         present = sum(user.in_guild for user in self.world.users.values())
         return shape | {
-            "channels": [self.channel(c) for c in channels if c.type == TEXT],
+            "channels": [self.channel(c) for c in channels if c.has_threads],
             "threads": [self.channel(c) for c in channels if c.is_thread],
             "members": [self.member(user) for user in members],
             "member_count": present,

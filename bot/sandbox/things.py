@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 
 from bot.sandbox.refusals import Json
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
+THREADS_OF = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), NEWS: (NEWS_THREAD,)}
+"""The kinds of threads that a channel can have, the usual one first."""
+THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 
 
@@ -27,7 +29,7 @@ class User:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread, or the direct messages of one person with the bot."""
+    """A text or announcement channel, a thread, or the direct messages of a person with the bot."""
 
     id: str
     type: int
@@ -47,8 +49,13 @@ class Channel:
     hidden: bool = False  # a text channel for its members and administrators alone
 
     @property
+    def has_threads(self) -> bool:
+        """A channel of the server's list, in which threads can begin."""
+        return self.type in THREADS_OF
+
+    @property
     def is_thread(self) -> bool:
-        """Public or private."""
+        """Of whatever kind."""
         return self.type in THREADS
 
 

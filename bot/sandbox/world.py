@@ -117,9 +117,9 @@ class World:
 
     # Channels
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel of the server."""
-        channel = Channel(self.snowflake(), TEXT, name, position=len(self.channels))
+    def add_channel(self, name: str, kind: int = TEXT) -> Channel:
+        """A new text channel of the server, or an announcement channel."""
+        channel = Channel(self.snowflake(), kind, name, position=len(self.channels))
         return self.open_channel(channel)
 
     def open_channel(self, channel: Channel) -> Channel:

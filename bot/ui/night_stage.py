@@ -16,8 +16,8 @@ from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables import Person, Show
 from bot.tables.show import everywhere
-from bot.tables.stage import ClosedDm
-from bot.ui import tags
+from bot.tables.stage import ClosedDm, Gone
+from bot.ui import tags, threads
 from bot.ui.cards import Skin
 from bot.ui.lines import escaped
 from bot.ui.night import plan_message
@@ -63,20 +63,21 @@ class DiscordNights:
         self._panels = panels
 
     async def post_plan(self, show: NightShow) -> int:
-        """See `NightStage`. A plan that was deleted is posted anew."""
+        """See `NightStage`. A plan that is gone, or can't be edited any more, is posted anew."""
         usual = self._client.file_of(show.plan.played[0])
         view = plan_message(show, self._client.skin(), usual)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with named_troubles():
-            if show.row.message is not None:
-                try:
-                    plan = channel.get_partial_message(show.row.message)
+        if show.row.message is not None:
+            plan = channel.get_partial_message(show.row.message)
+            try:
+                async with named_troubles():
                     await plan.edit(view=view, allowed_mentions=NOBODY)
-                except discord.NotFound:
-                    if show.row.ended is not None:
-                        return show.row.message
-                else:
+            except Gone:
+                if show.row.ended is not None:
                     return show.row.message
+            else:
+                return show.row.message
+        async with named_troubles():
             return (await channel.send(view=view, allowed_mentions=NOBODY)).id
 
     async def remind(self, show: NightShow) -> None:
@@ -133,10 +134,10 @@ class DiscordNights:
         """See `NightStage`."""
         async with named_troubles():
             found = await self._client.fetch_channel(channel)
-            if not isinstance(found, discord.TextChannel):
+            thread = await threads.opened(found, name)
+            if thread is None:
                 raise ClosedDm
-            public = discord.ChannelType.public_thread
-            return (await found.create_thread(name=name[:100], type=public)).id
+            return thread.id
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """See `NightStage`."""
@@ -196,16 +197,20 @@ class DiscordNights:
         }
 
     async def _followed(self, event: discord.ScheduledEvent, show: NightShow) -> None:
-        """Bring it where the night is; what is over for Discord stays as it is."""
+        """Bring it where the night is; what is over for Discord stays as it is.
+
+        Discord itself begins an event at its time, whether or not the night does.
+        """
         state, status = show.row.state, event.status
+        over = {NightState.ENDED, NightState.CANCELLED}
         planned, active = discord.EventStatus.scheduled, discord.EventStatus.active
         if state is NightState.PLANNED and status is planned:
             await event.edit(**self._facts(show))
         elif state is NightState.OPEN and status is planned:
             await event.start()
-        elif state is NightState.ENDED and status is active:
+        elif state in over and status is active:
             await event.end()
-        elif state in {NightState.ENDED, NightState.CANCELLED} and status is planned:
+        elif state in over and status is planned:
             await event.cancel()
 
 

@@ -29,6 +29,9 @@ from bot.ui.table import table_message
 from bot.ui.words.programmes import table_name
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+ARCHIVED = 50083
+"""Of an edit in an archived thread, which a new message opens again, and of any message in one that
+is locked besides."""
 NO_DM = {50007, 50278, 40003}
 """Closed, no shared server, opened too many: each means that no direct message gets there."""
 TROUBLE_PAUSE = 5.0
@@ -210,7 +213,7 @@ async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
 def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
     if error.code in NO_DM or (direct and error.status == 403):
         return ClosedDm()
-    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE} or error.status == 404:
+    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED} or error.status == 404:
         return Gone()
     if error.status == 403:
         return Barred()

@@ -38,6 +38,7 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
         (_error(discord.DiscordServerError, 503, 0), False, Slow),
         (aiohttp.ClientConnectionError(), False, Slow),
         (discord.RateLimited(3.0), False, Slow),
+        (_error(discord.HTTPException, 400, 50083), False, Gone),
         (_error(discord.HTTPException, 400, 50035), False, discord.HTTPException),
     ],
 )

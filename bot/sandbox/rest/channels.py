@@ -6,9 +6,8 @@ from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.things import (
     DM,
     PRIVATE_THREAD,
-    PUBLIC_THREAD,
-    TEXT,
     THREADS,
+    THREADS_OF,
     Channel,
     Message,
     User,
@@ -66,18 +65,20 @@ def delete(call: Call) -> Json:
 def add_thread(call: Call) -> Json:
     """Begin a thread of its own, or one that hangs on a message."""
     world, parent, body = call.core.world, call.channel(), call.form()
-    if parent.type != TEXT:
+    if not parent.has_threads:
         raise Refused(50024)
-    hung = "message_id" in call.params
-    kind = PUBLIC_THREAD if hung else body.get("type", PRIVATE_THREAD)
+    hung, kinds = "message_id" in call.params, THREADS_OF[parent.type]
+    kind = kinds[0] if hung else body.get("type", PRIVATE_THREAD)
     faults = Faults()
     faults.length("name", body.get("name"), 1, 100)
     if kind not in THREADS:
-        faults.add("type", "BASE_TYPE_CHOICES", "Value must be one of (11, 12).")
+        faults.add("type", "BASE_TYPE_CHOICES", f"Value must be one of {THREADS}.")
     if (body.get("auto_archive_duration") or 1440) not in ARCHIVE_MINUTES:
         sentence = f"Value must be one of {ARCHIVE_MINUTES}."
         faults.add("auto_archive_duration", "BASE_TYPE_CHOICES", sentence)
     faults.refuse()
+    if kind not in kinds:
+        raise Refused(50024)
     private = kind == PRIVATE_THREAD
     need(world, parent, "create_private_threads" if private else "create_public_threads")
     thread = Channel(
@@ -147,10 +148,10 @@ def guild(call: Call) -> Json:
 
 
 def guild_channels(call: Call) -> list[Json]:
-    """List the text channels of the server."""
+    """List the channels of the server."""
     check_guild(call)
     channels = call.core.world.channels.values()
-    return [call.core.shapes.channel(c) for c in channels if c.type == TEXT]
+    return [call.core.shapes.channel(c) for c in channels if c.has_threads]
 
 
 def member(call: Call) -> Json:

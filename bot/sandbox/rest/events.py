@@ -63,7 +63,7 @@ def _check(call: Call, body: Json, faults: Faults) -> None:
 
 def add(call: Call) -> Json:
     """Make one; it needs a place and an end."""
-    _need(call, "create_events", "manage_events")
+    _need(call, "create_events")
     world, body, faults = call.core.world, call.form(), Faults()
     _check(call, {"name": None, "entity_metadata": None} | body, faults)
     for name in ("scheduled_start_time", "scheduled_end_time"):

@@ -72,6 +72,8 @@ def edit(call: Call) -> Json:
     message = call.message()
     if message.author_id != world.bot_id:
         raise Refused(50005)
+    if channel.archived:
+        raise Refused(50083)
     draft = drafted(world, call.body, call.uploads, message)
     if world.clock() - born(message.id) > OLD_SECONDS:
         verdict = call.core.rates.take(OLD_EDITS, channel.id)

@@ -144,7 +144,7 @@ TEMPLATES: dict[str, Template] = {
     "closed.time": "The last orbit is over, so the table is closed. Everybody's chips are home.",
     "closed": "The table is closed. Everybody's chips are back in the bank.",
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
-    "closed.gone": "The table's channel went away, so it is closed. Chips are back in the bank.",
+    "closed.gone": "The table's channel is gone or shut, so it closes. Chips are back in the bank.",
     # a matched pot
     "match.deal": "Deal {deal:d} for this pot",
     "match.again.redeclare": "Nobody was in: once more, same cards",

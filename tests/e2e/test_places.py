@@ -1,0 +1,95 @@
+"""Places that are not plain text channels: threads that are put aside, announcement channels."""
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
+from tests.e2e.evening import Evening, has, told
+from tests.e2e.test_night import begun, going, plan
+from tests.e2e.test_trouble import lost, play_out
+
+
+async def in_a_thread(evening: Evening) -> tuple[Channel, list[Actor]]:
+    """Two players at a table in a thread, dealt in."""
+    players = evening.people("Ann", "Bo")
+    told(await players[0].slash("table open", game="holdem", thread=True))
+    (thread,) = evening.driver.threads
+    for player in players:
+        await evening.sit(player)
+    await evening.deal()
+    await evening.drawn()
+    return thread, players
+
+
+async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> None:
+    """In an archived one nothing is edited: the table is posted anew there, once."""
+    thread, players = await in_a_thread(evening)
+    first = evening.turn(*players)
+    old = await evening.message(first)
+    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    await evening.driver.archive(thread)
+    await first.click(dm, "Call 5")
+    await evening.drawn()
+    assert not thread.archived
+    new = await evening.message(first, lambda seen: "called 10" in seen.text)
+    assert first.again(old) is None
+    await evening.act(evening.turn(*players), "Check")
+    await evening.message(first, lambda seen: seen.id == new.id and "Flop" in seen.text)
+
+
+async def test_a_thread_that_is_locked_closes_its_table(evening: Evening) -> None:
+    """Nothing can be written there any more: the deal is played out, and the chips go home."""
+    thread, players = await in_a_thread(evening)
+    first = evening.turn(*players)
+    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    await evening.driver.archive(thread, locked=True)
+    await first.click(dm, "Call 5")
+    await lost(evening)
+    await play_out(evening)
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
+async def test_a_plan_in_a_thread_that_is_put_aside_is_posted_anew(evening: Evening) -> None:
+    thread, (ann, bo) = await in_a_thread(evening)
+    told(await ann.slash("night plan", thread, when="in 2 hours", title="Friday"))
+    old = await ann.until(lambda seen: has(seen, "Going"))
+    await evening.driver.archive(thread)
+    told(await ann.slash("night change", thread, title="Saturday"))
+    new = await bo.until(lambda seen: "Saturday" in seen.text and has(seen, "Going"))
+    assert new.id != old.id
+    assert not thread.archived
+
+
+async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(evening: Evening) -> None:
+    """There are no others."""
+    (ann,) = evening.people("Ann")
+    news = await evening.driver.add_channel("news", news=True)
+    assert "The table is open" in told(
+        await ann.slash("table open", news, game="holdem", thread=True)
+    )
+    (thread,) = evening.driver.threads
+    assert (thread.type, thread.parent_id) == (NEWS_THREAD, news.id)
+    await ann.until(lambda seen: seen.channel_id == thread.id and has(seen, "Sit"))
+    refused = told(await ann.slash("table open", thread, game="razz", thread=True))
+    assert "No thread can begin here" in refused
+
+
+async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: Evening) -> None:
+    people = evening.people("Ann", "Bo", "Cy")
+    news = await evening.driver.add_channel("news", news=True)
+    facts = {"when": "in 2 hours", "seats": 2, "tables": 2, "play": "holdem"}
+    told(await people[0].slash("night plan", news, **facts))
+    message = await people[1].until(lambda seen: has(seen, "Going"))
+    await going(people[1:], message)
+    await begun(evening)
+    (thread,) = evening.driver.threads
+    assert (thread.type, thread.parent_id) == (NEWS_THREAD, news.id)
+    assert len(evening.bot.tables._open()) == 2
+
+
+async def test_an_event_that_discord_has_begun_ends_with_its_night(evening: Evening) -> None:
+    """It begins by itself at its time, also where the night is called off in that moment."""
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann)
+    (event,) = evening.driver.world.events.values()
+    event.status = ACTIVE
+    told(await ann.slash("night cancel"))
+    assert event.status == COMPLETED
