@@ -93,6 +93,8 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.own is None:
             raise Illegal(Refusal.NOT_SEATED)
+        if not show.view.own.top_up[1]:
+            raise Illegal(Refusal.TOPUP_FULL)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
 

@@ -59,6 +59,8 @@ class Refusal(StrEnum):
     TABLE_OPEN_HERE = "table_open_here"
     BUY_IN_RANGE = "buy_in_range"
     TOPUP_RANGE = "topup_range"
+    TOPUP_FULL = "topup_full"
+    BROKE = "broke"
     TOO_FEW_CHIPS = "too_few_chips"
     TOO_FEW_PLAYERS = "too_few_players"
     TOO_MANY_PLAYERS = "too_many_players"

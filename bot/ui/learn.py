@@ -9,6 +9,7 @@ from bot.engine.game import Game
 from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
+from bot.engine.view import TableView
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui import tags
@@ -16,6 +17,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.denominations import stack_text
 from bot.ui.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select, within
 from bot.ui.press import Press
+from bot.ui.words import span
 from bot.ui.words.games import game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
@@ -94,7 +96,7 @@ def table_rules(
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
         *(() if nobody_chose or changed else explained),
     ]
-    here = "\n".join(_terms(settings, view.next_game, skin))
+    here = "\n".join(_terms(view, skin))
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     return screen(
@@ -108,19 +110,21 @@ def table_rules(
     )
 
 
-def _terms(settings: Settings, game: Game, skin: Skin) -> list[str]:
+def _terms(view: TableView, skin: Skin) -> list[str]:
     """Stakes, seats, chips and clock, what a missed turn costs, and good manners."""
+    settings, (least, most) = view.settings, view.buy_in
     facts = {
         "seats": settings.seats,
-        "least": settings.least_buy_in,
-        "most": settings.most_buy_in,
+        "least": least,
+        "range": span(skin.locale, least, most),
         "clock": settings.clock,
         "bank": settings.time_bank,
         "pause": settings.pause,
-        "stack": stack_text(settings.least_buy_in, skin),
+        "stack": stack_text(least, skin),
     }
-    keys = ["table.rules", "table.rules.seats", "table.rules.chips", "table.rules.clock"]
-    keys += [MISSES.get(game.settle, "table.rules.miss"), "table.rules.advice"]
+    chips = "table.rules.chips.equal" if least == most else "table.rules.chips"
+    keys = ["table.rules", "table.rules.seats", chips, "table.rules.clock"]
+    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.advice"]
     heading, *lines = (skin.say(key, **facts) for key in keys)
     return [heading, *_stakes(settings, skin), *lines]
 

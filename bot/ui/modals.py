@@ -13,9 +13,11 @@ from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
 from bot.engine.hand.steps.cut import LONGEST
 from bot.engine.kinds import Chips
 from bot.engine.table.programme import Mode
+from bot.engine.table.wanted import usual_buy_in
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.press import FIELD, Press
+from bot.ui.words import span
 from bot.ui.words.games import stakes_name
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import programme_rules
@@ -37,8 +39,8 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))
-    label = skin.say("modal.chips", least=least, most=most)
-    usual_chips = max(least, min(most, have))
+    label = skin.say("modal.chips", range=span(skin.locale, least, most))
+    usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     back = least > view.settings.least_buy_in
     key = "modal.sit.back" if back else "modal.sit.have"
     return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
@@ -51,7 +53,7 @@ def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.
     form = _form(skin.say(f"modal.{key}"), Press("raise", view.number, view.question))
     stack = choices.all_in - choices.bet
     text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
-    label = skin.say("modal.total", least=choices.least, most=choices.most)
+    label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
     return _asking(form, label, text, choices.least)
 
 
@@ -78,10 +80,9 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     view, own = show.view, show.view.own
     least, most = own.top_up if own is not None else (0, 0)
     form = _form(skin.say("modal.topup"), Press("topup", view.number))
-    label = skin.say("modal.chips", least=least, most=most)
-    return _asking(
-        form, label, skin.say("modal.topup.have", have=have), max(least, min(most, have))
-    )
+    label = skin.say("modal.chips", range=span(skin.locale, least, most))
+    usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
+    return _asking(form, label, skin.say("modal.topup.have", have=have), usual_chips)
 
 
 def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:

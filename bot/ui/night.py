@@ -8,6 +8,7 @@ import discord
 from bot.engine.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.table.settings import Settings
+from bot.engine.table.wanted import first_buy_in
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show
@@ -16,6 +17,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.lines import clean, clipped, escaped, short_chips
 from bot.ui.press import Press, PressItem
+from bot.ui.words import span
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import table_name
 
@@ -79,8 +81,8 @@ def _terms(show: NightShow, skin: Skin) -> Iterator[str]:
         key = "night.buy_in.rebuys" if plan.rebuys else "night.buy_in"
         yield skin.say(key, chips=plan.buy_in, n=plan.rebuys)
     else:
-        least, most = plan.settings.least_buy_in, plan.settings.most_buy_in
-        yield skin.say("night.bank", least=least, most=most)
+        least, most = first_buy_in(plan.settings)
+        yield skin.say("night.bank", range=span(skin.locale, least, most))
 
 
 def _guests(show: NightShow, skin: Skin) -> Iterator[str]:

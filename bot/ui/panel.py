@@ -266,8 +266,11 @@ def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     def made(action: str, style: Style = Style.secondary) -> PressItem:
         return button(skin.say(f"button.{action}"), Press(action, number), style)
 
-    there = made("back", Style.success) if own_seat(view, own).away else made("away")
+    seat = own_seat(view, own)
+    there = made("back", Style.success) if seat.away else made("away")
     chips = [made("topup")] * bool(own.top_up[1])
+    if seat.away == "broke":
+        return [made("rules"), *chips, made("leave")]
     if own.waits and not own.posts:
         label = skin.say("button.post", chips=view.next_stakes.big_blind)
         chips.append(button(label, Press("post", number)))

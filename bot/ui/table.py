@@ -55,7 +55,7 @@ from bot.ui.result import record
 from bot.ui.sales import bid_answers, display_heading, sale_lines
 from bot.ui.seats import running_rows, seated_rows
 from bot.ui.tricks import stay_answers, trick_lines
-from bot.ui.words import listed
+from bot.ui.words import listed, span
 from bot.ui.words.games import phase_name
 from bot.ui.words.programmes import programme_name, programme_summary
 
@@ -193,7 +193,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         return screen([title(view, skin), closed_text(view, skin)], GREY)
     settings = view.settings
     terms = skin.say(
-        "lobby.terms", least=view.buy_in[0], most=view.buy_in[1],
+        "lobby.terms", range=span(skin.locale, *view.buy_in),
         seats=settings.seats, clock=settings.clock,
     )  # fmt: skip
     parts: list[Part | str] = [

@@ -13,6 +13,7 @@ from bot.engine.table.commands import MoreTime
 from bot.ui.actions import preset_totals
 from bot.ui.cards import PLAIN
 from bot.ui.layout import Style
+from bot.ui.more import more_panel
 from bot.ui.panel import hand_panel
 from bot.ui.picker import mask_of, thrown
 from bot.ui.standing import standing
@@ -186,6 +187,15 @@ def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
     ]
     assert said[0][-1] == "You have no chips left. Top up to play on."
     assert said[1][-1] == "500 more arrive when the deal ends."
+
+
+def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
+    """Neither would be accepted."""
+    ring = Ring(stacks=(200, 200))
+    ring.table.chairs[1].away, ring.table.chairs[1].stack = "broke", 0
+    ring.table.chairs[1].waits = True
+    assert labels(hand_panel(ring.show(1))) == ["Rules", "Top up", "Leave"]
+    assert labels(more_panel(ring.show(2)))[:2] == ["Rules", "Away"]
 
 
 def test_without_a_seat_there_is_one_button():

@@ -1,20 +1,27 @@
 """Direct messages, one-time questions, forms, the More panel: what one player gets apart."""
 
+import discord
 import pytest
 
+from bot.engine.errors import Illegal
 from bot.engine.game import Limit, Showdown
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold
 from bot.engine.options import Options, announce
 from bot.engine.table import commands as c
+from bot.engine.table.rules import TableRules
 from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
+from bot.ui.learn import table_rules
 from bot.ui.modals import raise_modal, sit_modal, topup_modal
 from bot.ui.more import more_panel
 from bot.ui.pings import ping_text
 from bot.ui.private import cards_dm, close_check, fold_check, in_words, leave_check, notice
+from bot.ui.table import table_message
+from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, GAMES, Ring, everything, ids, labels, seen
 
+HOLDEM = GAMES["holdem"]
 DECK = "2c 7h 9d 2d 7s Ac"
 """Ann deals and acts first. Bo 2♣ 2♦, Cy 7♥ 7♠, Ann 9♦ A♣."""
 
@@ -83,6 +90,12 @@ def test_in_words_for_one_who_waits_and_after_the_deal():
     assert "Ann: 500 in front, folded." in text
 
 
+def proposed(form: discord.ui.Modal) -> str:
+    """What stands in the field of a form."""
+    (field,) = [part for part in everything(form) if part["type"] == 4]
+    return str(field["value"])
+
+
 def test_the_sit_form_has_range_rules_and_consent():
     form = sit_modal(Ring(stacks=()).show(1), 5000, GAMES["holdem"])
     text = seen(form)
@@ -110,6 +123,44 @@ def test_the_sit_form_names_every_difference():
 def test_the_sit_form_proposes_what_he_has():
     form = sit_modal(Ring(stacks=()).show(1), 350, announce(GAMES["holdem"], Options()))
     assert [part["value"] for part in everything(form) if part["type"] == 4] == ["350"]
+
+
+def test_forms_for_chips_begin_with_the_usual_buy_in():
+    """A hundred units, whatever is in the bank and however deep the table may be."""
+    deep = Settings(seats=10, least_buy_in=400, most_buy_in=1_000_000)
+    assert proposed(sit_modal(Ring(stacks=(), settings=deep).show(1), 50_000, HOLDEM)) == "1000"
+    ring = Ring(stacks=(500, 40_000), settings=deep)
+    assert proposed(topup_modal(ring.show(1), 50_000)) == "1000"
+    assert proposed(topup_modal(ring.show(1), 300)) == "300"
+
+
+def test_forms_begin_with_what_a_table_allows():
+    small = Settings(seats=10, least_buy_in=200, most_buy_in=600)
+    assert proposed(sit_modal(Ring(stacks=(), settings=small).show(1), 5000, HOLDEM)) == "600"
+    assert proposed(topup_modal(Ring(settings=small).show(1), 5000)) == "100"
+    large = Settings(seats=10, least_buy_in=2000, most_buy_in=6000)
+    assert proposed(sit_modal(Ring(stacks=(), settings=large).show(1), 9000, HOLDEM)) == "2000"
+
+
+def test_where_all_begin_with_the_same_one_buy_in_is_stated():
+    """As at a table of the Spanish preset, which takes the least."""
+    equal = Settings(seats=10, rules=TableRules(equal_stacks=True))
+    ring = Ring(stacks=(), settings=equal)
+    assert "Chips, 200 (You have" in seen(sit_modal(ring.show(1), 5000, HOLDEM))
+    assert "-# Buy-in 200 · 10 seats" in seen(table_message(ring.show()))
+    rules = seen(table_rules(ring.show(), HOLDEM))
+    assert "10 seats, buy-in 200." in rules
+    assert "The buy-in, 200, laid out in chips" in rules
+    with pytest.raises(Illegal) as no:
+        ring.do(c.Sit(1, 300))
+    assert sentence(no.value) == "The buy-in here is 200 chips."
+
+
+def test_who_can_add_nothing_is_told_so_and_not_from_0_to_0():
+    ring = Ring(stacks=(1000, 1000))
+    with pytest.raises(Illegal) as no:
+        ring.do(c.TopUp(1, 10))
+    assert sentence(no.value) == "You have as many chips as you may bring to this table."
 
 
 def test_the_raise_form_has_the_range_and_the_pot():

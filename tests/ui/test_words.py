@@ -129,7 +129,7 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             "You have 120 in the bank, and this needs 200. `/bank daily` may help.",
         ),
         (
-            Illegal(Refusal.TOO_FEW_CHIPS, have=0, need=200, most=1000),
+            Illegal(Refusal.BROKE, least=200, most=1000),
             "You have no chips in front of you: top up with 200 to 1,000 first.",
         ),
         (

@@ -147,6 +147,8 @@ def _top_up(draft: Draft, command: c.TopUp) -> None:
     table = draft.table
     chair = chair_of(table, command.player)
     least, most = top_up_range(table, chair)
+    if not most:
+        raise Illegal(Refusal.TOPUP_FULL)
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
     draft.emit(e.ToppedUp(chair.seat, command.chips))
@@ -159,7 +161,7 @@ def _come_back(draft: Draft, command: c.ComeBack) -> None:
         raise Illegal(Refusal.NOT_AWAY)
     if chair.away == "broke":
         least, most = top_up_range(draft.table, chair)
-        raise Illegal(Refusal.TOO_FEW_CHIPS, have=0, need=least, most=most)
+        raise Illegal(Refusal.BROKE, least=least, most=most)
     draft.emit(e.CameBack(chair.seat))
 
 

@@ -28,6 +28,18 @@ class Wanted:
     pause: int | None = None
 
 
+def usual_buy_in(settings: Settings) -> Chips:
+    """What most people sit down with: the usual most of its unit, as far as the table allows it."""
+    least, most = first_buy_in(settings)
+    return max(least, min(most, MOST_UNITS * settings.stakes.big_blind))
+
+
+def first_buy_in(settings: Settings) -> tuple[Chips, Chips]:
+    """(least, most) before the first deal: one amount where all begin with the same (R101)."""
+    least = settings.least_buy_in
+    return least, least if settings.rules.equal_stacks else settings.most_buy_in
+
+
 def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> Settings:
     """Complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
     old = before or _usual(game)

@@ -53,6 +53,12 @@ def listed(locale: Locale, items: Iterable[str], *, last: str = "and") -> str:
     return say(locale, f"list.{last}", some=", ".join(some), end=end)
 
 
+def span(locale: Locale, least: int, most: int) -> str:
+    """From least to most: "200 to 1,000"; one number where they are the same."""
+    key = "list.one" if least == most else "list.span"
+    return say(locale, key, least=least, most=most)
+
+
 def fields(template: str) -> set[str]:
     """The facts that a template needs."""
     return {name for _, name, _, _ in _FACTS.parse(template) if name}

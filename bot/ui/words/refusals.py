@@ -9,7 +9,7 @@ from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
 from bot.ui import tags
 from bot.ui.lines import escaped, name_of, name_of_seat
-from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
 
 NEEDED = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
@@ -25,6 +25,9 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
     """The sentence of a refusal; `show` turns seats and players into names."""
     facts = {key: _fact(key, fact, locale, show) for key, fact in error.facts.items()}
     given = {key: fact for key, fact in facts.items() if fact is not None}
+    least, most = given.get("least"), given.get("most")
+    if isinstance(least, int) and isinstance(most, int):
+        given["range"] = span(locale, least, most)
     if "why" in given:
         given["why"] = say(locale, f"unfit.{error.facts['why']}", **given)
     return say(locale, f"refusal.{error.code}", **given)

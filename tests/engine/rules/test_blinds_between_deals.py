@@ -195,7 +195,7 @@ def test_a_broke_player_sits_out_until_he_buys():
     room.deal(Ann="Ah As", Cy="Kh Ks", board="2c 3d 7h 8s Jc")
     room.say("Ann raises to 100", "Bo folds", "Cy calls")
     assert room.table.chairs[3].away == "broke"
-    assert room.refusal("Cy comes back") is Refusal.TOO_FEW_CHIPS
+    assert room.refusal("Cy comes back") is Refusal.BROKE
     room.say("Bo tops up 10")
     assert room.table.chairs[3].away == "broke"
     room.say("Cy tops up 100")

@@ -75,7 +75,7 @@ def test_r103_chips_in_the_middle_count_as_the_player_s():
     """Else a player could bet his chips, buy them again, and win both."""
     room = dealt("holdem no_limit", 500, 500, 500, buy_in=(200, 500))
     room.say("Ann raises to 400")
-    assert room.refusal("Ann tops up 1") is Refusal.TOPUP_RANGE
+    assert room.refusal("Ann tops up 1") is Refusal.TOPUP_FULL
 
 
 def test_r103_a_rebuy_is_at_least_the_minimum():

@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "night.buy_in.rebuys": (
         "Buy-in **{chips}**, up to {n:rebuy|rebuys}; the night's own chips, gone in the morning."
     ),
-    "night.bank": "Buy-in {least} to {most}, from the bank of this server.",
+    "night.bank": "Buy-in {range}, from the bank of this server.",
     "night.going": "**{n} going** of {seats:seat|seats}",
     "night.waiting": "Waiting, in this order: {names}",
     "night.maybe": "Maybe: {names}",

@@ -114,13 +114,17 @@ _BY_CODE: dict[Refusal, Template] = {
         "A table is already open in this channel; close it, or open yours in another one.",
     ),
     Refusal.BUY_IN_RANGE: (
-        "You left this table with {left}: you come back with {least} to {most} chips.",
-        "The buy-in here is {least} to {most} chips.",
+        "You left this table with {left}: you come back with {range} chips.",
+        "The buy-in here is {range} chips.",
         "That buy-in is out of range.",
     ),
-    Refusal.TOPUP_RANGE: ("You can add {least} to {most} chips.", "That is out of range."),
+    Refusal.TOPUP_RANGE: ("You can add {range} chips.", "That is out of range."),
+    Refusal.TOPUP_FULL: "You have as many chips as you may bring to this table.",
+    Refusal.BROKE: (
+        "You have no chips in front of you: top up with {range} first.",
+        "You have no chips in front of you: top up first.",
+    ),
     Refusal.TOO_FEW_CHIPS: (
-        "You have no chips in front of you: top up with {need} to {most} first.",
         "You have {have} in the bank, and this needs {need}. `/bank daily` may help.",
         "You have too few chips for that.",
     ),

@@ -125,7 +125,7 @@ TEMPLATES: dict[str, Template] = {
     "lobby.ready": "Enough players: the deal starts soon.",
     "lobby.due": "⏱ First deal starts {due}.",
     "lobby.close": "-# With nobody to play, the table closes {due} and chips go back.",
-    "lobby.terms": "-# Buy-in {least} to {most} · {seats} seats · {clock} s a turn",
+    "lobby.terms": "-# Buy-in {range} · {seats} seats · {clock} s a turn",
     "lobby.carried": "**{chips}** ride to the next deal.",
     "note.paused": "⏸ Paused: no new deal until the host resumes.",
     "note.next": "From the next deal on: **{game}** · {stakes}.",

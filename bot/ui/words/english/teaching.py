@@ -268,7 +268,7 @@ TEMPLATES: dict[str, Template] = {
         "At the showdown beaten hands may go unseen; whoever was dealt in may ask to see them."
     ),
     "table.rules": "**This table**",
-    "table.rules.seats": "{seats} seats, buy-in {least} to {most}.",
+    "table.rules.seats": "{seats} seats, buy-in {range}.",
     "table.rules.stakes": (
         "Stakes: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
         "bring-in {bring_in}."
@@ -292,6 +292,7 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."
     ),
+    "table.rules.chips.equal": "The buy-in, {least}, laid out in chips: {stack}.",
     "table.rules.chips": "The least buy-in, {least}, laid out in chips: {stack}.",
     "chips.of": "{n} of {worth}",
     "table.rules.advice": (

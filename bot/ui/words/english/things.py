@@ -18,6 +18,8 @@ TEMPLATES: dict[str, Template] = {
     "suit.3": "spades",
     "card": "{rank} of {suit}",
     "card.joker": "joker",
+    "list.span": "{least} to {most}",
+    "list.one": "{least}",
     "list.and": "{some} and {end}",
     "list.or": "{some} or {end}",
     # hands, with the ranks that decide
