@@ -11,18 +11,24 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Family, Game, Stakes
+from bot.engine.modifiers import modified
 from bot.engine.table.agreement import played
 from bot.engine.table.bill import staked
 from bot.engine.table.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.engine.table.settings import Settings
+from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.answering import answering
 from bot.ui.lines import escaped
+from bot.ui.words import listed
 from cogs.agreeing import as_host, change, managed, show_rules
 from cogs.answers import Interaction, skin_for, table_here, told
 from cogs.games import programme_choices
 
+A_LIST = 25
+"""Choices that Discord shows."""
 LASTS = {"a deal": 1, "3 deals": 3, "5 deals": 5, "10 deals": 10, "an orbit": AN_ORBIT}
 SILENCES = {
     "the last game runs back": Silence.AGAIN,
@@ -94,7 +100,7 @@ class Programmes(commands.Cog):
 
     @app_commands.command(name="save", description="Save games as a rotation of this server")
     @app_commands.describe(
-        name="What it is called", games="razz; holdem; omaha, high-low; nothing forgets the list"
+        name="What it is called", games="razz; holdem; omaha, high-low; else what is played here"
     )
     async def save(
         self,
@@ -105,9 +111,28 @@ class Programmes(commands.Cog):
         """By those who manage the server."""
         async with answering(interaction):
             guild = managed(interaction)
-            await self.bot.lists.save(guild, name, games or "", self.bot.games_of(guild))
-            key = "done.list" if games else "done.list.gone"
-            await told(interaction, skin_for(interaction).say(key, name=escaped(name)))
+            said, catalogue = games or _played(interaction), self.bot.games_of(guild)
+            skin, saved = skin_for(interaction), listed_games(catalogue, said.split(BETWEEN))
+            names = listed(skin.locale, [modified(*one).name for one in saved])
+            await self.bot.lists.save(guild, name, said, catalogue)
+            await told(interaction, skin.say("done.list", name=escaped(name), games=names))
+
+    @app_commands.command(name="forget", description="Forget a rotation that this server saved")
+    @app_commands.describe(name="What it is called")
+    async def forget(self, interaction: Interaction, name: str) -> None:
+        """By those who manage the server; tables that play it play on."""
+        async with answering(interaction):
+            gone = await self.bot.lists.forget(managed(interaction), name)
+            text = skin_for(interaction).say("done.list.gone", name=escaped(gone))
+            await told(interaction, text)
+
+    @forget.autocomplete("name")
+    async def forget_names(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """What this server has saved."""
+        names = await self.bot.lists.names(interaction.guild_id or 0, typed)
+        return [app_commands.Choice(name=one, value=one) for one in names[:A_LIST]]
 
     @app_commands.command(name="stakes", description="Stakes of the table, or of a family of games")
     @app_commands.describe(
@@ -149,6 +174,20 @@ class Programmes(commands.Cog):
             stakes = replace(Stakes.of(unit) if unit else _stakes(before, of_family), **said)
             await change(interaction, show, staked(before, stakes, of_family))
             await show_rules(interaction, table, changed=True)
+
+
+def _played(interaction: Interaction) -> str:
+    """What the table of this channel plays, as it would be typed.
+
+    Raises Illegal with NOTHING_TO_SAVE, or UNKNOWN_GAME for a house game that is gone.
+    """
+    try:
+        view = interaction.client.tables.show(table_here(interaction)).view
+    except Illegal:
+        raise Illegal(Refusal.NOTHING_TO_SAVE) from None
+    games = [one.game for one in view.outlook.menu] or [view.next_game]
+    catalogue = interaction.client.games_of(interaction.guild_id)
+    return BETWEEN.join(announcement(catalogue.find(one.code), one) for one in games)
 
 
 async def asked_for(interaction: Interaction, play: str) -> Wish:

@@ -4,12 +4,22 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Limit
+from bot.engine.modifiers import modified
 from bot.engine.options import Options, announce
 from bot.games import Catalogue
+from bot.games.announcing import announcement, heard
 from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists, offered
 from tests.library import GAMES
 
 LISTS = load_lists(GAMES)
+
+
+@pytest.mark.parametrize("code", sorted(LISTS))
+def test_what_a_table_plays_of_a_list_is_announced_so_that_it_is_heard_again(code):
+    for file, codes in listed_games(GAMES, LISTS[code].games):
+        game = modified(announce(file, Options()), codes)
+        again, twists = heard(GAMES, announcement(file, game))
+        assert modified(announce(again, Options()), twists) == game
 
 
 def test_r272_horse_is_five_limit_games_in_that_order():

@@ -96,6 +96,8 @@ class Refusal(StrEnum):
     BAD_COMBINATION = "bad_combination"
     UNKNOWN_MODIFIER = "unknown_modifier"
     LIST_LENGTH = "list_length"
+    UNKNOWN_LIST = "unknown_list"
+    NOTHING_TO_SAVE = "nothing_to_save"
     STAKES_ORDER = "stakes_order"
     # nights
     NIGHT_HERE = "night_here"

@@ -8,6 +8,7 @@ from rapidfuzz import fuzz, process, utils
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
 from bot.engine.modifiers import MODIFIERS
+from bot.engine.options import Options, announce
 from bot.games.catalogue import NEAR, Catalogue
 
 _WORDS = {
@@ -26,6 +27,13 @@ def heard(games: Catalogue, said: str) -> tuple[Game, tuple[str, ...]]:
         return games.find(said), ()
     name, *rest = said.split(",")
     return games.find(name), tuple(_code(word) for word in rest if word.strip())
+
+
+def announcement(file: Game, game: Game) -> str:
+    """What `heard` hears as this game again, by codes; `file` is the game as its file has it."""
+    usual = announce(file, Options()).limit
+    limit = () if game.limit is usual else (game.limit.value,)
+    return ", ".join((file.code, *game.modifiers, *limit))
 
 
 def _code(word: str) -> str:

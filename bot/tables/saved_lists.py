@@ -1,5 +1,6 @@
 """Lists of games that a server saved under a name, beside the bundled ones; a name each."""
 
+from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.games.repertoire import BETWEEN, GameList, Repertoire, listed_games
 from bot.store import Store
@@ -26,10 +27,24 @@ class SavedLists:
         return Repertoire((*self._bundled.values(), *own))
 
     async def save(self, guild: int, name: str, said: str, games: Catalogue) -> None:
-        """Keep a list as it was typed, or forget the one of that name where nothing was.
+        """Keep a list as it was typed, in place of one of that name.
 
         Raises Illegal as `listed_games` does.
         """
-        if said:
-            listed_games(games, said.split(BETWEEN))
-        await self._servers.change(guild, {LIST + name.strip(): said or None})
+        listed_games(games, said.split(BETWEEN))
+        await self._servers.change(guild, {LIST + name.strip(): said})
+
+    async def forget(self, guild: int, name: str) -> str:
+        """Forget a server's list; what it was called. Raises Illegal with UNKNOWN_LIST."""
+        own = await self.names(guild)
+        found = next((one for one in own if one.casefold() == name.strip().casefold()), None)
+        if found is None:
+            raise Illegal(Refusal.UNKNOWN_LIST, typed=name, near=tuple(own))
+        await self._servers.change(guild, {LIST + found: None})
+        return found
+
+    async def names(self, guild: int, typed: str = "") -> list[str]:
+        """A server's own lists whose names have in them what was typed."""
+        kept = await self._servers.of(guild)
+        names = (one.removeprefix(LIST) for one in kept if one.startswith(LIST))
+        return sorted(one for one in names if typed.strip().casefold() in one.casefold())

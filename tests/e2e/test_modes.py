@@ -306,8 +306,28 @@ async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
     assert "Razz and Five-Card Stud, high-low" in told(await ann.slash("table mode", play="friday"))
     wrong = told(await ann.slash("table save", name="Monday", games="razz; chess"))
     assert wrong.startswith("No game is called “chess”")
-    assert told(await ann.slash("table save", name="Friday")) == "**Friday** is forgotten."
+    names = [one["name"] for one in await ann.choices("table forget", "name", "fr")]
+    assert names == ["Friday"]
+    assert told(await ann.slash("table forget", name="friday")) == "**Friday** is forgotten."
     assert "No game is called" in told(await ann.slash("table mode", play="friday"))
+    assert "no list" in told(await ann.slash("table forget", name="friday")).lower()
+
+
+async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> None:
+    """And never forgets the list of that name."""
+    (ann,) = evening.people("Ann")
+    nothing = told(await ann.slash("table save", name="Ours"))
+    assert nothing.startswith("No table is open here whose games I could save.")
+    await evening.seated("Ann", "Bo")
+    for play in ("razz; five-card stud, high-low; holdem, limit", "holdem, bomb pot", "choice"):
+        told(await ann.slash("table mode", play=play))
+        menu = [one.game for one in evening.show().view.outlook.menu]
+        games = menu or [evening.show().view.next_game]
+        said = told(await ann.slash("table save", name="Ours"))
+        assert all(one.name in said for one in games), said
+        told(await ann.slash("table mode", play="badugi"))
+        told(await ann.slash("table mode", play="Ours"))
+        assert [one.game for one in evening.show().view.outlook.menu] == games
 
 
 async def test_stakes_by_family_and_from_one_unit(evening: Evening) -> None:

@@ -146,7 +146,7 @@ TEMPLATES: dict[str, Template] = {
     "modal.find_game.hint": "five-card stud, high-low",
     "done.called": "You called **{game}**. Everybody sees it now.",
     "done.chosen": "Chosen: **{game}**. Everybody sees it when this deal is over.",
-    "done.list": "Saved: **{name}** can be played at every table of this server.",
+    "done.list": "Saved: **{name}** can be played at every table of this server: {games}.",
     "done.list.gone": "**{name}** is forgotten.",
     "done.passed": "You passed the deal on.",
     "panel.away.once": "You sit out this one deal; then you are back.",

@@ -264,6 +264,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "Those amounts don't go together: the small blind is no more than the big one, the small"
         " bet no more than the big one, and a bring-in lies from the ante to below the small bet."
     ),
+    Refusal.UNKNOWN_LIST: (
+        "No list of this server is called “{typed}”. Did you mean {near}?",
+        "No list of this server is called “{typed}”; `/table save` makes one.",
+        "This server has no such list; `/table save` makes one.",
+    ),
+    Refusal.NOTHING_TO_SAVE: (
+        "No table is open here whose games I could save. Name them, such as: razz; holdem, limit."
+    ),
     Refusal.LIST_LENGTH: (
         "Name one to {most} games, with semicolons between them.",
         "Name the games, with semicolons between them.",
