@@ -43,7 +43,8 @@ from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.reach import must_reach
 from bot.ui.refusing import what_went_wrong
-from bot.ui.stage import ARCHIVED, DiscordStage
+from bot.ui.stage import DiscordStage
+from bot.ui.troubles import ARCHIVED
 from bot.ui.weekly import WeeklyBoard
 
 log = logging.getLogger(__name__)

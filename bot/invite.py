@@ -5,15 +5,7 @@ import binascii
 
 import discord
 
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    read_message_history=True,
-    attach_files=True,
-    create_events=True,
-)
+from bot.ui.permissions import NEEDED
 
 
 def link(token: str) -> str:
@@ -28,10 +20,3 @@ def link(token: str) -> str:
         raise ValueError("not a bot token") from None
     scopes = ("bot", "applications.commands")
     return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
-
-
-def missing(has: discord.Permissions, *, opens_thread: bool, in_thread: bool) -> list[str]:
-    """Permissions that a table lacks here, by Discord's codes: "send_messages"."""
-    needs = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
-    needs += ["create_public_threads"] * opens_thread
-    return [code for code in needs if not getattr(has, code)]

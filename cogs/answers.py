@@ -17,12 +17,13 @@ from bot.ui.answering import Sent, answered, happened, on_private, redrawn
 from bot.ui.cards import Skin
 from bot.ui.chips import welcome_text
 from bot.ui.panel import hand_panel
+from bot.ui.permissions import lacking_here
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.private import notice
 from bot.ui.reach import may_write
 from bot.ui.table import table_message
-from bot.ui.words.refusals import forbidden
+from bot.ui.words.refusals import missing
 
 Interaction = discord.Interaction[Dealer]
 
@@ -131,7 +132,7 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
     if tables.dms.just_closed(show.view.viewer):
         yield skin.say("refusal.closed_dms")
     if tables.barred(show.view.number):
-        yield forbidden(interaction, skin.locale)
+        yield missing(lacking_here(interaction), skin.locale)
 
 
 async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:
@@ -153,14 +154,6 @@ async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
         await told(interaction, skin_for(interaction).say("modal.late"))
 
 
-async def beside(interaction: Interaction, view: LayoutView) -> None:
-    """A private screen of its own, which stays as it is while the panel changes."""
-    if await answered(interaction):
-        await interaction.followup.send(view=view, ephemeral=True)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True)
-
-
 async def sent(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
     """A private message of plain text, with files."""
     if await answered(interaction):
@@ -169,23 +162,24 @@ async def sent(interaction: Interaction, text: str, files: Sequence[discord.File
         await interaction.response.send_message(text, files=list(files), ephemeral=True)
 
 
+async def told(interaction: Interaction, text: str) -> None:
+    """A private sentence."""
+    await private(interaction, notice(text))
+
+
+async def beside(interaction: Interaction, view: LayoutView) -> None:
+    """A private screen of its own, which stays as it is while the panel changes."""
+    await answering.beside(interaction, view)
+
+
 async def posted(
     interaction: Interaction,
     view: LayoutView,
     framed: Framed | None = None,
-    beside: Sequence[discord.File] = (),
+    files: Sequence[discord.File] = (),
 ) -> None:
     """A new message for everybody, whatever was pressed."""
-    files = [*([] if framed is None else [framed.file]), *beside]
-    if await answered(interaction):
-        await interaction.followup.send(view=view, files=files)
-    else:
-        await interaction.response.send_message(view=view, files=files)
-
-
-async def told(interaction: Interaction, text: str) -> None:
-    """A private sentence."""
-    await private(interaction, notice(text))
+    await answering.posted(interaction, view, framed, files)
 
 
 async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
@@ -193,13 +187,7 @@ async def public(interaction: Interaction, view: LayoutView, framed: Framed | No
 
     So it is for who may not write there.
     """
-    if not may_write(interaction):
-        await private(interaction, view, framed)
-        return
-    files = [] if framed is None else [framed.file]
-    if not await answered(interaction):
-        await interaction.response.send_message(view=view, files=files)
-    elif interaction.message is None:
-        await interaction.edit_original_response(view=view, attachments=files)
+    if may_write(interaction):
+        await answering.public(interaction, view, framed)
     else:
-        await interaction.followup.send(view=view, files=files)
+        await private(interaction, view, framed)

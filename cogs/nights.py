@@ -19,6 +19,7 @@ from bot.nights.when import understood
 from bot.ui.answering import answering
 from bot.ui.night import nights_list, planned_text
 from bot.ui.reach import must_begin_threads, sees_night
+from cogs.allowed import must_be_allowed
 from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
 from cogs.night_buttons import ask_how_to_end, asker, may_plan, tell_recap, tell_status
@@ -91,6 +92,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
     ) -> None:
         """The plan stands in the channel; the answer says when that is."""
         async with answering(interaction):
+            without = must_be_allowed(interaction)
             may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
             zone, known = await self._zone(interaction, host.number)
@@ -129,6 +131,7 @@ class NightCommands(commands.GroupCog, group_name="night"):
             lines += [] if known else [skin.say("night.in_utc")]
             if show.row.event is None:
                 lines.append(skin.say("night.no_event" if plan.event else "night.no_event.yours"))
+            lines += [without] if without else []
             await told(interaction, "\n".join(lines))
 
     @plan.autocomplete("play")

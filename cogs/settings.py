@@ -7,13 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
 from bot.ui import tags
 from bot.ui.answering import answering, happened
 from bot.ui.options import BACK
+from bot.ui.permissions import indispensable, lacking_in
 from bot.ui.press import Press
 from bot.ui.private import forget_check
 from bot.ui.weekly import CHANNEL, HOUR
+from bot.ui.words.refusals import missing
 from cogs.agreeing import managed, option_asked
 from cogs.answers import Interaction, now, presser, private, skin_for, told
 from cogs.option_choices import option_choices, value_choices
@@ -120,10 +123,15 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
                 await self.bot.store.servers.change(guild, {CHANNEL: None})
                 await told(interaction, skin.say("weekly.off"))
                 return
+            without = lacking_in(self.bot, where.id)
+            refused, channel = indispensable(without), tags.channel(where.id)
+            if refused:
+                raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=where.id)
             kept = await self.bot.weekly.begin(guild, where.id, hour)
             zone = str(kept.get("zone", "UTC"))
-            facts = {"hour": hour, "zone": zone, "channel": tags.channel(where.id)}
-            await told(interaction, skin.say("weekly.on", **facts))
+            lines = [skin.say("weekly.on", hour=hour, zone=zone, channel=channel)]
+            lines += [missing(without, skin.locale, where.id)] if without else []
+            await told(interaction, "\n".join(lines))
 
     @app_commands.command(name="pictures", description="When this server sees pictures, and how")
     @app_commands.describe(

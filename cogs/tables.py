@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,7 +15,6 @@ from bot.engine.table.agreement import Value, changed
 from bot.engine.table.bill import Bill, widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for
-from bot.invite import missing
 from bot.tables import Person, Show
 from bot.ui import tags, threads
 from bot.ui.answering import answering
@@ -26,6 +24,7 @@ from bot.ui.private import close_check
 from bot.ui.reach import must_begin_threads, must_write
 from bot.ui.words.programmes import table_name
 from cogs.agreeing import as_host, change, show_rules
+from cogs.allowed import must_be_allowed
 from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
 from cogs.games import programme_choices
 from cogs.house_rules import HouseRules
@@ -104,7 +103,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             must_write(interaction)
             if thread:
                 must_begin_threads(interaction)
-            _must_be_allowed(interaction, thread=thread)
+            without = must_be_allowed(interaction, thread=thread)
             own = _own(limit, showdown)
             wanted = Wanted(
                 unit,
@@ -119,7 +118,8 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             await welcome(interaction, host)
             async with self.bot.limits.table(host.number):
                 place = tags.channel(await self._opened(interaction, host, bill, thread=thread))
-            await told(interaction, skin_for(interaction).say("done.opened", channel=place))
+            opened = skin_for(interaction).say("done.opened", channel=place)
+            await told(interaction, "\n".join(filter(None, [opened, without])))
 
     async def _opened(
         self, interaction: Interaction, host: Person, bill: Bill, *, thread: bool
@@ -269,13 +269,6 @@ def _must_offer(games: Sequence[Game], own: Mapping[str, Value]) -> None:
 def _games(show: Show) -> list[Game]:
     """What the table plays."""
     return [offer.game for offer in show.view.outlook.menu] or [show.view.next_game]
-
-
-def _must_be_allowed(interaction: Interaction, *, thread: bool) -> None:
-    in_thread = thread or isinstance(interaction.channel, discord.Thread)
-    lacking = missing(interaction.app_permissions, opens_thread=thread, in_thread=in_thread)
-    if lacking:
-        raise Illegal(Refusal.MISSING_PERMISSION, permissions=tuple(lacking))
 
 
 async def _thread(interaction: Interaction, name: str) -> int:

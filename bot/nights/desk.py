@@ -18,11 +18,11 @@ from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
 from bot.tables import Show, Tables
 from bot.tables.house import persons
 from bot.tables.record import know
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
-UNSEEN = (Gone, Barred, ClosedDm, Slow)
+UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.record import Record
-from bot.tables.stage import Barred, Gone, Slow
+from bot.tables.stage import Barred, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -203,12 +203,12 @@ class Keeper:
         recap = await self._desk.recap(row.number)
         try:
             await self._desk.stage.recap(show, recap)
-        except Gone:
+        except (Gone, Barred):
             players = [row.host, *(one.player for one in recap.standings)]
             await self._desk.seen(
                 self._desk.stage.recap_by_dm(show, recap, list(dict.fromkeys(players)))
             )
-        except (Barred, Slow):
+        except (Slow, Unfit):
             log.warning("the recap of night %s could not be shown", row.number)
         await self._desk.announce(row.number)
         await self._desk.each_week(show)

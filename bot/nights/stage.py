@@ -9,7 +9,7 @@ from bot.tables import Person, Show
 
 
 class NightStage(Protocol):
-    """Whoever shows nights. Each call may raise Gone, Barred, ClosedDm or Slow."""
+    """Whoever shows nights. Each call may raise any of its five troubles."""
 
     async def post_plan(self, show: NightShow) -> int:
         """Post the plan, or draw the message that holds it again; its id."""
@@ -42,7 +42,7 @@ class NightStage(Protocol):
         """Post what the night came to."""
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
-        """Send it to these players, where the channel is gone."""
+        """Send it to these players, where the channel is gone or shut."""
 
     async def event(self, show: NightShow) -> int | None:
         """Make Discord's event, or bring it up to date; its id, None where there is none."""

@@ -6,7 +6,7 @@ from bot.tables.limits import Limits, Most
 from bot.tables.saved_lists import SavedLists
 from bot.tables.server_rules import ServerRules
 from bot.tables.show import Person, Show
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
 from bot.tables.tables import Tables
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Slow",
     "Stage",
     "Tables",
+    "Unfit",
     "chips_at_tables",
     "code_of",
 ]

@@ -17,7 +17,7 @@ from bot.store import Screen
 from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.show import Show
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
 from bot.tables.trying import Trying
 
 log = logging.getLogger(__name__)
@@ -100,6 +100,8 @@ class PrivateCards:
                 await self._put(key, show)
             except (ClosedDm, Gone):
                 self._house.dms.close(player)
+            except Unfit:
+                log.exception("cards could not be sent; they are on the panel alone")
         if self._wanted[key] is show:
             del self._wanted[key]
 
@@ -198,7 +200,7 @@ class Panels:
     async def _one(self, show: Show) -> None:
         try:
             await self._stage.draw_panel(show)
-        except (Gone, Barred, ClosedDm, Slow):
+        except (Gone, Barred, ClosedDm, Slow, Unfit):
             self._drawn[show.view.viewer] = None
         except Exception:  # a panel that cannot be drawn stops no deal
             log.exception("a panel could not be drawn")

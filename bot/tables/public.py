@@ -5,6 +5,7 @@ counts down to the next deal; when that begins it is drawn a last time, as past,
 gets a new message. The message of a table that has not dealt yet becomes the first deal's.
 """
 
+import logging
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +15,9 @@ from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.record import Record
 from bot.tables.show import Show
-from bot.tables.stage import Barred, Gone, Stage
+from bot.tables.stage import Barred, Gone, Stage, Unfit
+
+log = logging.getLogger(__name__)
 
 KIND = "table"
 OLD = 55 * 60
@@ -100,9 +103,9 @@ class TableMessage:
             return wait
         self._changed_at = None
         unsure = self._unsure
-        if await self._put(deal, show):
+        if await self._tried(deal, show):
             self._paced = self._house.now() + PACE
-        if unsure and not self._drawn(deal, show):
+        if unsure and deal in self._screens and not self._drawn(deal, show):
             return self._paced
         self.finished = show.view.closed
         return None
@@ -110,8 +113,10 @@ class TableMessage:
     async def _close_record(self, deal: int) -> None:
         """Draw a deal for the last time and let its message go."""
         await self._take_over(deal)
-        await self._put(deal, self._records[deal])
-        await self._house.store.screens.drop(self._screens.pop(deal))
+        await self._tried(deal, self._records[deal])
+        screen = self._screens.pop(deal, None)
+        if screen is not None:
+            await self._house.store.screens.drop(screen)
         del self._records[deal]
 
     async def _take_over(self, deal: int) -> None:
@@ -122,6 +127,17 @@ class TableMessage:
         self._screens[deal] = replace(waiting, hand=deal)
         await self._house.store.screens.save(self._screens[deal])
         await self._house.store.screens.drop(waiting)
+
+    async def _tried(self, deal: int, show: Show) -> bool:
+        """Put it; what Discord will never take is left at that, until there is something new."""
+        try:
+            return await self._put(deal, show)
+        except Unfit:
+            log.exception("table %s can't be shown as it is", self._host.site.number)
+        if deal in self._screens:
+            digest = self._digest(show)
+            self._screens[deal] = replace(self._screens[deal], hash=digest)
+        return False
 
     async def _put(self, deal: int, show: Show) -> bool:
         """Edit the deal's message, or post one; False when it shows this already."""
@@ -146,7 +162,7 @@ class TableMessage:
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
         await self._keep(deal, posted)
         if screen is not None:
-            with suppress(Gone, Barred):
+            with suppress(Gone, Barred, Unfit):
                 await self._stage.remove(show, screen.message)
         return True
 

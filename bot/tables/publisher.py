@@ -5,6 +5,7 @@ calls. Screens are rows of the store, so that another process can go on where th
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 
@@ -15,8 +16,10 @@ from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.record import Record
 from bot.tables.seeds import Seeds
-from bot.tables.stage import ClosedDm, Gone, Stage
+from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
 from bot.tables.trying import Trying
+
+log = logging.getLogger(__name__)
 
 
 class Publisher:
@@ -137,6 +140,9 @@ class Publisher:
         try:
             return await self._trying[name].run(draw, self._house.now)
         except (Gone, ClosedDm):
+            return None
+        except Unfit:
+            log.exception("table %s: its %s will not be sent again", self._host.site.number, name)
             return None
 
 

@@ -1,6 +1,6 @@
 """When a table closes, the seeds of its deals are told where that was agreed before its first deal.
 
-The file goes out once; who misses it (the process died, files are forbidden there) has the same
+The file goes out once; who misses it (the process died, the channel is shut) has the same
 from `/verify`, a deal at a time.
 """
 
@@ -18,7 +18,7 @@ from bot.store import LogRow
 from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.record import know
-from bot.tables.stage import Barred, Gone, Stage
+from bot.tables.stage import Barred, Gone, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ class Seeds:
         try:
             if told is not None:
                 await self._stage.tell_seeds(self._host.show(), told)
-        except (Barred, Gone) as no:
+        except (Barred, Gone, Unfit) as no:
             log.warning("the seeds of table %s are told by /verify alone: %r", number, no)
         self._told = True
 

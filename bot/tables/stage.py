@@ -1,4 +1,4 @@
-"""The port through which tables draw. What can go wrong there has four names."""
+"""The port through which tables draw. What can go wrong there has five names."""
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
@@ -20,6 +20,10 @@ class ClosedDm(Exception):
     """This player takes no direct messages from the bot."""
 
 
+class Unfit(Exception):
+    """Discord will never take this, not even plain: sending it again is of no use."""
+
+
 class Slow(Exception):
     """Discord asks to wait."""
 
@@ -29,7 +33,7 @@ class Slow(Exception):
 
 
 class Stage(Protocol):
-    """Whoever draws. Message ids are Discord's; each call may raise any of the four."""
+    """Whoever draws. Message ids are Discord's; each call may raise any of the five."""
 
     def digest(self, kind: str, show: Show) -> str:
         """Hash what would be rendered; `kind` is table, cards or panel."""

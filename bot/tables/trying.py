@@ -4,7 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -25,12 +25,16 @@ class Trying:
     async def run(
         self, draw: Callable[[], Awaitable[float | None]], now: Callable[[], float]
     ) -> float | None:
-        """Draw unless it is too early; when to come back. Gone and ClosedDm are the caller's."""
+        """Draw unless it is too early; when to come back.
+
+        Gone, ClosedDm and Unfit are the caller's.
+        """
         if now() < self.after:
             return self.after
         try:
             again = await draw()
-        except (Gone, ClosedDm):
+        except (Gone, ClosedDm, Unfit):
+            self.barred = False
             raise
         except Slow as slow:
             self.after = now() + slow.seconds

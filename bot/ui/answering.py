@@ -8,13 +8,14 @@ Discord does.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
+from bot.ui.delivery import or_plain
 from bot.ui.pictures.studio import Framed
 
 PATIENCE = 0.8
@@ -28,6 +29,8 @@ MESSAGE_GONE = 10008
 
 TOO_LATE = 10062
 """What it says of an interaction that waited too long, or that it does not know."""
+View = discord.ui.LayoutView
+Files = Sequence[discord.File]
 
 log = logging.getLogger(__name__)
 
@@ -114,15 +117,17 @@ async def redrawn(
 ) -> None:
     """The message that was pressed, drawn anew, with its picture or without."""
     pressed = interaction.message
-    files: dict[str, Any] = {}
-    if framed is not None:
-        files = {"attachments": [framed.file]}
-    elif pressed is not None and pressed.attachments:
-        files = {"attachments": []}
-    if await answered(interaction):
-        await interaction.edit_original_response(view=view, **files)
-    else:
-        await interaction.response.edit_message(view=view, **files)
+
+    async def draw(view: View, files: Files) -> None:
+        shown: dict[str, Any] = {}
+        if files or (pressed is not None and pressed.attachments):
+            shown = {"attachments": list(files)}
+        if await answered(interaction):
+            await interaction.edit_original_response(view=view, **shown)
+        else:
+            await interaction.response.edit_message(view=view, **shown)
+
+    await or_plain(view, _files(framed), draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +162,72 @@ async def private(
                 raise
         else:
             return Sent(pressed.id)
-    files = [] if framed is None else [framed.file]
-    if not await answered(interaction):
-        answer = await interaction.response.send_message(view=view, files=files, ephemeral=True)
-        return Sent(answer.message_id)
-    if pressed is None:
-        filled = await interaction.edit_original_response(view=view, attachments=files)
-        return Sent(filled.id)
-    sent = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-    return Sent(sent.id, follow_up=True)
+
+    async def send(view: View, shown: Files) -> Sent:
+        files = list(shown)
+        if not await answered(interaction):
+            answer = await interaction.response.send_message(view=view, files=files, ephemeral=True)
+            return Sent(answer.message_id)
+        if pressed is None:
+            filled = await interaction.edit_original_response(view=view, attachments=files)
+            return Sent(filled.id)
+        sent = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
+        return Sent(sent.id, follow_up=True)
+
+    return await or_plain(view, _files(framed), send)
+
+
+async def public(
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView,
+    framed: Framed | None = None,
+) -> None:
+    """A screen for everybody in the channel; where a private promise came first, it is private."""
+
+    async def send(view: View, shown: Files) -> None:
+        files = list(shown)
+        if not await answered(interaction):
+            await interaction.response.send_message(view=view, files=files)
+        elif interaction.message is None:
+            await interaction.edit_original_response(view=view, attachments=files)
+        else:
+            await interaction.followup.send(view=view, files=files)
+
+    await or_plain(view, _files(framed), send)
+
+
+async def posted(
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView,
+    framed: Framed | None = None,
+    beside: Sequence[discord.File] = (),
+) -> None:
+    """A new message for everybody, whatever was pressed."""
+
+    async def send(view: View, shown: Files) -> None:
+        files = list(shown)
+        if await answered(interaction):
+            await interaction.followup.send(view=view, files=files)
+        else:
+            await interaction.response.send_message(view=view, files=files)
+
+    await or_plain(view, [*_files(framed), *beside], send)
+
+
+async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
+    """A private screen of its own, which stays as it is while the panel changes."""
+
+    async def send(view: View, _files: Files) -> None:
+        if await answered(interaction):
+            await interaction.followup.send(view=view, ephemeral=True)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)
+
+    await or_plain(view, [], send)
+
+
+def _files(framed: Framed | None) -> list[discord.File]:
+    return [] if framed is None else [framed.file]
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:

@@ -6,6 +6,7 @@ Mentions reach those who said that they come, and nobody else.
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, Protocol
 
 import discord
@@ -16,15 +17,18 @@ from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables import Person, Show
 from bot.tables.show import everywhere
-from bot.tables.stage import ClosedDm, Gone
+from bot.tables.stage import ClosedDm, Gone, Unfit
 from bot.ui import tags, threads
 from bot.ui.cards import Skin
+from bot.ui.delivery import delivered, or_plain
 from bot.ui.lines import escaped
 from bot.ui.night import plan_message
 from bot.ui.night_recap import recap_message
 from bot.ui.panels import Panels
+from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.stage import NOBODY, named_troubles
+from bot.ui.stage import NOBODY, Files, View
+from bot.ui.troubles import named_troubles
 from bot.ui.words.programmes import table_name
 
 USUAL_LENGTH = timedelta(hours=4)
@@ -37,6 +41,9 @@ class Client(Protocol):
 
     def get_guild(self, guild: int, /) -> discord.Guild | None:
         """A server, where the bot is in it."""
+
+    def get_channel(self, channel: int, /) -> Any:
+        """A channel or thread as the gateway told of it."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
         """A channel by its id."""
@@ -71,14 +78,14 @@ class DiscordNights:
             plan = channel.get_partial_message(show.row.message)
             try:
                 async with named_troubles():
-                    await plan.edit(view=view, allowed_mentions=NOBODY)
+                    await or_plain(view, [], partial(_edit, plan))
             except Gone:
                 if show.row.ended is not None:
                     return show.row.message
             else:
                 return show.row.message
         async with named_troubles():
-            return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+            return await or_plain(view, [], partial(_send, channel))
 
     async def remind(self, show: NightShow) -> None:
         """See `NightStage`."""
@@ -136,17 +143,22 @@ class DiscordNights:
             found = await self._client.fetch_channel(channel)
             thread = await threads.opened(found, name)
             if thread is None:
-                raise ClosedDm
+                raise Unfit("a thread of a thread")
             return thread.id
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """See `NightStage`."""
-        framed = await self._gallery.recap(show, recap)
-        view = recap_message(show, recap, self._client.skin(), framed)
+        framed, skin = await self._gallery.recap(show, recap), self._client.skin()
         channel = self._client.get_partial_messageable(show.row.channel)
+
+        async def send(view: View, files: Files) -> None:
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+
         async with named_troubles():
-            files = [] if framed is None else [framed.file]
-            await channel.send(view=view, allowed_mentions=NOBODY, files=files)
+            await delivered(
+                lambda framed: recap_message(show, recap, skin, framed),
+                framed, skin, send, attach=may_attach(self._client, show.row.channel),
+            )  # fmt: skip
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
         """See `NightStage`. Closed direct messages are passed over."""
@@ -156,7 +168,7 @@ class DiscordNights:
             try:
                 async with named_troubles(direct=True):
                     channel = await self._client.create_dm(discord.Object(person))
-                    await channel.send(view=view, allowed_mentions=NOBODY)
+                    await or_plain(view, [], partial(_send, channel))
             except ClosedDm:
                 continue
 
@@ -212,6 +224,14 @@ class DiscordNights:
             await event.end()
         elif state in over and status is planned:
             await event.cancel()
+
+
+async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> None:
+    await message.edit(view=view, allowed_mentions=NOBODY)
+
+
+async def _send(channel: discord.abc.Messageable, view: View, _files: Files) -> int:
+    return (await channel.send(view=view, allowed_mentions=NOBODY)).id
 
 
 def _starts(show: NightShow) -> float:

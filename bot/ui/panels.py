@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -19,6 +20,7 @@ from bot.tables.show import Show
 from bot.ui import layout
 from bot.ui.answering import Sent
 from bot.ui.cards import Skin
+from bot.ui.delivery import or_plain
 from bot.ui.panel import hand_panel
 
 TOKEN_LIFE = 14 * 60
@@ -145,15 +147,11 @@ class Panels:
 
         Where the player opened another one meanwhile, that one stays and nothing is moved.
         """
-        follow = panel.interaction.followup
         if show.view.deal == panel.deal or show.view.own is None:
-            if panel.sent.follow_up and panel.sent.message is not None:
-                await follow.edit_message(panel.sent.message, view=view)
-            else:
-                await panel.interaction.edit_original_response(view=view)
+            await or_plain(view, [], partial(_edit, panel))
             return
-        message = await follow.send(view=view, ephemeral=True, wait=True)
-        below = Sent(message.id, follow_up=True)
+        message = await or_plain(view, [], partial(_below, panel))
+        below = Sent(message, follow_up=True)
         if self._open.get(_key(show)) is panel:
             old, panel.sent = replace(panel), below
         else:
@@ -163,6 +161,19 @@ class Panels:
     def _forget(self, show: Show, panel: Panel) -> None:
         if self._open.get(_key(show)) is panel:
             del self._open[_key(show)]
+
+
+async def _edit(panel: Panel, view: discord.ui.LayoutView, _files: object) -> None:
+    interaction = panel.interaction
+    if panel.sent.follow_up and panel.sent.message is not None:
+        await interaction.followup.edit_message(panel.sent.message, view=view)
+    else:
+        await interaction.edit_original_response(view=view)
+
+
+async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> int:
+    follow = panel.interaction.followup
+    return (await follow.send(view=view, ephemeral=True, wait=True)).id
 
 
 def _key(show: Show) -> tuple[int, int]:

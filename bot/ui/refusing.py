@@ -9,6 +9,7 @@ import discord
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Show
 from bot.ui.answering import happened
+from bot.ui.permissions import lacking_here
 from bot.ui.words import refusals
 
 log = logging.getLogger(__name__)
@@ -26,7 +27,9 @@ def what_went_wrong(
             return refusals.sentence(error, locale, show)
         case discord.Forbidden():
             log.warning("Discord refused: %s", error.text)
-            return "\n".join(filter(None, [done, refusals.forbidden(interaction, locale)]))
+            return "\n".join(
+                filter(None, [done, refusals.missing(lacking_here(interaction), locale)])
+            )
         case discord.DiscordServerError() | aiohttp.ClientError():
             log.warning("an answer was lost: %s", error)
             return refusals.unheard(locale, done)

@@ -7,36 +7,36 @@ import asyncio
 import hashlib
 import io
 import json
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
 from bot.store import Store
 from bot.tables.show import Show
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow
+from bot.tables.stage import ClosedDm, Gone, Slow
 from bot.ui import layout
 from bot.ui.cards import PLAIN, Skin
+from bot.ui.delivery import Send, delivered, or_plain
 from bot.ui.panel import hand_panel
 from bot.ui.panels import Panels
+from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pings import ping_text
 from bot.ui.private import cards_dm, table_url
 from bot.ui.table import table_message
+from bot.ui.troubles import named_troubles
 from bot.ui.words.programmes import table_name
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-ARCHIVED = 50083
-"""Of an edit in an archived thread, which a new message opens again, and of any message in one that
-is locked besides."""
-NO_DM = {50007, 50278, 40003}
-"""Closed, no shared server, opened too many: each means that no direct message gets there."""
-TROUBLE_PAUSE = 5.0
-"""Seconds to wait when Discord itself is in trouble."""
+log = logging.getLogger(__name__)
+
 NOBODY = discord.AllowedMentions.none()
+
+T = TypeVar("T")
+View = discord.ui.LayoutView
+Files = Sequence[discord.File]
 
 
 class DiscordStage:
@@ -100,23 +100,34 @@ class DiscordStage:
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
-        nonce, framed = _nonce("table", show, instead_of), await self._gallery.table(show)
-        view = table_message(show, self.skin, framed)
-        files = [] if framed is None else [framed.file]
-        async with named_troubles():
-            message = await channel.send(
-                view=view, allowed_mentions=NOBODY, nonce=nonce, files=files
+        nonce = _nonce("table", show, instead_of)
+
+        async def send(view: View, files: Files) -> int:
+            sent = await channel.send(
+                view=view, allowed_mentions=NOBODY, nonce=nonce, files=list(files)
             )
-        return message.id
+            return sent.id
+
+        return await self._table(show, send)
 
     async def edit(self, show: Show, message: int) -> None:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
-        framed, drawn = await self._gallery.table(show), channel.get_partial_message(message)
-        view = table_message(show, self.skin, framed)
-        files = [] if framed is None else [framed.file]
+        drawn = channel.get_partial_message(message)
+
+        async def send(view: View, files: Files) -> None:
+            await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=list(files))
+
+        await self._table(show, send)
+
+    async def _table(self, show: Show, send: Send[T]) -> T:
+        framed = await self._gallery.table(show)
+        attach = may_attach(self._client, show.channel)
         async with named_troubles():
-            await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=files)
+            return await delivered(
+                lambda framed: table_message(show, self.skin, framed),
+                framed, self.skin, send, attach=attach,
+            )  # fmt: skip
 
     async def remove(self, show: Show, message: int) -> None:
         """See `Stage`."""
@@ -127,14 +138,18 @@ class DiscordStage:
     async def send_cards(self, show: Show, message: int | None) -> int:
         """See `Stage`."""
         view = await self.cards(show, self.skin)
+        nonce = _nonce("cards", show, show.view.viewer)
         async with named_troubles(direct=True):
             channel = await self._direct(show)
-            if message is None:
-                nonce = _nonce("cards", show, show.view.viewer)
-                sent = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
-                return sent.id
-            await channel.get_partial_message(message).edit(view=view)
-            return message
+
+            async def send(view: View, _files: Files) -> int:
+                if message is None:
+                    sent = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
+                    return sent.id
+                await channel.get_partial_message(message).edit(view=view)
+                return message
+
+            return await or_plain(view, [], send)
 
     async def cards(
         self, show: Show, skin: Skin, picked: int | None = None
@@ -181,13 +196,25 @@ class DiscordStage:
         """See `Stage`."""
         channel = self._client.get_partial_messageable(show.channel)
         table = show.view.number
-        data = io.BytesIO(json.dumps(told, separators=(",", ":")).encode())
-        text = self.skin.say("seeds.told", n=len(told["deals"]), table=table)
-        async with named_troubles():
+        data = json.dumps(told, separators=(",", ":")).encode()
+        facts = {"n": len(told["deals"]), "table": table}
+
+        async def send(key: str, files: Files) -> None:
             await channel.send(
-                text, allowed_mentions=NOBODY, nonce=_nonce("seeds", show, None),
-                file=discord.File(data, f"seeds-{table}.json"),
+                self.skin.say(key, **facts), allowed_mentions=NOBODY,
+                nonce=_nonce("seeds", show, None), files=list(files),
             )  # fmt: skip
+
+        async with named_troubles():
+            if may_attach(self._client, show.channel):
+                file = discord.File(io.BytesIO(data), f"seeds-{table}.json")
+                try:
+                    await send("seeds.told", [file])
+                except discord.Forbidden as no:
+                    log.info("a file is left out: %s", no.text)
+                else:
+                    return
+            await send("seeds.told.no_file", [])
 
 
 def _nonce(kind: str, show: Show, which: int | None) -> str:
@@ -195,36 +222,3 @@ def _nonce(kind: str, show: Show, which: int | None) -> str:
     view = show.view
     text = f"{kind}:{show.guild}:{view.number}:{view.deal}:{view.root}:{which}"
     return hashlib.sha256(text.encode()).hexdigest()[:25]
-
-
-@asynccontextmanager
-async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
-    """Give Discord's refusals the four names that tables know."""
-    try:
-        yield
-    except discord.RateLimited as late:
-        raise Slow(late.retry_after) from late
-    except discord.HTTPException as error:
-        raise _name(error, direct=direct) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Slow(TROUBLE_PAUSE) from error
-
-
-def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
-    if error.code in NO_DM or (direct and error.status == 403):
-        return ClosedDm()
-    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED} or error.status == 404:
-        return Gone()
-    if error.status == 403:
-        return Barred()
-    if error.status == 429 or error.status >= 500:
-        return Slow(_asked_wait(error))
-    return error
-
-
-def _asked_wait(error: discord.HTTPException) -> float:
-    """Seconds that Discord asks for, if it says so."""
-    try:
-        return float(error.response.headers["Retry-After"])
-    except (KeyError, ValueError):
-        return TROUBLE_PAUSE

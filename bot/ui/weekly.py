@@ -1,7 +1,8 @@
 """The week's board, posted to a channel that a server chose, every Monday by its own clock.
 
 The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
-a week that was missed is posted when the program is back, with the week that is over.
+a week that was missed is posted when the program is back, with the week that is over. Where it may
+not be posted it is tried again within the week; the choice of a channel is its server's to change.
 """
 
 import asyncio
@@ -14,24 +15,32 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.store import Bars, Measure, Scope, Store
-from bot.tables.stage import Barred, Gone, Slow
+from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.boards import Board, board_message
 from bot.ui.cards import Skin
+from bot.ui.delivery import delivered
 from bot.ui.periods import today, week_of
+from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.stage import NOBODY, named_troubles
+from bot.ui.stage import NOBODY, Files, View
+from bot.ui.troubles import named_troubles
 
 log = logging.getLogger(__name__)
 
 HOUR = 9
 LOOK = 60.0
 """Seconds between two looks at the clock."""
+SHUT_OUT = 3600.0
+"""Seconds until a channel is tried again where a permission is missing."""
 CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
 """How the choices are called in a server's row."""
 
 
 class Client(Protocol):
     """What the post needs of the client."""
+
+    def get_channel(self, channel: int, /) -> Any:
+        """A channel or thread as the gateway told of it."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
         """A channel by its id."""
@@ -51,6 +60,8 @@ class WeeklyBoard:
         self._store = store
         self._now = now
         self._looking = asyncio.Lock()
+        self._after: dict[int, float] = {}
+        """When a server's channel may be tried again, in Unix seconds."""
 
     async def run(self) -> None:
         """For ever."""
@@ -66,6 +77,7 @@ class WeeklyBoard:
         chosen = {CHANNEL: channel, WHEN: hour}
         kept = await self._store.servers.of(guild) | chosen
         chosen[LAST] = _monday(self._now(), kept)
+        self._after.pop(guild, None)
         return await self._store.servers.change(guild, chosen)
 
     async def tick(self) -> None:
@@ -73,7 +85,8 @@ class WeeklyBoard:
         async with self._looking:
             for guild, kept in (await self._store.servers.all()).items():
                 monday = _monday(self._now(), kept)
-                if CHANNEL in kept and kept.get(LAST) != monday:
+                due = CHANNEL in kept and kept.get(LAST) != monday
+                if due and self._now() >= self._after.get(guild, 0):
                     await self._post(guild, kept, monday)
 
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
@@ -85,18 +98,29 @@ class WeeklyBoard:
                 players = [one.player for one in ranking.page]
                 names = await self._store.people.names(players, guild)
                 board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
-                channel = self._client.get_partial_messageable(int(kept[CHANNEL]))
-                framed = await self._gallery.board(guild, board)
-                files = [] if framed is None else [framed.file]
-                view = board_message(board, self._client.skin(), framed)
-                async with named_troubles():
-                    await channel.send(view=view, allowed_mentions=NOBODY, files=files)
+                await self._send(guild, int(kept[CHANNEL]), board)
         except Slow:
             return
-        except (Gone, Barred):
-            log.warning("the week's board of server %s has no channel any more", guild)
-            await self._store.servers.change(guild, {CHANNEL: None})
+        except Barred:
+            log.warning("the week's board of server %s may not be posted where it should", guild)
+            self._after[guild] = self._now() + SHUT_OUT
+            return
+        except (Gone, Unfit) as no:
+            log.warning("the week's board of server %s can't be posted: %r", guild, no)
         await self._store.servers.change(guild, {LAST: monday})
+
+    async def _send(self, guild: int, where: int, board: Board) -> None:
+        channel, skin = self._client.get_partial_messageable(where), self._client.skin()
+        framed = await self._gallery.board(guild, board)
+
+        async def send(view: View, files: Files) -> None:
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+
+        async with named_troubles():
+            await delivered(
+                lambda framed: board_message(board, skin, framed),
+                framed, skin, send, attach=may_attach(self._client, where),
+            )  # fmt: skip
 
 
 def _monday(now: float, kept: dict[str, Any]) -> int:

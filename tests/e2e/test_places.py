@@ -1,7 +1,10 @@
 """Places that are not plain text channels: threads that are put aside, announcement channels."""
 
+import asyncio
+
 from bot.sandbox.actor import Actor
 from bot.sandbox.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
+from bot.store import NightRow
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan
 from tests.e2e.test_trouble import lost, play_out
@@ -93,3 +96,35 @@ async def test_an_event_that_discord_has_begun_ends_with_its_night(evening: Even
     event.status = ACTIVE
     told(await ann.slash("night cancel"))
     assert event.status == COMPLETED
+
+
+async def test_an_event_that_can_not_follow_is_no_reason_to_stop(evening: Evening) -> None:
+    """Discord may begin it between a look and a word."""
+    ann, bo = evening.people("Ann", "Bo")
+    await going([bo], await plan(evening, ann, weekly=True))
+    (event,) = evening.driver.world.events.values()
+    evening.driver.refuse_next("event edit", 180000)
+    await begun(evening)
+    assert evening.show().scrip
+    event.status = ACTIVE
+    evening.driver.refuse_next("event edit", 180000)
+    told(await ann.slash("table close"))
+    async with asyncio.timeout(5):
+        while not [row for row in await live(evening) if row.state == "planned"]:  # noqa: ASYNC110 - nothing tells a test
+            await asyncio.sleep(0.01)
+    evening.driver.violations.clear()
+
+
+async def live(evening: Evening) -> list[NightRow]:
+    """Nights that are not over."""
+    await evening.bot.nights.keeper.tick()
+    return list(await evening.bot.store.nights.live())
+
+
+async def test_a_server_with_all_its_events_has_the_night_all_the_same(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    evening.driver.refuse_next("event create", 30038)
+    answer = told(await ann.slash("night plan", when="in 2 hours"))
+    assert "as many events as Discord allows" in answer
+    assert "Planned for" in answer
+    evening.driver.violations.clear()

@@ -9,7 +9,7 @@ from bot.engine.hand.commands import Call
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
 from bot.engine.table.settings import Settings
-from bot.tables import Barred, Gone, Slow
+from bot.tables import Barred, Gone, Slow, Unfit
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
 
 PUBLIC = ("post", "edit", "record", "post record")
@@ -229,6 +229,32 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
     await evening.draw(seconds=0.1)
     assert said(evening) == [("post", 0), ("edit", 1)]
     assert not evening.tables.barred(evening.table)
+
+
+async def test_what_will_never_be_taken_is_not_sent_again(evening):
+    """Until there is something new; and the record of a deal does not hold up the next."""
+    evening.stage.fail("post", Unfit())
+    assert await evening.draw() is None
+    await evening.deal()
+    await evening.draw()
+    evening.stage.fail("edit", Unfit())
+    await evening.act(Call)
+    await evening.draw(seconds=2)
+    await evening.draw(seconds=100)
+    assert said(evening) == [("post", 1)]
+    await evening.play_on()
+    evening.stage.fail("record", Unfit(), Unfit())
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    assert said(evening) == [("post", 1), ("post", 2)]
+
+
+async def test_a_table_that_can_not_be_shown_closes_all_the_same(evening):
+    evening.stage.fail("post", Unfit())
+    await evening.submit(evening.players[0], lambda _: CloseTable(evening.players[0]))
+    await evening.draw()
+    assert evening.tables._publishers[evening.table].finished
 
 
 async def test_failures_are_tried_again_later_each_time(evening):

@@ -8,7 +8,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Draw, RaiseTo
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import CloseTable, GoAway, Leave
-from bot.tables import ClosedDm, Gone, Slow, private
+from bot.tables import ClosedDm, Gone, Slow, Unfit, private
 from tests.tables.evening import GAMES, Evening
 
 
@@ -42,6 +42,19 @@ async def test_cards_of_a_deal_that_is_over_already_still_go_out(evening):
     await evening.deal()
     await evening.draw()
     assert [one.deal for one in evening.stage.of("cards")].count(1) == 3
+    assert [one.deal for one in evening.stage.of("cards")].count(2) == 3
+
+
+async def test_cards_that_will_never_be_taken_are_not_sent_again(evening):
+    """They are on the panel; the next deal's are sent again."""
+    evening.stage.fail("cards", Unfit())
+    await evening.deal()
+    await evening.draw()
+    await evening.draw(seconds=100)
+    assert len(cards(evening)) == 2
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
     assert [one.deal for one in evening.stage.of("cards")].count(2) == 3
 
 

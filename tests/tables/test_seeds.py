@@ -12,7 +12,7 @@ from bot.engine.table.rules import TableRules
 from bot.engine.table.settings import Settings
 from bot.proofs import check
 from bot.store import Store
-from bot.tables import Barred, Slow
+from bot.tables import Barred, Slow, Unfit
 from tests.tables.evening import HOLDEM, Evening
 
 OPEN = Settings(rules=TableRules(reveal_seeds=True))
@@ -84,7 +84,7 @@ async def test_a_table_without_deals_has_nothing_to_tell(frank):
     assert not frank.stage.seeds_told
 
 
-@pytest.mark.parametrize(("trouble", "told"), [(Slow(1), 1), (Barred(), 0)])
+@pytest.mark.parametrize(("trouble", "told"), [(Slow(1), 1), (Barred(), 0), (Unfit(), 0)])
 async def test_a_slow_channel_is_waited_for_and_a_barred_one_is_let_go(frank, trouble, told):
     await dealt(frank, 1)
     frank.stage.fail("seeds", trouble)

@@ -1,4 +1,4 @@
-"""What Discord refuses gets one of the four names that tables know; digests follow the screens."""
+"""What Discord refuses gets one of the five names that tables know; digests follow the screens."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -9,13 +9,14 @@ import discord
 import pytest
 
 from bot.engine.hand.commands import Call, Draw, RaiseTo
-from bot.tables import Barred, ClosedDm, Gone, Slow
+from bot.tables import Barred, ClosedDm, Gone, Slow, Unfit
 from bot.ui.answering import Sent
 from bot.ui.cards import PLAIN
 from bot.ui.panels import Panels
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
-from bot.ui.stage import DiscordStage, named_troubles
+from bot.ui.stage import DiscordStage
+from bot.ui.troubles import named_troubles
 from tests.ui.ring import Ring
 
 
@@ -39,7 +40,10 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
         (aiohttp.ClientConnectionError(), False, Slow),
         (discord.RateLimited(3.0), False, Slow),
         (_error(discord.HTTPException, 400, 50083), False, Gone),
-        (_error(discord.HTTPException, 400, 50035), False, discord.HTTPException),
+        (_error(discord.HTTPException, 400, 50035), False, Unfit),
+        (_error(discord.HTTPException, 400, 30038), False, Unfit),
+        (_error(discord.HTTPException, 413, 40005), False, Unfit),
+        (_error(discord.HTTPException, 401, 0), False, discord.HTTPException),
     ],
 )
 async def test_trouble_has_a_name(error, direct, name):

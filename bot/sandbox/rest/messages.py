@@ -68,7 +68,7 @@ def edit(call: Call) -> Json:
     """Edit the bot's own message; old ones only three times in six seconds."""
     world, channel = call.core.world, call.channel()
     call.kind = "dm edit" if channel.type == DM else call.kind
-    need(world, channel)
+    need(world, channel, *(["attach_files"] if call.uploads else []))
     message = call.message()
     if message.author_id != world.bot_id:
         raise Refused(50005)

@@ -1,21 +1,13 @@
 """Refusals as one private sentence each, which says what would be allowed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-import discord
-
-from bot.engine.errors import Fact, Illegal
+from bot.engine.errors import Fact, Illegal, Refusal
 from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
 from bot.ui import tags
 from bot.ui.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
-
-NEEDED = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
-)
-"""What the bot must be allowed in a channel with a table."""
-
 
 MOST_TYPED = 60
 """Letters of what somebody typed, where a refusal quotes it."""
@@ -33,18 +25,15 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
     return say(locale, f"refusal.{error.code}", **given)
 
 
-def forbidden(interaction: discord.Interaction, locale: Locale = ENGLISH) -> str:
-    """Which permission the bot lacks where this was asked."""
-    return missing(NEEDED & ~interaction.app_permissions, locale)
+def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> str:
+    """These permissions are missing, by the names that an admin finds in Discord.
 
-
-def missing(permissions: discord.Permissions, locale: Locale = ENGLISH) -> str:
-    """These permissions are missing, by the names that an admin finds in Discord."""
-    codes = [code for code, lacking in permissions if lacking]
-    if not codes:
-        return say(locale, "refusal.missing_permission")
-    names = listed(locale, [_permission(code, locale) for code in codes])
-    return say(locale, "refusal.missing_permission", permissions=names)
+    `place` is the channel, where it is another than the one in which this is read.
+    """
+    facts: dict[str, Fact] = {"permissions": tuple(codes)} if codes else {}
+    if codes and place:
+        facts["place"] = place
+    return sentence(Illegal(Refusal.MISSING_PERMISSION, **facts), locale)
 
 
 def fault(locale: Locale = ENGLISH, done: str = "") -> str:
@@ -111,6 +100,10 @@ def _until(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.to_the_second(fact) if isinstance(fact, int) else None
 
 
+def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
+    return tags.channel(fact) if isinstance(fact, int) else None
+
+
 def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
     codes = fact if isinstance(fact, tuple) else (fact,)
     return listed(locale, [_permission(str(code), locale) for code in codes])
@@ -134,4 +127,5 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "at": _until,
     "permission": _permissions,
     "permissions": _permissions,
+    "place": _place,
 }

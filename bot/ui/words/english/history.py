@@ -37,6 +37,11 @@ TEMPLATES: dict[str, Template] = {
         "As agreed before the first deal: the seeds of {n:deal|deals} at table {table:d}. Every"
         " card follows from them, mucked hands too.\n-# `dealer verify` checks the file."
     ),
+    "seeds.told.no_file": (
+        "As agreed before the first deal, `/verify` tells the seeds of {n:deal|deals} at table"
+        " {table:d}, one by one.\n-# The file is left out: I lack Attach Files in this channel. An"
+        " admin can grant it."
+    ),
     "button.verify": "Check the shuffle",
     "result.link": "-# hand {id}",
     "hand.list": "### Hands",

@@ -52,8 +52,8 @@ TEMPLATES: dict[str, Template] = {
         " again with `/night change`."
     ),
     "night.no_event": (
-        "It stands in no calendar: I lack the permission to create events here. Whoever manages"
-        " the server can grant it; the plan works without."
+        "It stands in no calendar: I lack Create Events here, or the server has as many events as"
+        " Discord allows. Whoever manages the server can see to it; the plan works without."
     ),
     "night.no_event.yours": (
         "It stands in no calendar, as you may not create events here yourself; the plan works"

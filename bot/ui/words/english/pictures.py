@@ -11,6 +11,9 @@ TEMPLATES: dict[str, Template] = {
     "picture.bet": "bet {chips}",
     "picture.folded": "folded",
     "picture.hidden": "{n:card|cards} face down",
+    "picture.left_out": (
+        "-# The picture is left out: I lack Attach Files in this channel. An admin can grant it."
+    ),
     "picture.wins": "wins {chips}",
     "picture.board": "{measure} · {period}",
     "chart.stacks": "Chips, deal by deal",

@@ -282,6 +282,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "I don't know that twist.",
     ),
     Refusal.MISSING_PERMISSION: (
+        "I lack a permission in {place}: {permissions}. An admin can grant it.",
         "I lack a permission in this channel: {permissions}. An admin can grant it.",
         "I lack a permission in this channel; an admin can grant it.",
     ),

@@ -1,0 +1,82 @@
+"""What the bot must be allowed in a server: one list, for the link that asks and for answers.
+
+Permissions go by Discord's codes: "send_messages".
+"""
+
+from typing import Any, Protocol
+
+import discord
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    read_message_history=True,
+    attach_files=True,
+    create_events=True,
+)
+DISPENSABLE = {"attach_files", "read_message_history"}
+"""A table is played without these: without pictures, and without links that lead somewhere."""
+
+
+class Channels(Protocol):
+    """The part of a client that knows channels."""
+
+    def get_channel(self, channel: int, /) -> Any:
+        """A channel or thread as the gateway told of it."""
+
+
+def lacking(
+    held: discord.Permissions, *, in_thread: bool, opens_thread: bool = False
+) -> tuple[str, ...]:
+    """What of the list a table misses in a channel.
+
+    Who may not view it may do nothing there, and who may not send may attach nothing: of these the
+    first is named alone.
+    """
+    if not held.view_channel:
+        return ("view_channel",)
+    idle = {"create_events", "send_messages" if in_thread else "send_messages_in_threads"}
+    if not opens_thread:
+        idle.add("create_public_threads")
+    missing = tuple(code for code, lacks in NEEDED & ~held if lacks and code not in idle)
+    mute = {"send_messages", "send_messages_in_threads"} & set(missing)
+    return tuple(code for code in missing if not (mute and code == "attach_files"))
+
+
+def indispensable(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of them without which there is no table."""
+    return tuple(code for code in codes if code not in DISPENSABLE)
+
+
+def lacking_here(
+    interaction: discord.Interaction[Any], *, opens_thread: bool = False
+) -> tuple[str, ...]:
+    """The same where something was pressed or asked; of direct messages Discord does not say."""
+    if interaction.guild_id is None:
+        return ()
+    in_thread = opens_thread or isinstance(interaction.channel, discord.Thread)
+    return lacking(interaction.app_permissions, in_thread=in_thread, opens_thread=opens_thread)
+
+
+def lacking_in(client: Channels, channel: int) -> tuple[str, ...]:
+    """The same by a channel's or thread's id; nothing where the gateway did not tell."""
+    held = _held(client, channel)
+    in_thread = isinstance(client.get_channel(channel), discord.Thread)
+    return () if held is None else lacking(held, in_thread=in_thread)
+
+
+def may_attach(client: Channels, channel: int) -> bool:
+    """False where it is known that files are forbidden."""
+    held = _held(client, channel)
+    return held is None or held.attach_files
+
+
+def _held(client: Channels, channel: int) -> discord.Permissions | None:
+    found = client.get_channel(channel)
+    if isinstance(found, discord.Thread) and found.parent is None:
+        return None
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+        return None
+    return found.permissions_for(found.guild.me)

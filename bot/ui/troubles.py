@@ -1,0 +1,51 @@
+"""Discord's refusals by the five names that tables know."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+ARCHIVED = 50083
+"""Of an edit in an archived thread, which a new message opens again, and of any message in one that
+is locked besides."""
+NO_DM = {50007, 50278, 40003}
+"""Closed, no shared server, opened too many: each means that no direct message gets there."""
+TROUBLE_PAUSE = 5.0
+"""Seconds to wait when Discord itself is in trouble."""
+
+
+@asynccontextmanager
+async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
+    """Give Discord's refusals the five names that tables know."""
+    try:
+        yield
+    except discord.RateLimited as late:
+        raise Slow(late.retry_after) from late
+    except discord.HTTPException as error:
+        raise _name(error, direct=direct) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Slow(TROUBLE_PAUSE) from error
+
+
+def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
+    if error.code in NO_DM or (direct and error.status == 403):
+        return ClosedDm()
+    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED} or error.status == 404:
+        return Gone()
+    if error.status == 403:
+        return Barred()
+    if error.status == 429 or error.status >= 500:
+        return Slow(_asked_wait(error))
+    return Unfit(error.text) if error.status in {400, 413} else error
+
+
+def _asked_wait(error: discord.HTTPException) -> float:
+    """Seconds that Discord asks for, if it says so."""
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return TROUBLE_PAUSE

@@ -1,0 +1,168 @@
+"""Where the bot may not attach files: pictures are left out, that is said, and nothing else is."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from bot.sandbox.permissions import overrule
+from tests.e2e.evening import Evening, told
+from tests.e2e.test_modes import fold_on
+from tests.e2e.test_night import begun, ended, going, plan, sit
+
+LEFT_OUT = "I lack Attach Files in this channel"
+A_WEEK = 7 * 86_400
+
+
+@pytest.fixture
+def pictured(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """Pictures, quickly drawn."""
+
+    async def paint(_: object) -> bytes:
+        return b"a picture"
+
+    monkeypatch.setattr(evening.bot.studio, "paint", paint)
+    evening.bot.studio.on = True
+    yield evening
+    evening.bot.studio.on = False
+
+
+def forbid(evening: Evening) -> None:
+    """For everything that the tests do after it."""
+    evening.driver.set_bot_permission("attach_files", allowed=False)
+
+
+async def test_a_showdown_goes_out_without_its_picture(pictured: Evening) -> None:
+    """The next deals are drawn, and no panel speaks of a missing permission."""
+    ann, bo = await pictured.seated("Ann", "Bo")
+    forbid(pictured)
+    await pictured.to_showdown(ann, bo)
+    await pictured.drawn()
+    record = await pictured.message(ann, lambda seen: "wins" in seen.text)
+    assert record.raw["attachments"] == []
+    assert LEFT_OUT in record.text
+    await pictured.deal()
+    await pictured.message(bo, lambda seen: "deal 2" in seen.text)
+    assert "lack" not in told(await bo.slash("cards"))
+
+
+async def test_a_refusal_that_the_gateway_did_not_announce(pictured: Evening) -> None:
+    """Discord alone knows for sure: once more without the file, posted or edited."""
+    ann, bo = await pictured.seated("Ann", "Bo")
+    told(await ann.slash("settings pictures", when="live"))
+    overrule(pictured.driver.channel, "attach_files", allowed=False)
+    first = pictured.turn(ann, bo)
+    await first.click(await pictured.panel(first), "Call 5")
+    await pictured.drawn()
+    await pictured.message(ann, lambda seen: LEFT_OUT in seen.text and "deal 1" in seen.text)
+    await fold_on(pictured)
+    await pictured.deal()
+    await pictured.drawn()
+    table = await pictured.message(ann, lambda seen: "deal 2" in seen.text)
+    assert LEFT_OUT in table.text
+    assert table.raw["attachments"] == []
+
+
+async def test_a_recap_goes_out_without_its_chart(pictured: Evening) -> None:
+    ann, bo = pictured.people("Ann", "Bo")
+    await going([bo], await plan(pictured, ann, play="holdem", buy_in=400, title="Friday"))
+    await begun(pictured)
+    for player in (ann, bo):
+        await sit(pictured, player)
+    for _ in range(2):
+        await pictured.deal()
+        await fold_on(pictured)
+    forbid(pictured)
+    await ann.click(await ended(ann), "Close when this deal ends")
+    recap = await bo.until(lambda seen: "Biggest pot" in seen.text)
+    assert recap.raw["attachments"] == []
+    assert LEFT_OUT in recap.text
+
+
+async def test_a_recap_that_the_channel_may_not_have_comes_by_direct_message(
+    evening: Evening,
+) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    await going([bo], await plan(evening, ann, play="holdem", buy_in=400, title="Friday"))
+    await begun(evening)
+    for player in (ann, bo):
+        await sit(evening, player)
+    await evening.deal()
+    await fold_on(evening)
+    screen = await ended(ann)
+    evening.driver.set_bot_permission("send_messages", allowed=False)
+    await ann.click(screen, "Close when this deal ends")
+    await bo.until(lambda seen: seen in bo.dms() and "Biggest pot" in seen.text)
+
+
+async def test_the_weeks_board_goes_out_without_its_picture(pictured: Evening) -> None:
+    """The server's choice of a channel stays."""
+    (ann, _) = await pictured.seated("Ann", "Bo")
+    await fold_on(pictured)
+    forbid(pictured)
+    answer = told(await ann.slash("settings weekly", where=pictured.driver.channel))
+    assert "Every Monday" in answer
+    assert "Attach Files" in answer
+    for _ in range(2):
+        pictured.time.added += A_WEEK
+        await pictured.bot.weekly.tick()
+        await fold_on_next(pictured)
+    boards = [one for one in ann.sees() if "last week" in one.text]
+    assert [LEFT_OUT in one.text for one in boards] == [True, True]
+
+
+async def fold_on_next(evening: Evening) -> None:
+    """A hand for the week's board."""
+    await evening.wait(1)
+    table = evening.show()
+    if table.view.running:
+        await fold_on(evening)
+
+
+async def test_the_weeks_board_waits_for_a_permission(evening: Evening) -> None:
+    """Nothing is given up: it is posted within the hour after it may be, and named before."""
+    (ann, _) = await evening.seated("Ann", "Bo")
+    await fold_on(evening)
+    told(await ann.slash("settings weekly", where=evening.driver.channel))
+    evening.driver.set_bot_permission("send_messages", allowed=False)
+    evening.time.added += A_WEEK
+    for _ in range(3):
+        await evening.bot.weekly.tick()
+    where = evening.driver.channel
+    answer = told(await ann.slash("settings weekly", where=where))
+    assert answer == f"I lack a permission in <#{where.id}>: Send Messages. An admin can grant it."
+    evening.driver.set_bot_permission("send_messages", allowed=True)
+    evening.time.added += 3600
+    await evening.bot.weekly.tick()
+    assert [one for one in ann.sees() if "last week" in one.text]
+
+
+async def test_seeds_are_told_without_the_file(evening: Evening) -> None:
+    """And the table is done."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    await ann.slash("table options", option="reveal_seeds", value="yes")
+    for player in (ann, bo):
+        await evening.sit(player)
+    await evening.deal()
+    await fold_on(evening)
+    forbid(evening)
+    number = evening.number
+    told(await ann.slash("table close"))
+    message = await bo.until(lambda seen: "`/verify` tells the seeds of 1 deal" in seen.text)
+    assert message.raw["attachments"] == []
+    async with asyncio.timeout(5):
+        while not evening.bot.tables._publishers[number].finished:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+
+
+async def test_what_is_missing_is_named_where_a_table_is_opened(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    forbid(evening)
+    answer = told(await ann.slash("table open", game="holdem"))
+    assert "The table is open" in answer
+    assert "I lack a permission in this channel: Attach Files." in answer
+    other = await evening.driver.add_channel("other")
+    evening.driver.set_bot_permission("send_messages", allowed=False, channel=other)
+    refused = told(await ann.slash("night plan", other, when="tomorrow 20:00"))
+    assert refused == "I lack a permission in this channel: Send Messages. An admin can grant it."
