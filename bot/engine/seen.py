@@ -244,6 +244,8 @@ class TableView:
     """Waits for others who agree to void the deal."""
     void_reason: str = ""
     """Why the deal does not count, in the word of its proposal."""
+    asleep: bool = False
+    """Paused because nobody pressed anything in the last deal."""
     banned: tuple[int, ...] = ()
     """Players whom the host has shown out for good, for him alone."""
     asks: tuple[tuple[int, int, bool], ...] = ()

@@ -46,6 +46,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         ended=hand is not None and hand.ended,
         voided=hand is not None and hand.voided,
         paused=table.paused,
+        asleep=table.asleep,
         closing=table.closing,
         closed=table.closed,
         phase=_phase(hand),

@@ -22,8 +22,8 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
-from bot.engine.table import machine
-from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
+from bot.engine.table import machine, presence
+from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
 from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.engine.view import look
@@ -100,6 +100,7 @@ class _Trial:
         mood = MOODS[number % len(MOODS)]
         table = _seated(game, chance, number)
         for _ in range(DEALS):
+            table = _awake(table)
             if not machine.can_deal(table):
                 return
             self.deals += 1
@@ -158,6 +159,14 @@ def _seated(game: Game, chance: Random, number: int) -> Table:
     ]
     for command in opening:
         _, table = machine.play(table, command)
+    return table
+
+
+def _awake(table: Table) -> Table:
+    """Who let the clock play in one deal is there for the next."""
+    for chair in table.chairs.values():
+        if presence.sleeps(table, chair.player):
+            _, table = machine.play(table, Wake(chair.player))
     return table
 
 

@@ -12,6 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
+from bot.engine.table import presence
 from bot.engine.table.commands import (
     CallSeatDraw,
     ChoiceTimeOut,
@@ -38,16 +39,13 @@ FORCED = "forced"
 
 FORCED_CARD = 1.5
 """Seconds until a card that leaves no choice plays itself: at once would tell more."""
-CUT = 10
-"""Seconds for the one who may cut the deck."""
-TURNING = 5
-"""Seconds to turn a card that has to be turned anyway."""
-BRIEF = {"showdown": 6, "twice": 10}
-"""Seconds for all at once, by the step: to show a beaten hand or muck it, to agree to two runs."""
+BRIEF = {"cut": 10, "beat": 5, "showdown": 6, "twice": 10}
+"""Seconds by the step: to cut the deck, to turn a card that has to be turned anyway; for all at
+once, to show a beaten hand or muck it, or to agree to two runs."""
 MISSED = 8
-"""Seconds a turn for the rest of the deal, once a clock has run out."""
+"""Seconds a turn or a choice once a clock has run out, until the player presses anything."""
 ABSENT = 2
-"""Seconds a turn of a player who is away or leaving."""
+"""Seconds a turn of a player who is away or leaving, or has missed so many that they will be."""
 LAST = 10
 """Seconds for the last of several who are asked at once, from when the others have answered."""
 FIRST_DEAL = 5
@@ -59,7 +57,7 @@ UNDERSTOOD = 2
 KEPT = 15 * 60
 """Seconds that an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
-"""Seconds without anybody to deal to until the table closes."""
+"""Seconds without anybody to deal to, or who presses anything, until the table closes."""
 HALF_HOUR = 30 * 60
 
 Timed = (
@@ -126,16 +124,11 @@ def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Momen
 
 def turn_seconds(table: Table, chair: Chair) -> int:
     """How long this seat may think, its time bank apart."""
-    step = "" if table.hand is None else table.hand.step
-    if step == "cut":
-        return min(CUT, table.settings.clock)
-    if chair.away or chair.leaving:
-        return min(ABSENT, table.settings.clock)
-    if step in BRIEF:
-        return min(BRIEF[step], table.settings.clock)
-    if step == "beat":
-        return min(TURNING, table.settings.clock)
-    return min(MISSED, table.settings.clock) if chair.misses else table.settings.clock
+    step, clock = "" if table.hand is None else table.hand.step, table.settings.clock
+    missed = presence.has_missed(chair) or (chair.misses and step in BRIEF)
+    if chair.away or chair.leaving or missed:
+        return min(ABSENT, clock)
+    return min(BRIEF.get(step, clock), MISSED if chair.misses else clock, clock)
 
 
 def _added(deadline: Deadline, moment: Moment) -> int:
@@ -150,6 +143,8 @@ def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
     if seat and not table.paused:
         seconds = table.settings.programme.seconds
+        if table.chairs[seat].misses:
+            seconds = min(MISSED, seconds)
         yield Deadline(CHOICE, table.chairs[seat].player, moment.at + 1000 * seconds, seat)
 
 
@@ -171,7 +166,8 @@ def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Dea
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
-    for chair in table.chairs.values():
+    """A table that sleeps needs no seat; it closes soon."""
+    for chair in () if table.asleep else table.chairs.values():
         if chair.away not in {"", "once"} and not chair.leaving:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
@@ -193,7 +189,8 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Whatever a player does at an idle table begins the wait anew."""
-    if table.running() or len(table.present()) >= fewest(table):
+    too_few = len(table.present()) < fewest(table)
+    if table.running() or not (too_few or table.asleep):
         return []
     before = [one for one in was if one.kind == IDLE]
     if before and not moment.by_player:

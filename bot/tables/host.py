@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from bot.engine.codec import command_to_json, event_to_json, game_to_json
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
-from bot.engine.table import hosting, machine, snapshot
-from bot.engine.table.commands import ComeBack, Deal, ProposeVoid, Surprise, TableCommand
+from bot.engine.table import hosting, machine, presence, snapshot
+from bot.engine.table.commands import ComeBack, Deal, ProposeVoid, Surprise, TableCommand, Wake
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import look
@@ -29,6 +30,7 @@ from bot.store import (
 )
 from bot.tables import asking, due, money
 from bot.tables.house import Follower, House
+from bot.tables.presses import Presses
 from bot.tables.record import Record, games_named, read
 from bot.tables.show import Show
 from bot.tables.site import Site
@@ -53,9 +55,7 @@ class Host:
         self._lock = asyncio.Lock()
         self._unsure = False
         """A write may have happened that the state in memory does not know."""
-        self.since = house.now()
-        """When this process took the table up, in Unix seconds."""
-        self._presses: dict[int, float] = {}
+        self.presses = Presses(house.now())
 
     @property
     def table(self) -> Table:
@@ -75,13 +75,13 @@ class Host:
             view, people, site.guild, site.channel, *clock, site.night, site.scrip, past is not None
         )
 
-    def pressed(self, player: int) -> None:
-        """The player is there."""
-        self._presses[player] = self._house.now()
+    def pressed(self, player: int) -> bool:
+        """The player is there; True where `wake` has something to take back."""
+        self.presses.note(player, self._house.now())
+        return self._sleeps(player)
 
-    def last_press(self, player: int) -> float:
-        """When he last gave a sign of life, in Unix seconds; when the table was read if never."""
-        return self._presses.get(player, self.since)
+    def _sleeps(self, player: int) -> bool:
+        return not self.table.closed and presence.sleeps(self.table, player)
 
     async def submit(
         self, player: int, command: TableCommand | asking.BySeat, button: asking.Button = FRESH
@@ -100,15 +100,19 @@ class Host:
             await self._be_sure()
             wanted = asking.made(self.table, player, command)
             asking.must_be_open(self.table, button)
+            if not isinstance(wanted, HandCommand | ComeBack):  # which wake by themselves
+                await self._wake(player)
             await self._take(player or None, wanted)
 
-    async def welcome_back(self, player: int) -> None:
-        """End an absence for which the clock alone was the reason."""
+    async def wake(self, player: int) -> None:
+        """Whatever was pressed: what the clock alone holds against the player is over."""
         async with self._lock:
             await self._be_sure()
-            seat = self.table.seat_of(player)
-            if seat is not None and self.table.chairs[seat].away == "timeouts":
-                await self._take(player, ComeBack(player))
+            await self._wake(player)
+
+    async def _wake(self, player: int) -> None:
+        if self._sleeps(player):
+            await self._take(player, Wake(player))
 
     async def fire(self, deadline: Deadline) -> None:
         """Do what a deadline that is reached asks, unless an answer came first or put it off."""
@@ -165,11 +169,11 @@ class Host:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
         seed = Seed(self._house.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
-        events, after = self._played(command, seed)
+        events, after = self._played(by, command, seed)
         if not events:
             return
         at = self._house.moment()
-        record = self.record.follow(at, events, after)
+        record = self.record.follow(at, events, after, by=by)
         moment = due.Moment(at, events, by_player=by is not None)
         deadlines = due.deadlines(after, self.deadlines, moment)
         row = LogRow(
@@ -184,10 +188,13 @@ class Host:
         before, self.record, self.deadlines = self.record, record, deadlines
         self._tell(before, by_player=by is not None)
 
-    def _played(self, command: TableCommand, seed: Seed | None) -> tuple[list[TableEvent], Table]:
+    def _played(
+        self, by: int | None, command: TableCommand, seed: Seed | None
+    ) -> tuple[list[TableEvent], Table]:
         """Raises Illegal, and Broken."""
+        nobody = by is None and not self.presses.attend(self.record)
         try:
-            return machine.play(self.table, command, seed)
+            return machine.play(self.table, command, seed, nobody=nobody)
         except Illegal:
             raise
         except Exception as error:  # whatever it is, it is no refusal

@@ -1,12 +1,14 @@
 """Calling absent players to their turn or choice: once a deal, until they have answered.
 
-Absent is who has not pressed anything for 90 s, or for the first 10 s of his turn. Who said that he
-is away, or leaves, is not called. A pause between deals takes calls back, and they come again.
+Absent is who has not pressed anything for 90 s, or for the first 10 s of a turn. Who said that they
+are away, leaves, or has missed two turns is not called. A pause between deals takes calls back, and
+they come again.
 """
 
 from collections.abc import Iterable
 from contextlib import suppress
 
+from bot.engine.table import presence
 from bot.engine.table.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
@@ -50,7 +52,7 @@ class Pings:
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
         for player in [one for one in self._up if one not in turns or self._is_old(one)]:
             await self._take_back(player)
-        self._called = {one for one in self._called if one[0] == _deal(table)}
+        self._called = {one for one in self._called if one[0] >= _deal(table)}
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
             if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
@@ -62,13 +64,13 @@ class Pings:
         return self._up[player].at < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
-        here = not (chair.away or chair.leaving)
+        here = not (chair.away or chair.leaving or presence.has_missed(chair))
         return here and (_deal(self._host.table), chair.player) not in self._called
 
     def _absent_from(self, chair: Chair) -> float:
         """When he counts as absent if he presses nothing, in Unix seconds."""
-        asked = max(self._host.record.asked / 1000, self._host.since)
-        pressed = self._host.last_press(chair.player)
+        asked = max(self._host.record.asked / 1000, self._host.presses.since)
+        pressed = self._host.presses.last(chair.player)
         silent = max(asked, pressed + SILENT)
         return silent if pressed > asked else min(silent, asked + SLOW)
 

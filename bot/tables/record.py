@@ -5,7 +5,7 @@ and what came after; without one that this program knows, the log is folded from
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.engine.codec import event_from_json, game_from_json
 from bot.engine.game import Game
@@ -45,6 +45,8 @@ class LastDeal:
     started: int
     """Milliseconds since 1970."""
     events: tuple[HandEvent, ...] = field(repr=False)
+    attended: bool = False
+    """A player gave a command since it began."""
 
     @property
     def start(self) -> HandStarted:
@@ -73,12 +75,19 @@ class Record:
     asked: int = 0
     """When the last question or choice was put, in milliseconds since 1970."""
 
-    def follow(self, at: int, events: Sequence[TableEvent], table: Table | None = None) -> "Record":
+    def follow(
+        self,
+        at: int,
+        events: Sequence[TableEvent],
+        table: Table | None = None,
+        *,
+        by: int | None = None,
+    ) -> "Record":
         """The record after one more row; `table` is what its events led to, if that is known."""
         after = fold(self.table, events) if table is None else table
         choice = chooser(after) not in {0, chooser(self.table)}
         asked = at if choice or any(isinstance(one, Asked) for one in events) else self.asked
-        return Record(after, self.seq + 1, _deal(self, at, events), asked)
+        return Record(after, self.seq + 1, _deal(self, at, by, events), asked)
 
     def players(self) -> set[int]:
         """Everybody whom a screen may name."""
@@ -88,13 +97,15 @@ class Record:
         return {table.host, *there, *table.banned, *table.asks, *table.unseeing}
 
 
-def _deal(before: Record, at: int, events: Sequence[TableEvent]) -> LastDeal | None:
+def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent]) -> LastDeal | None:
     deal = before.deal
+    if deal is not None and deal.running() and by is not None:
+        deal = replace(deal, attended=True)
     for event in events:
         if isinstance(event, HandStarted):
             deal = LastDeal(before.seq + 1, at, (event,))
         elif deal is not None and deal.running() and isinstance(event, HandEvent):
-            deal = LastDeal(deal.first_seq, deal.started, (*deal.events, event))
+            deal = replace(deal, events=(*deal.events, event))
     return deal
 
 
@@ -109,7 +120,7 @@ async def read(store: Store, number: int, games: Games, *, whole: bool = False) 
         record = Record(before, kept.seq)
         rows = await store.log.rows(number, after=kept.seq)
     for row, events in await _parsed(store, games, rows):
-        record = record.follow(row.at, events)
+        record = record.follow(row.at, events, by=row.by)
     return record
 
 
@@ -121,7 +132,7 @@ async def ends(
     found: dict[int, Record] = {}
     for row, events in await _parsed(store, games, await store.log.rows(number)):
         last = record.table.deals
-        record, before = record.follow(row.at, events), record
+        record, before = record.follow(row.at, events, by=row.by), record
         if record.table.deals > last and last in deals:
             found[last] = before
     return found

@@ -208,14 +208,10 @@ class Tables:
             raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
 
     def pressed(self, table: int, player: int) -> None:
-        """A sign of life, which ends an absence that the clock alone began."""
+        """A sign of life: turns that were missed count no more, and who slept is back."""
         host = self._hosts.get(table)
-        if host is None or host.table.closed:
-            return
-        host.pressed(player)
-        seat = host.table.seat_of(player)
-        if seat is not None and host.table.chairs[seat].away == "timeouts":
-            self._spawn(host.welcome_back(player))
+        if host is not None and not host.table.closed and host.pressed(player):
+            self._spawn(host.wake(player))
 
     def shown(self, table: int, message: int, digest: str) -> None:
         """A press's answer has drawn this state into that message: it needs no further edit."""
@@ -260,7 +256,7 @@ class Tables:
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""
-        return self._host(table).last_press(player)
+        return self._host(table).presses.last(player)
 
     def now(self) -> float:
         """Unix seconds, as tables count them."""

@@ -10,6 +10,7 @@ from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
 from bot.engine.view import TableView
+from bot.tables.due import MISSED
 from bot.tables.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui import tags
@@ -119,12 +120,14 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
         "range": span(skin.locale, least, most),
         "clock": settings.clock,
         "bank": settings.time_bank,
+        "missed": min(MISSED, settings.clock),
         "pause": settings.pause,
         "stack": stack_text(least, skin),
     }
     chips = "table.rules.chips.equal" if least == most else "table.rules.chips"
     keys = ["table.rules", "table.rules.seats", chips, "table.rules.clock"]
-    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.advice"]
+    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.misses"]
+    keys += ["table.rules.advice"]
     heading, *lines = (skin.say(key, **facts) for key in keys)
     return [heading, *_stakes(settings, skin), *lines]
 

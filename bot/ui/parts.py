@@ -147,7 +147,7 @@ def void_line(show: Show, skin: Skin) -> str:
 def notes(view: TableView, skin: Skin) -> Iterator[str]:
     """What hangs over the table."""
     if view.paused:
-        yield skin.say("note.paused")
+        yield skin.say("note.asleep" if view.asleep else "note.paused")
     if view.closing and not view.closed:
         yield skin.say("note.closing")
     elif view.last_deals >= 0 and not view.closed:

@@ -229,6 +229,25 @@ async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
     await evening.deal()
 
 
+async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
+    """It says so once, in its own message, and calls nobody; a press of a player deals on."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    while evening.show().view.running:
+        await evening.time_out()
+    await evening.drawn()
+    table = await evening.message(ann, lambda seen: "⏸ Paused: nobody pressed" in seen.text)
+    before = evening.driver.outside
+    for _ in range(9):
+        await evening.wait(60)
+        await evening.drawn()
+    assert evening.driver.outside == before
+    assert not any(one.mention in seen.text for one in (ann, bo) for seen in ann.sees())
+    await bo.click(table, "My hand")
+    await evening.message(ann, lambda seen: "⏸" not in seen.text)
+    await evening.deal()
+    await evening.message(ann, lambda seen: "deal 2" in seen.text)
+
+
 async def big_blind(evening: Evening, players: list[Actor]) -> Actor:
     """The last to act in the first round, whom the others let check."""
     for _ in range(len(players) - 1):

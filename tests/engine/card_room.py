@@ -95,10 +95,14 @@ class Room:
         return self.table.hand
 
     def do(
-        self, command: tc.TableCommand, source: Seed | Arranged | None = None
+        self,
+        command: tc.TableCommand,
+        source: Seed | Arranged | None = None,
+        *,
+        nobody: bool = False,
     ) -> list[TableEvent]:
         """A command and what follows from it. Raises Illegal."""
-        events, self.table = tables.play(self.table, command, source)
+        events, self.table = tables.play(self.table, command, source, nobody=nobody)
         self.log += events
         self.rows.append(Row(command, tuple(events), self.table))
         return events
@@ -219,9 +223,12 @@ class Room:
             self.stay()
 
     def finish(self) -> None:
-        """Let the clock play the rest of the deal."""
+        """Let the clock play the rest of the deal; then those who are not away press something."""
         while self.table.running():
             self.do(hc.TimeOut(self.hand.waiting[0]))
+        for chair in self.table.chairs.values():
+            if chair.misses and not chair.away:
+                self.do(tc.Wake(chair.player))
 
 
 def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:

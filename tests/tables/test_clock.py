@@ -79,7 +79,7 @@ async def test_a_clock_that_runs_out_checks_or_folds(evening):
 
 
 async def test_who_missed_once_gets_8_seconds_and_who_missed_twice_is_away(store):
-    """ux.md 4: until the deal is over, then for good."""
+    """In one deal: nobody waits for a third time, and any press ends the absence."""
     evening = Evening(store)
     await evening.open(players=2)
     await evening.deal()
@@ -90,6 +90,9 @@ async def test_who_missed_once_gets_8_seconds_and_who_missed_twice_is_away(store
     await evening.play_on(until=lambda: evening.actor == slow)
     assert evening.show().due == evening.time.now + 8
     await evening.tick(8)
+    await evening.play_on(until=lambda: evening.actor == slow)
+    assert evening.show().due == evening.time.now + 2
+    await evening.tick(2)
     await evening.play_on()
     seat = next(one for one in evening.show().view.seats if one.player == slow)
     assert seat.away == "timeouts"

@@ -70,8 +70,14 @@ class Ring:
         for player, chips in enumerate(stacks, start=1):
             self.do(c.Sit(player, chips))
 
-    def do(self, command: c.TableCommand, source: Seed | Arranged | None = None) -> "Ring":
-        _, self.table = play(self.table, command, source)
+    def do(
+        self,
+        command: c.TableCommand,
+        source: Seed | Arranged | None = None,
+        *,
+        nobody: bool = False,
+    ) -> "Ring":
+        _, self.table = play(self.table, command, source, nobody=nobody)
         return self
 
     def deal(self, deck: str = "") -> "Ring":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
+from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo, TimeOut
 from bot.engine.table import commands as c
 from bot.engine.table.settings import Settings
 from bot.ui.lines import WIDTH, columns
@@ -117,6 +117,17 @@ def test_paused_and_closing_tables_say_so():
     view = table_message(ring.show())
     assert "The table closes when this deal ends." in seen(view)
     assert "Sit" not in labels(view)
+
+
+def test_a_table_that_sleeps_says_why_and_what_wakes_it():
+    ring = Ring().deal()
+    while ring.table.running():
+        ring.do(TimeOut(ring.turn), nobody=True)
+    text = seen(table_message(ring.show(due=DUE, due_for="close")))
+    assert "⏸ Paused: nobody pressed anything in this deal. **My hand** plays on." in text
+    assert "the table closes" in text
+    ring.do(c.Wake(2))
+    assert "Paused" not in seen(table_message(ring.show()))
 
 
 def test_a_full_table_offers_no_seat():

@@ -8,11 +8,10 @@ has given up his part, whoever is shown out gets it. Source: R094, R097, R098, r
 from bot.engine.hand import pots
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table import events as e
+from bot.engine.table import presence
 from bot.engine.table.draft import Draft
 from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.state import Table
-
-MISSES_TO_AWAY = 2
 
 
 def cross(draft: Draft) -> None:
@@ -47,7 +46,7 @@ def _settle_chips(draft: Draft) -> None:
             draft.emit(e.CameBack(chair.seat))
         elif not (chair.away or chair.stack or table.lives_on(chair)):
             draft.emit(e.WentAway(chair.seat, "broke"))
-        elif not chair.away and chair.misses >= MISSES_TO_AWAY:
+        elif not chair.away and presence.has_missed(chair):
             draft.emit(e.WentAway(chair.seat, "timeouts"))
 
 

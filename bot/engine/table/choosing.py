@@ -8,9 +8,9 @@ out. Source: R269, R270, rules 2.12.
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed, shuffled
+from bot.engine.table import boundary, schedule
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table import schedule
 from bot.engine.table.course import Pick
 from bot.engine.table.draft import Draft
 from bot.engine.table.programme import Mode, Silence
@@ -41,6 +41,7 @@ def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
         case c.ChoiceTimeOut():
             _must_choose(draft.table, command.player)
             _be_silent(draft, command.player)
+            boundary.cross(draft)
         case c.GotIt():
             _understand(draft, command.player)
         case c.SkipDeal():
@@ -106,11 +107,14 @@ def _surprise(table: Table, seed: Seed | None) -> str:
 
 
 def _be_silent(draft: Draft, player: int) -> None:
+    """Whoever picked a game is there; anybody else has let the choice pass."""
     code, picked = schedule.fallback(draft.table), draft.table.course.picked
     mine = picked is not None and picked.player == player
     if picked is not None and mine and schedule.may_follow(draft.table, picked.game):
         _choose(draft, player, picked.game, "picked")
-    elif draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
+        return
+    draft.emit(e.ChoiceMissed(chair_of(draft.table, player).seat))
+    if draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
         draft.emit(e.DealPassed(player, silent=True))
     else:
         _choose(draft, player, code, "silence")

@@ -60,6 +60,13 @@ class ComeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Wake:
+    """By whatever the player pressed: they are there, and back if only the clock sent them away."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class PostNow:
     """Post a live blind in the next deal rather than wait for the big blind."""
 
@@ -281,6 +288,7 @@ OwnCommand = (
     | TopUp
     | GoAway
     | ComeBack
+    | Wake
     | PostNow
     | Leave
     | Kick

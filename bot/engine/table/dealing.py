@@ -49,7 +49,7 @@ def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
     starts = tuple([
         SeatStart(
             one.seat, one.player, one.stack, lineup.duties[one.seat],
-            _aside(one.stack, cap), legs.get(one.player, 0),
+            _aside(one.stack, cap), legs.get(one.player, 0), one.misses,
         )
         for one in chairs
     ])  # fmt: skip

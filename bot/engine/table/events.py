@@ -58,15 +58,30 @@ class TopUpArrived:
 
 @dataclass(frozen=True, slots=True)
 class WentAway:
-    """Sits out from the next deal: asked, timeouts or broke; or once, that deal alone."""
+    """Sits out from the next deal."""
 
     seat: Seat
     reason: str
+    """asked, timeouts or broke; or once: the next deal alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
     """Plays again from the next deal he may enter."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Woke:
+    """Has pressed something since a clock ran out: it counts no more."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMissed:
+    """Has let the clock of a choice run out, which counts as a turn does."""
 
     seat: Seat
 
@@ -268,6 +283,9 @@ class HostChanged:
 class TablePaused:
     """No new deal until resumed."""
 
+    asleep: bool = False
+    """Nobody pressed anything in the last deal: whoever does so now resumes."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableResumed:
@@ -324,6 +342,8 @@ OwnEvent = (
     | TopUpArrived
     | WentAway
     | CameBack
+    | Woke
+    | ChoiceMissed
     | MissedBlind
     | WillPost
     | WillLeave

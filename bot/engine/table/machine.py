@@ -8,7 +8,14 @@ outside: a deadline is a command, randomness is `source`. Every change of chips 
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
-from bot.engine.hand.commands import AskToSee, HandCommand, Show
+from bot.engine.hand.commands import (
+    AskToSee,
+    HandCommand,
+    PlayForced,
+    Show,
+    TimeOut,
+    VoidHand,
+)
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
@@ -18,6 +25,7 @@ from bot.engine.table import (
     dealing,
     hosting,
     leaving,
+    presence,
     schedule,
     seats,
     upkeep,
@@ -29,12 +37,17 @@ from bot.engine.table.lineup import next_lineup
 from bot.engine.table.state import Table
 
 Source = Seed | Arranged
+UNPRESSED = (TimeOut, PlayForced, VoidHand)
+"""What is asked of a hand by time, or by the program."""
 
 
 def play(
-    table: Table, command: c.TableCommand, source: Source | None = None
+    table: Table, command: c.TableCommand, source: Source | None = None, *, nobody: bool = False
 ) -> tuple[list[e.TableEvent], Table]:
-    """What follows from a command. `source` is needed by Deal and Surprise. Raises Illegal."""
+    """What follows from a command. `source` is needed by Deal and Surprise. Raises Illegal.
+
+    `nobody`: no player has pressed anything since the running deal began.
+    """
     if table.closed:
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
@@ -44,6 +57,8 @@ def play(
         _in_hand(draft, command)
     else:
         _beside(draft, command, source)
+    if nobody and table.running() and not draft.table.running():
+        presence.fall_asleep(draft)
     choosing.settle(draft)
     return draft.events, draft.table
 
@@ -88,6 +103,8 @@ def _in_hand(draft: Draft, command: HandCommand) -> None:
     events, hand = hands.play(hand, command)
     if isinstance(command, AskToSee):
         _ask(draft, command)
+    if not isinstance(command, UNPRESSED):
+        presence.wake(draft, command.seat)
     draft.adopt(events, hand)
     if not after_deal:
         boundary.cross(draft)

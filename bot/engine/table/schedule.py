@@ -113,12 +113,16 @@ def is_new(table: Table) -> bool:
 
 
 def unready(table: Table) -> tuple[Seat, ...]:
-    """Who has not yet said that he understands a new game; its caller does."""
+    """Who has not yet said that they understand a new game; its caller does.
+
+    Nobody waits for who has let a turn pass.
+    """
     call = table.course.called
     if call is None or not is_new(table):
         return ()
     ready = {call.player, *table.course.ready}
-    return tuple(one.seat for one in table.present() if one.player not in ready)
+    there = (one for one in table.present() if not one.misses)
+    return tuple(one.seat for one in there if one.player not in ready)
 
 
 def _menu(table: Table) -> tuple[str, ...]:

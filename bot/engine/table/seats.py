@@ -2,7 +2,7 @@
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.engine.table import boundary
+from bot.engine.table import boundary, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
@@ -16,6 +16,7 @@ Command = (
     | c.TopUp
     | c.GoAway
     | c.ComeBack
+    | c.Wake
     | c.PostNow
     | c.ChangeSettings
     | c.HandOver
@@ -59,6 +60,8 @@ def apply_command(draft: Draft, command: Command) -> None:
             draft.emit(e.WentAway(chair.seat, "asked"))
         case c.ComeBack():
             _come_back(draft, command)
+        case c.Wake():
+            presence.wake(draft, chair_of(draft.table, command.player).seat)
         case c.PostNow():
             chair = chair_of(draft.table, command.player)
             if not chair.waits:
@@ -139,6 +142,8 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     waits = table.big_blind > 0
     seat = command.seat or free[0]
     bank = table.settings.time_bank
+    if not command.moved:
+        presence.rouse(draft)
     sat = e.PlayerSat(seat, command.player, command.chips, waits, bank, command.moved)
     draft.emit(sat)
 

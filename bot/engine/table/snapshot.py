@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 13
+VERSION = 14
 
 
 def to_json(table: Table) -> Json:
@@ -49,6 +49,7 @@ def to_json(table: Table) -> Json:
         "departed": [[player, chips] for player, chips in table.departed.items()],
         "shared_out": [[seat, chips] for seat, chips in table.shared_out],
         "paused": table.paused,
+        "asleep": table.asleep,
         "closing": table.closing,
         "closed": table.closed,
         "seat_draw": table.seat_draw,
@@ -99,6 +100,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         departed=dict(stored["departed"]),
         shared_out=tuple((seat, chips) for seat, chips in stored["shared_out"]),
         paused=stored["paused"],
+        asleep=stored["asleep"],
         closing=stored["closing"],
         closed=stored["closed"],
         seat_draw=stored["seat_draw"],

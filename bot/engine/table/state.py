@@ -37,7 +37,7 @@ class Chair:
     pending: Chips = 0
     """Bought during a deal; arrives when it ends (Source: R097)."""
     away: str = ""
-    """Why the player sits out: asked, timeouts, broke or once; empty when he plays."""
+    """Why the player sits out, a reason of `WentAway`; empty when he plays."""
     leaving: str = ""
     """Leaves when the deal ends, a reason of `WillLeave`; empty for one who stays."""
     waits: bool = False
@@ -45,7 +45,7 @@ class Chair:
     posts: bool = False
     """Posts in the next deal rather than wait."""
     misses: int = 0
-    """Clocks run out in this deal."""
+    """Turns and choices that a clock ended since the player last pressed anything."""
     time_bank: int = 0
     """Extra seconds left."""
 
@@ -99,6 +99,8 @@ class Table:
     shared_out: tuple[tuple[int, Chips], ...] = ()
     """Players and how much each got of a pot that is played no further, until the next deal."""
     paused: bool = False
+    asleep: bool = False
+    """Paused because nobody was there."""
     closing: str = ""
     """Why it closes, a reason of `ClosingAnnounced`; empty while it goes on."""
     closed: bool = False

@@ -218,7 +218,8 @@ def _happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
     source = None
     if isinstance(command, tc.Deal | tc.Surprise):
         source = Seed(hashlib.sha256(f"{table.deals} {at} {table.question}".encode()).digest())
-    events, after = tables.play(table, command, source)
+    nobody = isinstance(command, hc.TimeOut) and at % 3 == 1
+    events, after = tables.play(table, command, source, nobody=nobody)
     return Happening(table, command, tuple(events), after)
 
 
@@ -374,6 +375,7 @@ ANYTIME: tuple[Chooser, ...] = (
     lambda table, n: tc.TopUp(_player(table, n), 1 + n % 200),
     lambda table, n: tc.GoAway(_player(table, n)),
     lambda table, n: tc.ComeBack(_player(table, n)),
+    lambda table, n: tc.Wake(_player(table, n)),
     lambda table, n: tc.PostNow(_player(table, n)),
     lambda table, n: tc.Leave(_player(table, n)),
     lambda table, n: tc.Kick(table.host, _player(table, n)),

@@ -28,6 +28,8 @@ class SeatStart:
     """Of the stack, what the game's cap keeps out of this deal."""
     legs: int = 0
     """Legs won in earlier deals of the series."""
+    misses: int = 0
+    """Clocks that the player has let run out since they last pressed anything."""
 
 
 @dataclass(frozen=True, slots=True)

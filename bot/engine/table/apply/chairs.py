@@ -35,6 +35,14 @@ def _came_back(table: Table, event: e.CameBack) -> None:
     chair.away, chair.misses = "", 0
 
 
+def _woke(table: Table, event: e.Woke) -> None:
+    own.chair(table, event.seat).misses = 0
+
+
+def _choice_missed(table: Table, event: e.ChoiceMissed) -> None:
+    own.chair(table, event.seat).misses += 1
+
+
 def _missed_blind(table: Table, event: e.MissedBlind) -> None:
     chair = own.chair(table, event.seat)
     chair.waits, chair.posts = True, False
@@ -127,6 +135,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.TopUpArrived: _top_up_arrived,
     e.WentAway: _went_away,
     e.CameBack: _came_back,
+    e.Woke: _woke,
+    e.ChoiceMissed: _choice_missed,
     e.MissedBlind: _missed_blind,
     e.WillPost: _will_post,
     e.WillLeave: _will_leave,

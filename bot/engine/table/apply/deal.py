@@ -72,8 +72,8 @@ def _course_dealt(table: Table, event: h.HandStarted) -> Course:
 
 def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
     chair = table.chairs[start.seat]
-    if chair.misses:
-        own.chair(table, start.seat).misses = 0
+    if chair.misses != start.misses:
+        own.chair(table, start.seat).misses = start.misses
     for duty in start.duties:
         if duty.kind == "big_blind":
             table.big_blind = start.seat

@@ -69,12 +69,12 @@ def _host_changed(table: Table, event: e.HostChanged) -> None:
     table.host = event.host
 
 
-def _paused(table: Table, _event: e.TablePaused) -> None:
-    table.paused = True
+def _paused(table: Table, event: e.TablePaused) -> None:
+    table.paused, table.asleep = True, event.asleep
 
 
 def _resumed(table: Table, _event: e.TableResumed) -> None:
-    table.paused = False
+    table.paused = table.asleep = False
 
 
 def _last_orbit(table: Table, event: e.LastOrbitCalled) -> None:

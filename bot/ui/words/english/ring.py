@@ -128,6 +128,7 @@ TEMPLATES: dict[str, Template] = {
     "lobby.terms": "-# Buy-in {range} · {seats} seats · {clock} s a turn",
     "lobby.carried": "**{chips}** ride to the next deal.",
     "note.paused": "⏸ Paused: no new deal until the host resumes.",
+    "note.asleep": "⏸ Paused: nobody pressed anything in this deal. **My hand** plays on.",
     "note.next": "From the next deal on: **{game}** · {stakes}.",
     "note.closing": "The table closes when this deal ends.",
     "note.last_orbit": "Last orbit: {n:more deal|more deals} after this one.",

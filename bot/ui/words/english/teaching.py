@@ -298,10 +298,13 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.advice": (
         "Each for himself: no advice while a deal runs, least of all from who has folded."
     ),
-    "table.rules.miss.out": "Who misses a turn is out; after two misses he is away.",
-    "table.rules.miss.pass": "Who misses a turn passes; after two misses he is away.",
-    "table.rules.miss.keep": "Who misses a turn keeps his card; after two misses he is away.",
-    "table.rules.miss": (
-        "Who misses a turn checks if that is free, else folds; after two misses he is away."
+    "table.rules.miss.out": "Who misses a turn is out.",
+    "table.rules.miss.pass": "Who misses a turn passes.",
+    "table.rules.miss.keep": "Who misses a turn keeps his card.",
+    "table.rules.miss": "Who misses a turn checks if that is free, else folds.",
+    "table.rules.misses": (
+        "From then on, over deals, your clock is {missed} s until you press anything; after two "
+        "misses you are away. A deal in which nobody presses anything is the last: the table "
+        "pauses until somebody does."
     ),
 }
