@@ -19,7 +19,7 @@ from bot.ui.chips import welcome_text
 from bot.ui.panel import hand_panel
 from bot.ui.permissions import lacking_here
 from bot.ui.pictures.studio import Framed
-from bot.ui.press import Press
+from bot.ui.press import ACTIONS, Moment, Press
 from bot.ui.private import notice
 from bot.ui.reach import may_write
 from bot.ui.table import table_message
@@ -73,6 +73,29 @@ def table_here(interaction: Interaction) -> int:
     if interaction.channel_id is None:
         raise Illegal(Refusal.NO_TABLE)
     return interaction.client.tables.number_in(interaction.channel_id)
+
+
+async def as_button(
+    interaction: Interaction, action: str, arg: str = "", *, value: str = ""
+) -> None:
+    """What this button does at the table of this channel, for those who type.
+
+    Raises Illegal with NO_TABLE, and whatever the button does.
+    """
+    bot, table = interaction.client, table_here(interaction)
+    view = bot.tables.show(table).view
+    moments = {Moment.QUESTION: view.question, Moment.DEAL: view.deal, Moment.ALWAYS: 0}
+    press = Press(action, table, moments[ACTIONS[action]], arg, value)
+    await bot.actions[action](interaction, press)
+
+
+def seat_here(interaction: Interaction, player: int) -> int:
+    """Where a player sits at the table of this channel. Raises Illegal with OTHER_NOT_SEATED."""
+    view = interaction.client.tables.show(table_here(interaction)).view
+    seat = next((one.seat for one in view.seats if one.player == player), None)
+    if seat is None:
+        raise Illegal(Refusal.OTHER_NOT_SEATED)
+    return seat
 
 
 def must_be_now(press: Press, show: Show) -> None:

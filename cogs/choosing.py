@@ -1,6 +1,7 @@
 """Dealer's choice: the prompt of the one who chooses, what others may do about it; `/deal`."""
 
 from dataclasses import replace
+from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -26,6 +27,7 @@ from bot.ui.press import Press
 from bot.ui.words.refusals import sentence
 from cogs.answers import (
     Interaction,
+    as_button,
     beside,
     form,
     must_be_now,
@@ -38,6 +40,9 @@ from cogs.answers import (
 )
 from cogs.games import announcements
 
+Instead = Literal["run back", "surprise us", "pass"]
+INSTEAD = {"run back": "run_back", "surprise us": "surprise", "pass": "pass_deal"}
+"""What a dealer may do rather than name a game, and the button that does it."""
 PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
 
 
@@ -171,7 +176,7 @@ class Choosing(commands.Cog):
         """The last game again."""
         last = self.bot.tables.show(press.table).view.outlook.last
         if last is None:
-            raise Illegal(Refusal.STALE)
+            raise Illegal(Refusal.NOTHING_DEALT)
         await self._choose(interaction, press, last.code)
 
     async def _choose(self, interaction: Interaction, press: Press, code: str) -> None:
@@ -214,10 +219,18 @@ class Choosing(commands.Cog):
         await redraw(interaction, show)
 
     @app_commands.command(name="deal", description="Your deal: say which game, or open the menu")
-    @app_commands.describe(game="The game, then twists after commas: five-card stud, high-low")
-    async def deal(self, interaction: Interaction, game: str | None = None) -> None:
+    @app_commands.describe(
+        game="The game, then twists after commas: five-card stud, high-low",
+        instead="Rather than name a game",
+    )
+    async def deal(
+        self, interaction: Interaction, game: str | None = None, instead: Instead | None = None
+    ) -> None:
         """The dealer's choice by typing."""
         async with answering(interaction):
+            if instead is not None:
+                await as_button(interaction, INSTEAD[instead])
+                return
             table = table_here(interaction)
             deal = self.bot.tables.show(table).view.deal
             show = await self._mine(interaction, Press("choose", table, deal))

@@ -23,7 +23,16 @@ from bot.ui.lines import clean
 from bot.ui.link import link_meant
 from bot.ui.press import Press
 from bot.ui.reach import must_write, sees
-from cogs.answers import Interaction, posted, presser, private, sent, skin_for
+from cogs.answers import (
+    Interaction,
+    as_button,
+    posted,
+    presser,
+    private,
+    seat_here,
+    sent,
+    skin_for,
+)
 
 PAGE = 10
 Winners = dict[int, list[str]]
@@ -48,12 +57,28 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         }
         super().__init__()
 
+    @app_commands.command(name="see", description="After a deal: ask to see a hand that was mucked")
+    @app_commands.describe(player="Whose hand")
+    async def see(self, interaction: Interaction, player: discord.User) -> None:
+        """As the button on the panel does."""
+        async with answering(interaction):
+            whose = await self.bot.person(player)
+            await as_button(interaction, "see", str(seat_here(interaction, whose.number)))
+
     @app_commands.command(name="show", description="Step through a finished hand, as you saw it")
-    @app_commands.describe(hand="Its number, such as 12-34 (the last one of this channel)")
-    async def show(self, interaction: Interaction, hand: str | None = None) -> None:
+    @app_commands.describe(
+        hand="Its number, such as 12-34 (the last one of this channel)",
+        share="Post here what everybody may know of it",
+    )
+    async def show(
+        self, interaction: Interaction, hand: str | None = None, share: bool = False
+    ) -> None:
         """From its first step."""
         async with answering(interaction):
             row = await self.meant(interaction, hand)
+            if share:
+                await self.press_share(interaction, Press("hand_share", arg=row.link))
+                return
             arg = f"{row.link}-first-0"
             await self.press_step(interaction, Press("hand_step", arg=arg))
 

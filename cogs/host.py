@@ -22,7 +22,7 @@ from bot.engine.table.commands import (
 from bot.ui.answering import answering
 from bot.ui.lines import name_of_seat
 from bot.ui.press import Press
-from cogs.answers import Interaction, presser, redraw, skin_for, table_here, told
+from cogs.answers import Interaction, as_button, presser, redraw, skin_for, table_here, told
 from cogs.powers import upon
 
 REASONS = {
@@ -114,6 +114,18 @@ class HostCommands(commands.GroupCog, group_name="host"):
             show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
             key = "done.void" if show.view.voided else "done.void_agreed"
             await told(interaction, skin_for(interaction).say(key))
+
+    @app_commands.command(name="last-orbit", description="Everybody deals once more, then close")
+    async def last_orbit(self, interaction: Interaction) -> None:
+        """By the host."""
+        async with answering(interaction):
+            await as_button(interaction, "last_orbit")
+
+    @app_commands.command(name="play-on", description="Take the last orbit back")
+    async def play_on(self, interaction: Interaction) -> None:
+        """By the host."""
+        async with answering(interaction):
+            await as_button(interaction, "play_on")
 
     async def press_second(self, interaction: Interaction, press: Press) -> None:
         """A player of the deal agrees."""

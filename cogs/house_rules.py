@@ -15,11 +15,12 @@ from bot.ui.answering import answering
 from bot.ui.options import BACK, FIRST, group_of
 from bot.ui.press import Press
 from cogs.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
-from cogs.answers import Interaction, now, presser, skin_for, table_here, told
-from cogs.option_choices import option_choices, value_choices
+from cogs.answers import Interaction, as_button, now, presser, skin_for, table_here, told
+from cogs.option_choices import option_choices, preset_choices, value_choices
 from cogs.powers import upon
 
 HOUR = 3600
+Hours = app_commands.Range[int, 0, 24]
 
 
 class HouseRules(commands.Cog):
@@ -39,12 +40,34 @@ class HouseRules(commands.Cog):
 
     @app_commands.command(name="options", description="This table's house rules (host)")
     @app_commands.describe(
-        option="Which one, to change it by typing; none shows them all", value="What it becomes"
+        option="Which one, to change it by typing; none shows them all",
+        value="What it becomes",
+        preset="House rules all at once instead",
+        hours="How long this evening goes on from now; 0 for an open end",
     )
-    async def options(self, interaction: Interaction, option: str = "", value: str = BACK) -> None:
-        """The panel, or one option by typing."""
+    async def options(
+        self,
+        interaction: Interaction,
+        option: str = "",
+        value: str = BACK,
+        preset: str | None = None,
+        hours: Hours | None = None,
+    ) -> None:
+        """The panel, or one of them by typing."""
         async with answering(interaction):
-            await option_asked(interaction, table_here(interaction), option, value)
+            if preset is not None:
+                await as_button(interaction, "preset", value=preset)
+            elif hours is not None:
+                await as_button(interaction, "until", value=str(hours))
+            else:
+                await option_asked(interaction, table_here(interaction), option, value)
+
+    @options.autocomplete("preset")
+    async def options_presets(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """By what was typed."""
+        return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(

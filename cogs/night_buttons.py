@@ -39,14 +39,10 @@ class NightButtons(commands.Cog):
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
         """Going, maybe, can't: the plan is drawn anew in the answer."""
-        person = await presser(interaction)
-        answer = Answer(press.arg)
-        show = await self.bot.nights.answer(press.question, person, answer)
-        skin, usual = skin_for(interaction), self.bot.file_of(show.plan.played[0])
+        show, text = await answered(interaction, press.question, Answer(press.arg))
+        usual = self.bot.file_of(show.plan.played[0])
         await redrawn(interaction, plan_message(show, self.bot.stage.skin, usual))
-        key = "waiting" if person.number in show.waiting else answer.value
-        facts = {"n": show.waiting.index(person.number) + 1} if key == "waiting" else {}
-        await interaction.followup.send(skin.say(f"night.answered.{key}", **facts), ephemeral=True)
+        await interaction.followup.send(text, ephemeral=True)
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
         """He agrees and sits down, perhaps at another table of the night."""
@@ -102,6 +98,15 @@ def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, b
         must_begin_threads(interaction, channel)
     threads = not lacking(interaction, channel, *TO_BEGIN_THREADS)
     return {"threads": threads, "event": not lacking(interaction, channel, "create_events")}
+
+
+async def answered(interaction: Interaction, night: int, answer: Answer) -> tuple[NightShow, str]:
+    """Keep what a guest says; the night as it is now, and what they are told."""
+    person, skin = await presser(interaction), skin_for(interaction)
+    show = await interaction.client.nights.answer(night, person, answer)
+    if person.number not in show.waiting:
+        return show, skin.say(f"night.answered.{answer.value}")
+    return show, skin.say("night.answered.waiting", n=show.waiting.index(person.number) + 1)
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:

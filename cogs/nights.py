@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.errors import Illegal
 from bot.engine.table.agreement import Value
 from bot.engine.table.bill import Bill
 from bot.engine.table.rules import CarriedAtEnd
@@ -22,7 +21,8 @@ from bot.ui.reach import must_begin_threads, sees_night
 from cogs.allowed import must_be_allowed
 from cogs.answers import Interaction, presser, private, skin_for, told
 from cogs.games import programme_choices
-from cogs.night_buttons import ask_how_to_end, asker, may_plan, tell_recap, tell_status
+from cogs.night_buttons import asker, may_plan, tell_recap, tell_status
+from cogs.night_guests import NightGuests
 from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 
@@ -46,7 +46,7 @@ UNITS = 100
 """The usual buy-in in units."""
 
 
-class NightCommands(commands.GroupCog, group_name="night"):
+class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
     """`/night`."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -218,19 +218,12 @@ class NightCommands(commands.GroupCog, group_name="night"):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await tell_status(interaction, show.row.number)
 
-    @app_commands.command(name="end", description="End the night")
-    async def end(self, interaction: Interaction) -> None:
-        """Asks how."""
-        async with answering(interaction):
-            show = await self.bot.nights.here(interaction.channel_id or 0)
-            await ask_how_to_end(interaction, show.row.number)
-
     @app_commands.command(name="recap", description="What a night came to")
     @app_commands.describe(night="Its number; the last one of this channel if none is named")
     async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
         """For everybody to see."""
         async with answering(interaction):
-            number = night or await self._last(interaction)
+            number = night or await self.last(interaction)
             await tell_recap(interaction, number)
 
     @app_commands.command(name="list", description="The nights played here that you can look at")
@@ -252,17 +245,6 @@ class NightCommands(commands.GroupCog, group_name="night"):
         own = (await self.bot.store.preferences.of(player)).get("zone")
         server = (await self.bot.store.servers.of(interaction.guild_id or 0)).get("zone")
         return str(own or server or "UTC"), bool(own or server)
-
-    async def _last(self, interaction: Interaction) -> int:
-        """The night that runs here, else the last one. Raises Illegal with NO_NIGHT."""
-        channel = interaction.channel_id or 0
-        try:
-            return (await self.bot.nights.here(channel)).row.number
-        except Illegal:
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0, 1, channel)
-            if not rows:
-                raise
-            return rows[0].number
 
 
 def _for_scrip(bill: Bill, chips: int) -> Bill:

@@ -147,12 +147,12 @@ class Play(commands.Cog):
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @app_commands.command(name="cards", description="Your cards and what you may do, privately")
-    async def cards(self, interaction: Interaction) -> None:
-        """Open the private panel."""
+    @app_commands.describe(in_words="In sentences, to be read aloud")
+    async def cards(self, interaction: Interaction, in_words: bool = False) -> None:
+        """Open the private panel, or read it out."""
         async with answering(interaction):
-            table = table_here(interaction)
-            person = await presser(interaction, table)
-            await panel(interaction, self.bot.tables.show(table, person.number))
+            press = Press("words" if in_words else "hand", table_here(interaction))
+            await (self.words if in_words else self.hand)(interaction, press)
 
     @app_commands.command(name="act", description="Act by typing: check, call, raise to 40 …")
     @app_commands.describe(action="What you do; the list shows what you may do now")
@@ -163,7 +163,9 @@ class Play(commands.Cog):
             person = await presser(interaction, table)
             mine = self.bot.tables.show(table, person.number)
             made = typed.command(action, mine)
-            question = mine.view.question if mine.view.running else None
+            own = mine.view.own
+            asked_now = own is not None and own.choices is not None
+            question = mine.view.question if asked_now else None
             show = await self.bot.tables.submit(table, person.number, made, question)
             await panel(interaction, show)
 

@@ -24,7 +24,7 @@ from bot.ui.answering import answering
 from bot.ui.lines import escaped
 from bot.ui.words import listed
 from cogs.agreeing import as_host, change, managed, show_rules
-from cogs.answers import Interaction, skin_for, table_here, told
+from cogs.answers import Interaction, as_button, skin_for, table_here, told
 from cogs.games import programme_choices
 
 A_LIST = 25
@@ -133,6 +133,12 @@ class Programmes(commands.Cog):
         """What this server has saved."""
         names = await self.bot.lists.names(interaction.guild_id or 0, typed)
         return [app_commands.Choice(name=one, value=one) for one in names[:A_LIST]]
+
+    @app_commands.command(name="got-it", description="You have read the game that is new here")
+    async def got_it(self, interaction: Interaction) -> None:
+        """By each player; the deal waits for the last of them."""
+        async with answering(interaction):
+            await as_button(interaction, "got_it")
 
     @app_commands.command(name="stakes", description="Stakes of the table, or of a family of games")
     @app_commands.describe(

@@ -16,6 +16,7 @@ from bot.ui.private import end_check, leave_check
 from bot.ui.words.options import brief_house_rules
 from cogs.answers import (
     Interaction,
+    as_button,
     form,
     greet,
     now,
@@ -179,16 +180,23 @@ class Seating(commands.Cog):
             await self._top_up(interaction, table, await presser(interaction, table), chips)
 
     @app_commands.command(name="away", description="Sit out and keep your seat for a while")
-    async def away(self, interaction: Interaction) -> None:
+    @app_commands.describe(only_next="The next deal alone; then you are back")
+    async def away(self, interaction: Interaction, only_next: bool = False) -> None:
         """From the next deal on."""
         async with answering(interaction):
-            await self.press_simple(interaction, Press("away", table_here(interaction)))
+            await as_button(interaction, "skip_deal" if only_next else "away")
 
     @app_commands.command(name="back", description="Play again")
     async def back(self, interaction: Interaction) -> None:
         """From the next deal he may enter."""
         async with answering(interaction):
-            await self.press_simple(interaction, Press("back", table_here(interaction)))
+            await as_button(interaction, "back")
+
+    @app_commands.command(name="post", description="Post a blind and be dealt in at once")
+    async def post(self, interaction: Interaction) -> None:
+        """Rather than wait for the big blind."""
+        async with answering(interaction):
+            await as_button(interaction, "post")
 
 
 def _chips(typed: str) -> int:

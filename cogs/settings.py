@@ -19,7 +19,7 @@ from bot.ui.weekly import CHANNEL, HOUR
 from bot.ui.words.refusals import missing
 from cogs.agreeing import managed, option_asked
 from cogs.answers import Interaction, now, presser, private, skin_for, told
-from cogs.option_choices import option_choices, value_choices
+from cogs.option_choices import option_choices, preset_choices, value_choices
 
 CARDS = {"direct message and panel": None, "panel alone": "panel"}
 CALLS = {"a mention": None, "a direct message": "dm", "nothing": "silent"}
@@ -180,12 +180,30 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
 
     @app_commands.command(name="options", description="House rules that this server's tables have")
     @app_commands.describe(
-        option="Which one, to change it by typing; none shows them all", value="What it becomes"
+        option="Which one, to change it by typing; none shows them all",
+        value="What it becomes",
+        preset="House rules all at once instead",
     )
-    async def options(self, interaction: Interaction, option: str = "", value: str = BACK) -> None:
-        """The panel, or one option by typing."""
+    async def options(
+        self,
+        interaction: Interaction,
+        option: str = "",
+        value: str = BACK,
+        preset: str | None = None,
+    ) -> None:
+        """The panel, or one of them by typing."""
         async with answering(interaction):
-            await option_asked(interaction, 0, option, value)
+            if preset is not None:
+                await self.bot.actions["preset"](interaction, Press("preset", value=preset))
+            else:
+                await option_asked(interaction, 0, option, value)
+
+    @options.autocomplete("preset")
+    async def options_presets(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """By what was typed."""
+        return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(

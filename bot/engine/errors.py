@@ -67,6 +67,7 @@ class Refusal(StrEnum):
     NO_CHOICE = "no_choice"
     NOT_YOUR_CHOICE = "not_your_choice"
     NOT_CHOSEN = "not_chosen"
+    NOTHING_DEALT = "nothing_dealt"
     POT_AGAIN = "pot_again"
     ALREADY_AWAY = "already_away"
     NOT_AWAY = "not_away"

@@ -29,6 +29,7 @@ class Nights:
         self.show = self._desk.show
         self.here = self._desk.here
         self.recap = self._desk.recap
+        self.announce = self._desk.announce
         steering = Steering(self._desk, self.keeper)
         self.change, self.cancel = steering.change, steering.cancel
         self.start, self.end = steering.start, steering.end

@@ -1,6 +1,6 @@
 """`/act`: what is legal is offered while typing, in the words that `bot.ui.typed` reads."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from bot.engine.cards import Card
@@ -18,6 +18,7 @@ from bot.engine.hand.choices import (
     StayChoices,
 )
 from bot.engine.kinds import Chips
+from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.view import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.actions import everything, preset_totals, raise_label
@@ -27,7 +28,8 @@ from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
 from bot.ui.picker import hole_of
 from bot.ui.sales import bid_presets
-from bot.ui.typed import ALL_IN, RAISES
+from bot.ui.typed import ALL_IN, MORE_TIME, RAISES, SHOWS
+from bot.ui.typed_ahead import offered
 
 GIVES = {
     "pass_left": "give",
@@ -41,17 +43,31 @@ GIVES = {
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
-    """(name, value) of what the viewer may do now and that fits what was typed so far."""
+    """(name, value) of what the viewer may do now and that fits what was typed so far.
+
+    Enter sends the first: what is no answer now is offered to who begins with it, or with nothing.
+    """
     own = show.view.own
-    if own is None or own.choices is None:
+    if own is None:
         return []
     start = " ".join(typed.lower().split())
     if isinstance(own.choices, BetChoices):
         exact = _exactly(own.choices, start, skin)
         if exact is not None:
             return exact
-    every = _every(show.view, own, own.choices, start, skin)
-    return [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+    every = [] if own.choices is None else _every(show.view, own, own.choices, start, skin)
+    fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+    more = (*_beside(own, skin), *offered(show.view, own, skin))
+    return [*fit, *(one for one in more if any(said.lower().startswith(start) for said in one))]
+
+
+def _beside(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
+    """Time for one's turn, and after the deal one's cards for all to see."""
+    if own.choices is not None and own.time_bank:
+        seconds = min(EXTRA_SECONDS, own.time_bank)
+        yield skin.say("button.time", seconds=seconds, left=own.time_bank), MORE_TIME[0]
+    if own.can_show:
+        yield skin.say("button.show"), SHOWS[0]
 
 
 def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] | None:

@@ -32,11 +32,14 @@ from bot.engine.hand.commands import (
 )
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.table.commands import MoreTime
 from bot.engine.view import OwnView
 from bot.tables.show import Show
 from bot.ui.choosing import faces_of
 from bot.ui.lines import chips_of
+from bot.ui.typed_ahead import AHEAD, planned
 
+Made = Callable[[Seat], HandCommand | MoreTime]
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("fold", "i fold", "muck", "withdraw", "i withdraw"), Fold),
     **dict.fromkeys(("check", "i check", "pass", "i pass"), Check),
@@ -53,6 +56,7 @@ STAYS: dict[str, Callable[[Seat], HandCommand]] = {
 PASSES = ("pass", "i pass", "check", "no bet", "no")
 """Where chips are bid, these bid none."""
 SHOWS = ("show", "show my cards")
+MORE_TIME = ("more time", "time", "+15", "+15 s", "15 s", "extra time")
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
@@ -86,10 +90,15 @@ MINIMUM = ("minimum", "min", "the minimum", "i go")
 """The least bet or raise; in some rooms that is called a call, which here never bets."""
 
 
-def command(action: str, show: Show) -> Callable[[Seat], HandCommand]:
+def command(action: str, show: Show) -> Made:
     """What was typed, for the viewer's seat. Raises Illegal."""
     typed = " ".join(action.split())
     words, own = typed.lower(), show.view.own
+    first, _, rest = typed.partition(" ")
+    if first.lower() == AHEAD:
+        return planned(rest, own)
+    if words in MORE_TIME:
+        return MoreTime
     said = _said(words, own)
     if said is not None:
         return said

@@ -17,12 +17,16 @@ async def test_act_offers_what_is_legal(evening: Evening) -> None:
     first = evening.turn(*players)
     assert await names(evening, first) == [
         "Call 10", "Raise to 20", "Raise to 22", "Raise to 35", "All-in 1,000", "Fold",
+        "+15 s (30 s left)",
     ]  # fmt: skip
     assert await names(evening, first, "raise 77") == ["Raise to 77"]
     assert await names(evening, first, "fo") == ["Fold"]
     for player in players:
         if player is not first:
-            assert await names(evening, player) == []
+            assert await names(evening, player, "fo") == []
+            ahead = await names(evening, player)
+            assert ahead
+            assert all(one.startswith("Ahead: ") for one in ahead)
     other = await evening.driver.add_channel("no table here")
     assert await first.choices("act", "action", "", other) == []
 
@@ -100,7 +104,7 @@ async def test_cards(evening: Evening) -> None:
 
 
 async def test_more_time(evening: Evening) -> None:
-    """The time bank belongs to one's own turn."""
+    """The time bank belongs to one's own turn; by a button or by typing."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     due = evening.show().due
@@ -110,3 +114,26 @@ async def test_more_time(evening: Evening) -> None:
     assert evening.show().due == due + 15
     assert shown is not None
     assert has(shown, "+15 s (15 s left)")
+    told(await first.slash("act", action="more time"))
+    assert evening.show().due == due + 30
+    assert "used up" in told(await first.slash("act", action="more time"))
+
+
+async def test_a_choice_ahead_is_typed(evening: Evening) -> None:
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    second = players[(players.index(first) + 1) % 3]
+    assert "✓ Fold" in [
+        one.label
+        for message in [(await second.slash("act", action="ahead fold")).message]
+        for one in (message.buttons if message else ())
+    ]
+    told(await first.slash("act", action="call"))
+    assert evening.turn(*players) is not second
+
+
+async def test_cards_are_read_out(evening: Evening) -> None:
+    players = await evening.seated("Ann", "Bo")
+    words = told(await players[0].slash("cards", in_words=True))
+    assert " of " in words
+    assert not any(card in words for card in evening.card_texts(players[0]))

@@ -3,10 +3,11 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.commands import Call, Check, Draw, Fold, RaiseTo
+from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, RaiseTo
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.hand.machine import play
 from bot.engine.options import Options
+from bot.engine.table.commands import MoreTime
 from bot.ui.cards import PLAIN
 from bot.ui.completing import choices
 from bot.ui.typed import command
@@ -110,6 +111,7 @@ def test_what_is_legal_is_offered_with_prices():
         ("Raise to 35", "raise 35"),
         ("All-in 500", "raise 500"),
         ("Fold", "fold"),
+        ("+15 s (30 s left)", "more time"),
     ]
     assert choices(show, "f", PLAIN) == [("Fold", "fold")]
     assert choices(show, "raise 77", PLAIN) == [("Raise to 77", "raise 77")]
@@ -130,15 +132,77 @@ def test_all_in_is_offered_for_what_it_is(typed):
     assert [value for _, value in offered] == ["call"]
 
 
-def test_nothing_is_offered_out_of_turn():
-    assert choices(Ring().deal("2c").show(2), "", PLAIN) == []
+def test_r293_out_of_turn_choices_ahead_are_offered_to_who_asks_for_nothing_else():
+    ring = Ring().deal("2c")
+    ahead = [("Ahead: Fold", "ahead fold"), ("Ahead: Call exactly 5", "ahead call 5")]
+    assert choices(ring.show(2), "", PLAIN) == ahead
+    assert choices(ring.show(2), "ahead c", PLAIN) == ahead[1:]
+    assert choices(ring.show(2), "fold", PLAIN) == []
+    ring.do(command("ahead call 5", ring.show(2))(2))
+    assert choices(ring.show(2), "", PLAIN)[-1] == ("Ahead: nothing", "ahead nothing")
+    assert choices(Ring(options=Options(act_ahead=False)).deal("2c").show(2), "", PLAIN) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "made"),
+    [
+        ("ahead check/fold", Plan(2, "check_fold")),
+        ("Ahead  check or fold", Plan(2, "check_fold")),
+        ("ahead fold", Plan(2, "fold")),
+        ("ahead call", Plan(2, "call", 5)),
+        ("ahead call 40", Plan(2, "call", 40)),
+        ("ahead nothing", Plan(2, "")),
+        ("ahead", Plan(2, "")),
+    ],
+)
+def test_r293_what_is_typed_ahead_becomes_a_choice(typed, made):
+    assert command(typed, Ring().deal("2c").show(2))(2) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("ahead dance", Refusal.NOT_UNDERSTOOD),
+        ("ahead call lots", Refusal.NOT_A_NUMBER),
+        ("ahead draw 9", Refusal.NOT_YOUR_CARD),
+        ("ahead play", Refusal.NOT_UNDERSTOOD),
+    ],
+)
+def test_nonsense_ahead_is_refused(typed, code):
+    with pytest.raises(Illegal) as refused:
+        command(typed, Ring().deal("2c").show(2))
+    assert refused.value.code is code
+
+
+@pytest.mark.parametrize("code", ["holdem", "five_card_draw", "bourre", "seven_27"])
+def test_r293_whatever_is_offered_ahead_is_accepted(code):
+    """In each round, to each who waits."""
+    ring, kinds = Ring(code).deal(), set[str]()
+    while ring.table.running():
+        for seat in (1, 2, 3):
+            for _, value in choices(ring.show(seat), "ahead", PLAIN):
+                made = command(value, ring.show(seat))(seat)
+                assert isinstance(made, Plan)
+                play(ring.hand, made)
+                kinds.add(made.plan)
+        ring.do(ring.passive())
+    assert kinds
+
+
+@pytest.mark.parametrize("typed", ["more time", "+15 s", "time"])
+def test_more_time_is_typed(typed):
+    ring = Ring().deal("2c")
+    assert command(typed, ring.show(1))(1) == MoreTime(1)
+    ring.do(MoreTime(1)).do(MoreTime(1))
+    assert "more time" not in [value for _, value in choices(ring.show(1), "", PLAIN)]
 
 
 def test_each_card_is_offered_for_the_draw():
     ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
     offered = choices(ring.show(1), "", PLAIN)
     assert offered[0] == ("Stand pat", "pat")
-    assert [value for _, value in offered[1:]] == [f"draw {place}" for place in range(1, 6)]
+    draws = [value for _, value in offered[1:] if value != "more time"]
+    assert draws == [f"draw {place}" for place in range(1, 6)]
 
 
 @pytest.mark.parametrize(
@@ -157,10 +221,12 @@ def test_answers_of_as_many_cards_as_are_asked_for_are_offered(code, rounds, fir
     for _ in range(rounds):
         ring.round()
     seat = ring.turn
-    every = [value for _, value in choices(ring.show(seat), "", PLAIN)]
+    every = [value for _, value in choices(ring.show(seat), "", PLAIN) if value != "more time"]
     assert (every[0], len(every)) == (first, offered)
     for value in every:
-        play(ring.hand, command(value, ring.show(seat))(seat))
+        made = command(value, ring.show(seat))(seat)
+        assert not isinstance(made, MoreTime)
+        play(ring.hand, made)
 
 
 def test_a_verb_without_chips_asks_for_them():

@@ -54,6 +54,8 @@ TEMPLATES: dict[str, Template] = {
     "button.declare.take": "Take a card",
     "button.declare.stand": "Stand",
     "button.chosen": "✓ {choice}",
+    "typed.ahead": "Ahead: {what}",
+    "typed.ahead.nothing": "Ahead: nothing",
     "button.plan.check_fold": "Check/fold",
     "button.plan.fold": "Fold",
     "button.plan.call": "Call exactly {chips}",

@@ -142,6 +142,9 @@ _BY_CODE: dict[Refusal, Template] = {
         "Nobody chooses now: the next game is called, or the deal still runs.",
     ),
     Refusal.POT_AGAIN: "The last game had a pot to match, and here no two such follow each other.",
+    Refusal.NOTHING_DEALT: (
+        "Nothing was dealt here yet that could run back: name a game, or ask for a surprise."
+    ),
     Refusal.NOT_CHOSEN: "The next game has still to be chosen.",
     Refusal.ALREADY_AWAY: "You are away already.",
     Refusal.NOT_AWAY: "You are not away: nothing to do.",

@@ -1,0 +1,103 @@
+"""What a button does, a command can do; or it is said here why none is needed."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import chain
+
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import COGS
+from bot.ui.press import ACTIONS
+
+BY_COMMAND = {
+    "act action": (
+        "fold", "sure_fold", "check", "call", "raise", "raise_to", "pat", "draw_go", "declare",
+        "cut", "cut_form", "card", "bid", "bid_form", "time", "draw_plan", "plan", "card_plan",
+        "show",
+    ),
+    "away": ("away",),
+    "away only_next": ("skip_deal",),
+    "back": ("back",),
+    "bank history": ("bank_history",),
+    "cards": ("hand", "act_here"),
+    "cards in_words": ("words",),
+    "deal": ("choose", "menu"),
+    "deal game": ("offer", "file_game", "twists", "find_game", "deal_it"),
+    "deal instead": ("run_back", "surprise", "pass_deal"),
+    "games": ("games", "families", "family"),
+    "hand export files": ("hand_file",),
+    "hand list": ("hand_list",),
+    "hand see player": ("see",),
+    "hand show hand": ("hand_step", "hand_open"),
+    "hand show share": ("hand_share",),
+    "host agree": ("second_void",),
+    "host last-orbit": ("last_orbit",),
+    "host play-on": ("play_on",),
+    "house build": ("house_build",),
+    "house list": ("house_list",),
+    "house remove": ("house_remove", "sure_house_remove"),
+    "house show": ("house", "house_file"),
+    "leaderboard measure": ("board_measure",),
+    "leaderboard period": ("board_scope",),
+    "leaderboard": ("board",),
+    "night again": ("night_again",),
+    "night answer coming": ("night_answer",),
+    "night end": ("night_end",),
+    "night end how": ("night_close",),
+    "night recap": ("night_recap",),
+    "night status": ("night_status",),
+    "post": ("post",),
+    "rules game": ("game",),
+    "settings forget-me": ("forget_me",),
+    "sit": ("sit", "night_sit"),
+    "stand": ("leave", "sure_leave"),
+    "stats": ("stats",),
+    "table close": ("close", "sure_close"),
+    "table drawseats": ("drawseats",),
+    "table got-it": ("got_it",),
+    "table options": ("options",),
+    "table options hours": ("until",),
+    "table options option": ("option",),
+    "table options preset": ("preset",),
+    "table pause": ("pause",),
+    "table resume": ("resume",),
+    "table rules": ("rules",),
+    "topup": ("topup",),
+    "verify": ("verify",),
+    "words": ("glossary",),
+}  # fmt: skip
+"""Buttons by the command, and the option of it, that does the same."""
+ALONE = {
+    "pick": "ticks a card before anything happens; who types names the cards with the act",
+    "draw": "likewise",
+    "hand_street": "turns the pages of what /hand show has answered",
+    "more": "opens a screen of buttons, each of which is here",
+    "stats_help": "explains the figures on the screen that it is on",
+}
+"""Buttons that have none, and why."""
+
+
+def offered() -> Iterator[str]:
+    """Every command, and every option of one: "table open", "table open game"."""
+    for name in COGS:
+        for kind in vars(import_module(name)).values():
+            if not isinstance(kind, type) or kind.__module__ != name:
+                continue
+            group = f"{kind.__cog_group_name__} " if issubclass(kind, commands.GroupCog) else ""
+            for one in getattr(kind, "__cog_app_commands__", ()):
+                assert isinstance(one, app_commands.Command)
+                yield f"{group}{one.name}"
+                yield from (f"{group}{one.name} {option.name}" for option in one.parameters)
+
+
+def test_every_button_has_a_command_or_a_reason_and_one_of_them():
+    named = [*chain.from_iterable(BY_COMMAND.values()), *ALONE]
+    assert sorted(named) == sorted(ACTIONS)
+    assert all(ALONE.values())
+
+
+@pytest.mark.parametrize("command", BY_COMMAND)
+def test_that_command_is_offered(command):
+    assert command in set(offered())
