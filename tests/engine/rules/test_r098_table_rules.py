@@ -61,7 +61,7 @@ def test_r101_equal_stacks_begin_with_the_least_buy_in():
 
 def test_r103_a_rebuy_lies_between_the_start_and_the_largest_stack():
     made = room(200, 200, 200, equal_stacks=True, rebuy=Rebuy.LARGEST)
-    assert made.illegal("Cy tops up 1").facts == {"least": 0, "most": 0}
+    assert made.refusal("Cy tops up 1") is Refusal.TOPUP_FULL
     made.deal(Bo="Ah As", Ann="Kc Kd", board="2c 3d 7h 8s Jc")
     made.say("Ann raises to 100", "Bo calls", "Cy folds", "Bo bets 50", "Ann calls")
     made.finish()
