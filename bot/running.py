@@ -4,6 +4,7 @@ A fault of the operator's is one line on the terminal and exit code 2.
 """
 
 import asyncio
+import hashlib
 import logging
 import os
 import signal
@@ -20,6 +21,8 @@ from bot.settings import Settings
 
 if TYPE_CHECKING:
     from bot.store import Store
+
+log = logging.getLogger(__name__)
 
 USAGE_FAULT = 2
 TELL_EVERY = 2.0
@@ -78,6 +81,7 @@ async def in_discord(
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     try:
+        await recognise(store, settings, local=local)
         if await store.hands.stale():
             await count_anew(store)
         async with Dealer(settings, store, games) as bot:
@@ -88,6 +92,28 @@ async def in_discord(
         fail(f"Discord cannot be reached: {bad}")
     finally:
         await store.close()
+
+
+async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:
+    """Take the key by which people are recognised who were forgotten and come back."""
+    from bot.store import BadKey, kept_key
+
+    try:
+        if settings.forget_key is not None:
+            key = hashlib.sha256(settings.forget_key.get_secret_value().encode()).digest()
+        else:
+            key = kept_key(settings.folder(sandbox=local))
+    except BadKey as bad:
+        fail(f"{bad}; put the right one back, or remove it and a new one is made")
+    except OSError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad.filename}: {bad.strerror}")
+    store.marks.use(key)
+    others = await store.remembered.tidy(int(time.time() * 1000))
+    if others:
+        log.warning(
+            "marks of forgotten people made with another key: %s. They are not recognised",
+            others,
+        )
 
 
 async def count_anew(store: "Store") -> None:

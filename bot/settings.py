@@ -1,14 +1,21 @@
 """Every setting of the program, from the environment and `.env`. `.env.example` explains each."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import AliasChoices, Field, ValidationError
+from pydantic import AliasChoices, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.folders import VAR
 
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
 ENV_FILE = Path(".env")
+
+
+SECRET = {"forget_key", "DISCORD_TOKEN", "discord_token"}
+"""Settings whose values stand in no line of the terminal."""
 
 
 class BadSettings(Exception):  # noqa: N818 - named for what happened
@@ -28,6 +35,8 @@ class Settings(BaseSettings):
     """The bot's token; without one the sandbox starts."""
     data_folder: Path = VAR
     """Where the program keeps what it writes."""
+    forget_key: Annotated[SecretStr, Field(min_length=32)] | None = None
+    """By which people who were forgotten are recognised; without one it is kept in a file."""
     database_url: str = ""
     """Where chips and tables are kept; empty for dealer.db in the data folder."""
     open_browser: bool = True
@@ -55,12 +64,16 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the program says on the terminal."""
 
+    def folder(self, *, sandbox: bool) -> Path:
+        """Where the database and the key lie, unless they have settings of their own."""
+        return self.sandbox_folder if sandbox else self.data_folder
+
     def database(self, *, sandbox: bool) -> str:
         """The database's address; the sandbox keeps one of its own."""
         if self.database_url:
             return self.database_url
-        folder = self.sandbox_folder if sandbox else self.data_folder
-        return f"sqlite+aiosqlite:///{folder.absolute() / 'dealer.db'}"
+        file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
+        return f"sqlite+aiosqlite:///{file}"
 
     @property
     def sandbox_folder(self) -> Path:
@@ -76,12 +89,17 @@ def read_settings(env_file: Path = ENV_FILE) -> Settings:
         raise BadSettings(f"{env_file}: is no text in UTF-8 ({bad.reason})") from None
     except ValidationError as bad:
         lines = [
-            f"{_key(error['loc'])}: {error['msg']}, not {error['input']!r}"
+            f"{_key(error['loc'])}: {error['msg']}{_typed(error)}"
             for error in bad.errors(include_url=False)
         ]
         raise BadSettings(
             "\n".join(f"environment or {env_file}: {line}" for line in lines)
         ) from None
+
+
+def _typed(error: "ErrorDetails") -> str:
+    """What the operator wrote, unless nobody else may read it."""
+    return "" if error["loc"][0] in SECRET else f", not {error['input']!r}"
 
 
 def _key(loc: tuple[int | str, ...]) -> str:

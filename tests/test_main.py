@@ -17,6 +17,7 @@ from typing import Any
 import discord
 import pytest
 from click.testing import CliRunner, Result
+from pydantic import SecretStr
 
 import bot.__main__ as program
 from bot import running
@@ -385,3 +386,50 @@ def test_rebuild_stats_counts_the_hands_of_the_database(dealer: Dealer, database
     result = dealer("db", "rebuild-stats", DISCORD_TOKEN=TOKEN)
     assert result.stdout.splitlines()[-1] == "Hands counted: 0"
     assert result.exit_code == 0
+
+
+async def test_a_start_makes_the_key_of_forgotten_people_and_keeps_it(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    await start_with_nobody_there(settings, monkeypatch)
+    file = settings.data_folder / "forgotten.key"
+    key = file.read_text(encoding="ascii")
+    assert f"a new key is in {file}" in caplog.text
+    store = await Store.open(settings.database(sandbox=False))
+    store.marks.use(bytes.fromhex(key))
+    person = await store.people.number(5, "Ann", 1)
+    await store.banks.welcome(1, person, 100, 1)
+    await store.people.forget(person, 1)
+    await store.close()
+    caplog.clear()
+    await start_with_nobody_there(settings, monkeypatch)
+    assert (caplog.text, file.read_text(encoding="ascii")) == ("", key)
+    file.unlink()
+    await start_with_nobody_there(settings, monkeypatch)
+    assert "a new key is in" in caplog.text
+    assert "marks of forgotten people made with another key: 1." in caplog.text
+
+
+async def test_the_key_may_be_a_setting(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = settings.model_copy(update={"forget_key": SecretStr("s" * 32)})
+    assert "sss" not in repr(own)
+    await start_with_nobody_there(own, monkeypatch)
+    assert not (settings.data_folder / "forgotten.key").exists()
+
+
+async def test_a_file_that_holds_no_key_is_named(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (settings.data_folder / "forgotten.key").write_text("dear diary", encoding="ascii")
+    await start_with_nobody_there(settings, monkeypatch)
+    assert "forgotten.key: is no key; put the right one back" in capsys.readouterr().err
+
+
+def test_a_secret_is_not_repeated(dealer: Dealer) -> None:
+    result = dealer("games", DEALER_FORGET_KEY="hush-hush")
+    assert result.exit_code == 2
+    assert "DEALER_FORGET_KEY: Value should have at least 32" in result.stderr
+    assert "hush" not in result.output

@@ -122,9 +122,13 @@ class Nights:
                 await tables.submit(one, 0, replace(command, by=0))
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
-        """What he may buy tonight, once: his buy-in and as many rebuys as were agreed."""
+        """What they may buy tonight, once: their buy-in and as many rebuys as were agreed.
+
+        What they bought before they were forgotten is taken off.
+        """
         plan = Plan.model_validate((await self._desk.row(number)).plan)
-        granted = max(plan.buy_in, chips) * (1 + plan.rebuys)
+        had = await self._desk.store.remembered.bought(number, player)
+        granted = max(0, max(plan.buy_in, chips) * (1 + plan.rebuys) - had)
         key = f"scrip:{number}:{player}"
         moved = ((mint(guild), -granted), (scrip(guild, number, player), granted))
         if not await self._store.is_granted(key):

@@ -31,6 +31,7 @@ from bot.store.deadlines import Deadline, Deadlines
 from bot.store.engines import Reader, database_file, reading_engine
 from bot.store.errors import (
     BadDatabase,
+    BadKey,
     ChipsLeft,
     Conflict,
     NewerSchema,
@@ -39,13 +40,16 @@ from bot.store.errors import (
 )
 from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
+from bot.store.key_file import kept_key
 from bot.store.ledger import Ledger
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
+from bot.store.marks import Kind, Marks
 from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.people import Nick, People
 from bot.store.proofs import FaultCode
+from bot.store.remembered import Remembered
 from bot.store.screens import Screen, Screens
 from bot.store.seasons import Season, Seasons
 from bot.store.stats import Big, Figures, Stats
@@ -63,6 +67,7 @@ __all__ = [
     "Answer",
     "Append",
     "BadDatabase",
+    "BadKey",
     "BankMove",
     "Banks",
     "Bars",
@@ -88,6 +93,7 @@ __all__ = [
     "Holdings",
     "HouseGame",
     "HouseGames",
+    "Kind",
     "Ledger",
     "Log",
     "LogRow",
@@ -122,6 +128,7 @@ __all__ = [
     "bank",
     "database_file",
     "house",
+    "kept_key",
     "mint",
     "pot",
     "scrip",
@@ -137,6 +144,8 @@ class Store:
     writer: Writer
     backup: Path | None
     """The copy made before the schema was upgraded, if it was."""
+    marks: Marks = field(init=False)
+    remembered: Remembered = field(init=False)
     people: People = field(init=False)
     preferences: Choices = field(init=False)
     """By player."""
@@ -157,7 +166,9 @@ class Store:
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
-        self.people = People(*both)
+        self.marks = Marks()
+        self.remembered = Remembered(*both, self.marks)
+        self.people = People(*both, self.marks)
         self.preferences = Choices(*both, schema.person_setting)
         self.servers = Choices(*both, schema.server)
         self.tables = Tables(*both)
@@ -165,7 +176,7 @@ class Store:
         self.deadlines = Deadlines(*both)
         self.screens = Screens(*both)
         self.ledger = Ledger(*both)
-        self.banks = Banks(*both)
+        self.banks = Banks(*both, self.marks)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.nights = Nights(*both)

@@ -62,6 +62,8 @@ def note_again(connection: sa.Connection) -> None:
 
 def _keep(connection: sa.Connection, entry: AnyRow, without: Collection[int] = ()) -> None:
     deal = _deal(connection, entry)
+    if deal is None:
+        return
     parts = connection.execute(_PARTS, {"entry": entry.id}).all()
     rows = [
         {"journal": entry.id, "player": player, "hand": deal.id, "chips": chips}
@@ -76,10 +78,13 @@ def _keep(connection: sa.Connection, entry: AnyRow, without: Collection[int] = (
     add_moved(connection, moved)
 
 
-def _deal(connection: sa.Connection, entry: AnyRow) -> AnyRow:
-    """The deal before it: by its number, or by the row of the log, which older keys name."""
+def _deal(connection: sa.Connection, entry: AnyRow) -> AnyRow | None:
+    """The deal before it: by its number, or by the row of the log, which older keys name.
+
+    There is none before the first deal, when no clock asks for fees.
+    """
     if entry.hand is not None:
         by_number = {"of": entry.table, "number": entry.hand}
-        return connection.execute(_BY_NUMBER, by_number).one()
+        return connection.execute(_BY_NUMBER, by_number).first()
     _kind, _table, row, _at = entry.key.split(":")
-    return connection.execute(_BY_ROW, {"of": entry.table, "row": int(row)}).one()
+    return connection.execute(_BY_ROW, {"of": entry.table, "row": int(row)}).first()

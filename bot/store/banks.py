@@ -9,6 +9,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
 from bot.store.engines import AnySelect, Reader
 from bot.store.ledger import moved_by, record
+from bot.store.marks import Kind, Marks
+from bot.store.remembered import knows
 from bot.store.schema import account, journal, person, posting
 from bot.store.seen import seen
 from bot.store.writer import Writer
@@ -69,16 +71,20 @@ class Ranking:
 class Banks:
     """The banks of all servers."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
         self._reader = reader
         self._writer = writer
+        self._marks = marks
 
     async def welcome(self, guild: int, player: int, chips: int, at: int) -> int:
-        """Give a newcomer his first chips, once ever; return how many he got now."""
+        """Give a newcomer their first chips, once ever; return how many they got now.
+
+        Whoever was forgotten and comes back had theirs.
+        """
         key = f"welcome:{guild}:{player}"
 
         def job(connection: sa.Connection) -> int:
-            if moved_by(connection, key):
+            if moved_by(connection, key) or self._had(connection, Kind.WELCOME, player, guild):
                 return 0
             record(connection, _minted(EntryKind.WELCOME, key, guild, player, chips), at)
             return chips
@@ -94,7 +100,7 @@ class Banks:
         key = f"daily:{guild}:{player}:{day}"
 
         def job(connection: sa.Connection) -> int:
-            if moved_by(connection, key):
+            if moved_by(connection, key) or self._had(connection, Kind.DAILY, player, guild, day):
                 raise Illegal(Refusal.DAILY_NOT_DUE, next=(day + 1) * DAY)
             have = connection.scalar(
                 sa.select(sa.func.coalesce(sa.func.sum(account.c.balance), 0)).where(
@@ -107,6 +113,10 @@ class Banks:
             return missing
 
         return await self._writer.write(job)
+
+    def _had(self, connection: sa.Connection, kind: Kind, player: int, *scope: int) -> bool:
+        """As somebody who was forgotten since."""
+        return knows(connection, self._marks, kind, player, *scope)
 
     async def holdings(self, guild: int, player: int) -> Holdings:
         """Sum up what he has; tables where he has nothing left are not named."""

@@ -11,6 +11,10 @@ class BadDatabase(StoreError):
     """The address names no SQLite file that can be opened."""
 
 
+class BadKey(Exception):
+    """A file that should hold the key of marks holds none, and is left as it is."""
+
+
 class NewerSchema(StoreError):
     """The file was written by a newer program; `found` is its schema, `known` is ours."""
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.engine.errors import Illegal, Refusal
+from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.counting import forget as take_out
 from bot.store.engines import Reader
 from bot.store.ledger import record
+from bot.store.marks import Kind, Marks
+from bot.store.remembered import keep
 from bot.store.schema import account, nick, person, person_setting
 from bot.store.writer import Writer, add
 
@@ -25,9 +28,10 @@ class Nick:
 class People:
     """Players: their numbers, Discord ids and names."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
         self._reader = reader
         self._writer = writer
+        self._marks = marks
 
     async def number(self, discord_id: int, name: str, at: int, here: Nick | None = None) -> int:
         """Return their number, a new one at first sight; the latest names are kept.
@@ -64,10 +68,17 @@ class People:
         )
         return {row.player: row.name for row in await self._reader.rows(wanted)}
 
-    async def forget(self, player: int, at: int) -> None:
-        """Erase who a number is. His chips go back to the mint; his hands stay, as nobody's."""
+    async def forget(self, player: int, at: int, barred: Iterable[tuple[Kind, int]] = ()) -> None:
+        """Erase who a number is. Their chips go back to the mint; their hands stay, as nobody's.
+
+        What they were granted, and the tables that they are barred from, is remembered by marks.
+        Raises Illegal with FORGET_SEATED while chips lie in front of them.
+        """
 
         def job(connection: sa.Connection) -> None:
+            if _sits(connection, player):
+                raise Illegal(Refusal.FORGET_SEATED)
+            keep(connection, self._marks, player, at, barred)
             for entry in _given_back(connection, player):
                 record(connection, entry, at)
             connection.execute(
@@ -88,18 +99,31 @@ class People:
         return {row.number: row[1] for row in await self._reader.rows(wanted)}
 
 
+def _sits(connection: sa.Connection, player: int) -> bool:
+    """Whether a table holds chips of theirs."""
+    theirs = (account.c.player == player) & (account.c.kind == AccountKind.SEAT)
+    lying = sa.select(account.c.id).where(theirs, account.c.balance > 0)
+    return connection.execute(lying.limit(1)).first() is not None
+
+
 def _given_back(connection: sa.Connection, player: int) -> list[Entry]:
-    """What lies in his banks, server by server."""
-    his = (account.c.player == player) & (account.c.kind == AccountKind.BANK)
-    owned = sa.select(account.c.guild, account.c.balance).where(his, account.c.balance > 0)
+    """What lies in their banks, server by server, and on their tabs, night by night."""
+    theirs = (account.c.player == player) & (account.c.balance > 0)
+    purses = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
+    owned = sa.select(account.c.guild, account.c.night, account.c.balance).where(theirs, purses)
     return [
-        Entry(
-            EntryKind.FORGOTTEN,
-            f"forgotten:{guild}:{player}",
-            ((bank(guild, player), -chips), (mint(guild), chips)),
-        )
-        for guild, chips in connection.execute(owned)
+        _to_the_mint(player, guild, night, chips)
+        for guild, night, chips in connection.execute(owned)
     ]
+
+
+def _to_the_mint(player: int, guild: int, night: int | None, chips: int) -> Entry:
+    if night is None:
+        kind, key, purse = EntryKind.FORGOTTEN, f"{guild}", bank(guild, player)
+    else:
+        kind, key, purse = EntryKind.SCRIP_END, f"{night}", scrip(guild, night, player)
+    moves = ((purse, -chips), (mint(guild), chips))
+    return Entry(kind, f"{kind}:{key}:{player}", moves)
 
 
 def _who(discord_id: int, here: Nick | None = None) -> sa.Select[int, str | None, str | None]:

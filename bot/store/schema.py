@@ -58,6 +58,22 @@ nick = sa.Table(
 )
 """What a person is called in one server, where that differs."""
 
+remembered = sa.Table(
+    "remembered",
+    metadata,
+    sa.Column("mark", Word, primary_key=True),
+    sa.Column("by", Word, nullable=False),
+    sa.Column("kind", Word, nullable=False),
+    _whole("table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("night", sa.ForeignKey("night.number"), null=True),
+    _whole("until", null=True),
+    _whole("chips"),
+)
+"""What somebody who was forgotten had been granted, by a hash of who they are; `by` is its key's.
+
+It goes with its table or night, or at `until`; see `bot.store.remembered`.
+"""
+
 person_setting = sa.Table(
     "person_setting",
     metadata,

@@ -8,15 +8,16 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.table.commands import OpenTable, TableCommand
+from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
 from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.store import BANK, SCRIP, Nick, Store
+from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -56,6 +57,14 @@ class Watched:
         """See `Follower`."""
         for watcher in self.watchers:
             watcher(self.night, before, after)
+
+
+def _barred(host: Host, player: int) -> Iterator[Kind]:
+    """In what ways a player is barred from a table."""
+    if player in host.table.banned:
+        yield Kind.BAN
+    if player in host.table.unseeing:
+        yield Kind.UNSEEING
 
 
 class Tables:
@@ -126,6 +135,8 @@ class Tables:
         """
         house = self._house
         number = await house.store.people.number(discord_id, name, house.moment(), here)
+        if number not in house.people:
+            await self._bar(discord_id, number)
         if here is None:
             house.people[number] = Person(number, discord_id, name)
             return house.people[number]
@@ -251,8 +262,20 @@ class Tables:
         """Erase who a player is, and what he owns. Raises Illegal with FORGET_SEATED."""
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
-        await self._house.store.people.forget(player, self._house.moment())
+        barred = [
+            (kind, host.site.number) for host in self._open() for kind in _barred(host, player)
+        ]
+        await self._house.store.people.forget(player, self._house.moment(), barred)
         self._house.forget(player)
+
+    async def _bar(self, discord_id: int, player: int) -> None:
+        """Whoever was forgotten and comes back as somebody new is barred as before."""
+        store, hosts = self._house.store, {host.site.number: host for host in self._open()}
+        for kind, table in await store.remembered.at_tables(discord_id, hosts) if hosts else ():
+            command = Ban(0, player) if kind is Kind.BAN else RevokeSee(0, player)
+            with suppress(Illegal):  # it has closed meanwhile
+                await hosts[table].do(0, command)
+                await store.remembered.drop(discord_id, kind, table)
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""

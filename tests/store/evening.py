@@ -33,6 +33,15 @@ def buy_in(table: int, player: int, chips: int) -> Entry:
     return Entry(EntryKind.BUY_IN, f"buy_in:{table}:{player}", moves, by=player, table=table)
 
 
+async def leaves(store: Store, table: int, player: int) -> None:
+    """With all chips."""
+    there = seat(GUILD, table, player)
+    chips = await store.ledger.balance(there)
+    moves = ((there, -chips), (bank(GUILD, player), chips))
+    key = f"cash_out:{table}:{player}"
+    await store.ledger.post(Entry(EntryKind.CASH_OUT, key, moves, table=table), NOON)
+
+
 def result(table: int, number: int, nets: dict[int, int], carried: int) -> Entry:
     moves = [(seat(GUILD, table, player), net) for player, net in nets.items()]
     postings = (*moves, (pot(GUILD, table), carried))

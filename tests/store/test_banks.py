@@ -5,7 +5,7 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Entry, EntryKind, Holdings, Place, bank, mint, scrip
 from bot.store.banks import DAY
-from tests.store.evening import GUILD, NOON, play_evening
+from tests.store.evening import GUILD, NOON, leaves, play_evening
 
 TOMORROW = NOON + 1000 * DAY
 
@@ -116,6 +116,7 @@ async def test_ranking_leaves_out_who_hides(store):
 
 async def test_ranking_leaves_out_other_servers_and_the_forgotten(store):
     evening = await play_evening(store)
+    await leaves(store, evening.table, evening.players[1])
     await store.people.forget(evening.players[1], 0)
     ranking = await store.banks.ranking(GUILD, 10, evening.players[1])
     assert [place.player for place in ranking.top] == [evening.players[2], evening.players[0]]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.store import Append, Bars, Measure, Scope, Store, Unranked
 from bot.store.unranked import SHOWN
-from tests.store.evening import CHANNEL, GUILD, NOON, finished, play_evening, row
+from tests.store.evening import CHANNEL, GUILD, NOON, finished, leaves, play_evening, row
 
 ALL, USUAL = Scope(GUILD), Bars()
 
@@ -54,6 +54,7 @@ async def test_whoever_lacks_least_comes_first_and_the_asker_always(store):
 async def test_who_hides_is_not_waited_for(store):
     evening = await play_evening(store)
     await store.preferences.change(evening.players[0], {"hidden": True})
+    await leaves(store, evening.table, evening.players[1])
     await store.people.forget(evening.players[1], NOON)
     assert [one.player for one in (await page(store)).unranked] == [evening.players[2]]
 
@@ -62,5 +63,6 @@ async def test_alone_with_somebody_who_is_forgotten_one_is_still_there(store):
     """A bar of no opponents asks for none."""
     evening = await play_evening(store)
     for player in evening.players[1:]:
+        await leaves(store, evening.table, player)
         await store.people.forget(player, NOON)
     assert [one.player for one in (await page(store, Bars(1, 0))).page] == [evening.players[0]]

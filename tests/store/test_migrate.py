@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 
 from bot.store import BadDatabase, NewerSchema, Store, migrate
+from bot.store.engines import migrating_engine
 from bot.store.schema import GUARDS, metadata
 
 NEWEST = max(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))
@@ -65,6 +68,32 @@ def test_the_migrations_make_the_schema_that_the_program_uses(file):
         assert compare_metadata(context, metadata) == []
     engine.dispose()
     assert names(file, "trigger") == set(GUARDS)
+
+
+HAND = """INSERT INTO hand (guild, "table", number, game, game_hash, unit, button, deck_root, pot,
+carried, rake, voided, showdown, started, ended, first_seq, last_seq)
+VALUES (1, 1, 1, 'holdem', 'x', 1, 1, 'x', 0, 0, 0, 0, 0, 0, 0, 1, 1)"""
+
+
+@pytest.mark.parametrize(("hand", "stale"), [(HAND, ["figures"]), ("SELECT 1", [])])
+def test_figures_that_an_older_program_kept_are_stale(file, hand, stale):
+    """Where there are any."""
+    upgrade(file, "0005")
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(hand)
+    upgrade(file, "0006")
+    with closing(sqlite3.connect(file)) as connection:
+        assert [name for (name,) in connection.execute("SELECT name FROM stale")] == stale
+
+
+def upgrade(file: Path, revision: str) -> None:
+    """As far as that."""
+    engine = migrating_engine(file)
+    with engine.begin() as connection:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", str(migrate.MIGRATIONS))
+        command.upgrade(config, revision)
+    engine.dispose()
 
 
 def test_the_folder_of_the_file_is_made(tmp_path):

@@ -1,7 +1,10 @@
 import asyncio
 
-from bot.store import Nick
-from tests.store.evening import NOON
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Entry, EntryKind, Nick, mint, scrip
+from tests.store.evening import GUILD, NOON, leaves, play_evening
 
 ANN = 2**62 + 5
 
@@ -45,6 +48,28 @@ async def test_who_is_forgotten_comes_back_as_somebody_else(store):
     assert await store.people.discord_ids([player]) == {}
     assert await store.preferences.of(player) == {}
     assert await store.people.number(ANN, "Ann", NOON) > player
+
+
+async def test_nobody_is_forgotten_with_chips_in_front_of_them(store):
+    evening = await play_evening(store)
+    player = evening.players[0]
+    with pytest.raises(Illegal) as refused:
+        await store.people.forget(player, NOON)
+    assert refused.value.code is Refusal.FORGET_SEATED
+    assert player in await store.people.names([player])
+    await leaves(store, evening.table, player)
+    await store.people.forget(player, NOON)
+    assert (await store.banks.holdings(GUILD, player)).all == 0
+
+
+async def test_a_tab_goes_back_with_the_bank(store):
+    player = await store.people.number(ANN, "Ann", NOON)
+    tab = scrip(GUILD, 1, player)
+    granted = Entry(EntryKind.SCRIP, "granted", ((mint(GUILD), -900), (tab, 900)))
+    await store.ledger.post(granted, NOON)
+    await store.people.forget(player, NOON)
+    assert await store.ledger.balance(tab) == 0
+    assert await store.check({}) == []
 
 
 async def test_preferences_change_one_by_one(store):

@@ -158,7 +158,7 @@ class ForgetStack:
 
 @dataclass(frozen=True, slots=True)
 class RevokeSee:
-    """The host withdraws a player's right to ask for hands."""
+    """The host withdraws a player's right to ask for hands; or the program (`by` 0)."""
 
     by: int
     player: int

@@ -22,7 +22,7 @@ def apply_command(draft: Draft, command: Command) -> None:
             if not table.seat_draw:
                 draft.emit(e.SeatDrawCalled())
         case c.CollectFees():
-            if table.deals and not table.fees_called:
+            if not table.fees_called:
                 draft.emit(e.FeesCalled())
                 boundary.cross(draft)
         case c.ForgetStack():
@@ -38,10 +38,13 @@ def may_ask(table: Table, player: int) -> bool:
 
 
 def _right_to_see(draft: Draft, command: c.RevokeSee | c.RestoreSee) -> None:
-    """By the host, of a player at the table or gone (Source: R198)."""
-    seats.must_be_host(draft.table, command.by)
+    """By the host, of a player at the table or gone; or by the program (Source: R198)."""
+    if command.by:
+        seats.must_be_host(draft.table, command.by)
     player, may_not = command.player, command.player in draft.table.unseeing
     if isinstance(command, c.RestoreSee) and may_not:
         draft.emit(e.SeeRestored(player))
     elif isinstance(command, c.RevokeSee) and not may_not:
-        draft.emit(e.SeeRevoked(seats.other_chair(draft.table, player).player))
+        if command.by:
+            seats.other_chair(draft.table, player)
+        draft.emit(e.SeeRevoked(player))

@@ -80,9 +80,11 @@ TEMPLATES: dict[str, Template] = {
     "forget.ask": (
         "Forget you? Your name goes from boards, figures and histories, your settings are gone, and"
         " your chips go back where they came from. The books still add up, with nobody in your"
-        " place. This cannot be taken back."
+        " place. This cannot be taken back.\n-# Should you come back, you begin anew, without first"
+        " chips: a code that names nobody keeps what you were given, what you bought tonight, and"
+        " where you are shown out."
     ),
-    "forget.done": "Forgotten. Should you sit down again, you begin anew.",
+    "forget.done": "Forgotten. Should you sit down again, you begin anew, without first chips.",
     "button.forget_me": "Forget me",
     "season.begun": "**{name}** begins today.",
     "season.ended": "The season ends with today.",

@@ -1,0 +1,58 @@
+"""The key that marks are made with, in a file that its owner alone may read.
+
+Whoever has it and the database can tell of a Discord user whether they were forgotten.
+"""
+
+import logging
+import os
+import secrets
+from pathlib import Path
+
+from bot.store.errors import BadKey
+from bot.store.marks import KEY_BYTES
+
+log = logging.getLogger(__name__)
+
+NAME = "forgotten.key"
+PRIVATE = 0o600
+
+
+def kept_key(folder: Path) -> bytes:
+    """The key in that folder, a new one where there is none. Raises BadKey and OSError."""
+    file = folder / NAME
+    try:
+        text = file.read_text(encoding="ascii").strip()
+    except FileNotFoundError:
+        text = ""
+    except UnicodeDecodeError as bad:
+        raise BadKey(f"{file}: is no key") from bad
+    if not text:
+        return _made(file)
+    _must_be_private(file)
+    try:
+        key = bytes.fromhex(text)
+    except ValueError as bad:
+        raise BadKey(f"{file}: is no key") from bad
+    if len(key) != KEY_BYTES:
+        raise BadKey(f"{file}: is no key of {KEY_BYTES} bytes")
+    return key
+
+
+def _made(file: Path) -> bytes:
+    """A new one, on disk before it is used; an empty file is one that was never written."""
+    key = secrets.token_bytes(KEY_BYTES)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, PRIVATE), "w") as opened:
+        opened.write(f"{key.hex()}\n")
+        opened.flush()
+        os.fsync(opened.fileno())
+    _must_be_private(file)
+    log.info("a new key is in %s: keep a copy of it with the database's", file)
+    return key
+
+
+def _must_be_private(file: Path) -> None:
+    """Nobody but its owner; where a system knows no such thing, nothing changes."""
+    if os.name == "posix" and file.stat().st_mode & 0o077:
+        file.chmod(PRIVATE)
+        log.warning("others could read %s, and can't any more", file)

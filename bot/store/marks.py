@@ -1,0 +1,50 @@
+"""Marks: what a forgotten person was granted or barred from, as hashes by a key of the operator's.
+
+The key is never in the database. Without it no mark says whose it is, or which two are one
+person's; with it only a person who comes back is recognised.
+"""
+
+import hashlib
+import hmac
+import secrets
+from enum import StrEnum
+
+KEY_BYTES = 32
+
+
+class Kind(StrEnum):
+    """What is remembered. Stored, and part of each hash: add, never rename."""
+
+    WELCOME = "welcome"
+    """First chips of a server."""
+    DAILY = "daily"
+    """Chips of a day in a server."""
+    TAB = "tab"
+    """Chips bought on the tab of a night."""
+    BAN = "ban"
+    """Shown out of a table."""
+    UNSEEING = "unseeing"
+    """May not ask to see hands at a table."""
+
+
+class Marks:
+    """Makes marks; with a key of this process alone until it is given one that is kept."""
+
+    def __init__(self) -> None:
+        self._key = secrets.token_bytes(KEY_BYTES)
+
+    def use(self, key: bytes) -> None:
+        """From now on, this key."""
+        self._key = key
+
+    @property
+    def by(self) -> str:
+        """Which key it is, of which this tells nothing else."""
+        return self._hash("key")[:16]
+
+    def of(self, kind: Kind, discord_id: int, *scope: int) -> str:
+        """Of a person and a scope: the server, the server and day, the night or the table."""
+        return self._hash(":".join(map(str, (kind, *scope, discord_id))))
+
+    def _hash(self, text: str) -> str:
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()

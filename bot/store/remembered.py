@@ -1,0 +1,171 @@
+"""What is remembered of people who were forgotten: so forgetting mints no chips and ends no ban.
+
+It is written when somebody is forgotten, and looked up when they come back as somebody new. What a
+night, a table or a day brought goes with it; see `bot.store.marks` for what a row gives away.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.accounts import AccountKind, EntryKind
+from bot.store.engines import Reader
+from bot.store.marks import Kind, Marks
+from bot.store.schema import account, journal, night, person, poker_table, posting, remembered
+from bot.store.writer import Writer
+
+DAY = 86_400_000
+"""Milliseconds."""
+AT_TABLES = (Kind.BAN, Kind.UNSEEING)
+Row = dict[str, Any]
+
+
+class Remembered:
+    """Questions about who came back; what is written of them comes with `People.forget`."""
+
+    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._marks = marks
+
+    async def at_tables(self, discord_id: int, tables: Collection[int]) -> list[tuple[Kind, int]]:
+        """From which of these tables somebody is barred, and in what way."""
+        marks = {
+            self._marks.of(kind, discord_id, table): (kind, table)
+            for kind in AT_TABLES
+            for table in tables
+        }
+        wanted = sa.select(remembered.c.mark).where(remembered.c.mark.in_(list(marks)))
+        return [marks[row.mark] for row in await self._reader.rows(wanted)]
+
+    async def drop(self, discord_id: int, kind: Kind, table: int) -> None:
+        """It stands in the table's own log from now on."""
+        gone = sa.delete(remembered).where(
+            remembered.c.mark == self._marks.of(kind, discord_id, table)
+        )
+        await self._writer.write(lambda connection: _done(connection, gone))
+
+    async def bought(self, number: int, player: int) -> int:
+        """Chips of a night that this player had on its tab before they were forgotten."""
+        wanted = sa.select(person.c.discord_id).where(person.c.number == player)
+        discord_id = await self._reader.scalar(wanted)
+        if discord_id is None:
+            return 0
+        mark = self._marks.of(Kind.TAB, discord_id, number)
+        chips = sa.select(remembered.c.chips).where(remembered.c.mark == mark)
+        return await self._reader.scalar(chips) or 0
+
+    async def tidy(self, at: int) -> int:
+        """Drop what is over; how many marks were made by another key than ours."""
+        await self._writer.write(lambda connection: tidy(connection, at))
+        others = sa.select(sa.func.count()).where(remembered.c.by != self._marks.by)
+        return await self._reader.scalar(others) or 0
+
+
+def knows(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *scope: int) -> bool:
+    """Whether a player who is known now was granted it as somebody who was forgotten."""
+    discord_id = _discord_id(connection, player)
+    if discord_id is None:
+        return False
+    mark = marks.of(kind, discord_id, *scope)
+    return (
+        connection.scalar(sa.select(remembered.c.kind).where(remembered.c.mark == mark)) is not None
+    )
+
+
+def keep(
+    connection: sa.Connection,
+    marks: Marks,
+    player: int,
+    at: int,
+    barred: Iterable[tuple[Kind, int]],
+) -> None:
+    """Remember what a player was granted, and the tables they are barred from, in time."""
+    tidy(connection, at)
+    discord_id = _discord_id(connection, player)
+    if discord_id is None:
+        return
+    rows = [
+        *_minted(connection, marks, player, discord_id, at),
+        *_tabs(connection, marks, player, discord_id),
+        *(
+            _row(marks, marks.of(kind, discord_id, table), kind, table=table)
+            for kind, table in barred
+        ),
+    ]
+    for row in rows:
+        again = connection.execute(
+            sa.update(remembered)
+            .where(remembered.c.mark == row["mark"])
+            .values(chips=remembered.c.chips + row["chips"])
+        )
+        if not again.rowcount:
+            connection.execute(sa.insert(remembered), row)
+
+
+def tidy(connection: sa.Connection, at: int) -> None:
+    """Drop what belongs to a day, a table or a night that is over."""
+    closed = sa.select(poker_table.c.number).where(poker_table.c.closed.is_not(None))
+    ended = sa.select(night.c.number).where(night.c.ended.is_not(None))
+    over = sa.or_(
+        remembered.c.until <= at, remembered.c.table.in_(closed), remembered.c.night.in_(ended)
+    )
+    connection.execute(sa.delete(remembered).where(over))
+
+
+def _minted(
+    connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
+) -> Iterator[Row]:
+    """First chips ever, and today's."""
+    midnight = (at // DAY + 1) * DAY
+    got = (
+        sa.select(journal.c.kind, journal.c.guild, journal.c.at)
+        .join_from(posting, journal)
+        .join(account)
+        .where(
+            account.c.player == player,
+            account.c.kind == AccountKind.BANK,
+            journal.c.kind.in_([EntryKind.WELCOME, EntryKind.DAILY]),
+        )
+    )
+    for kind, guild, when in connection.execute(got).all():
+        if kind == EntryKind.WELCOME:
+            yield _row(marks, marks.of(Kind.WELCOME, discord_id, guild), Kind.WELCOME)
+        elif when >= midnight - DAY:
+            day = marks.of(Kind.DAILY, discord_id, guild, at // DAY)
+            yield _row(marks, day, Kind.DAILY, until=midnight)
+
+
+def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
+    """What was bought in nights that are not over."""
+    bought = (
+        sa.select(account.c.night, sa.func.sum(-posting.c.amount).label("chips"))
+        .join_from(posting, account)
+        .join(journal, journal.c.id == posting.c.journal)
+        .join(night, night.c.number == account.c.night)
+        .where(
+            account.c.player == player,
+            account.c.kind == AccountKind.SCRIP,
+            journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]),
+            night.c.ended.is_(None),
+        )
+        .group_by(account.c.night)
+    )
+    for number, chips in connection.execute(bought).all():
+        mark = marks.of(Kind.TAB, discord_id, number)
+        yield _row(marks, mark, Kind.TAB, night=number, chips=int(chips))
+
+
+def _row(marks: Marks, mark: str, kind: Kind, **more: int) -> Row:
+    nothing = {"table": None, "night": None, "until": None, "chips": 0}
+    return {"mark": mark, "by": marks.by, "kind": kind, **nothing, **more}
+
+
+def _discord_id(connection: sa.Connection, player: int) -> int | None:
+    wanted = sa.select(person.c.discord_id).where(person.c.number == player)
+    return connection.scalar(wanted)
+
+
+def _done(connection: sa.Connection, statement: sa.Delete) -> None:
+    connection.execute(statement)

@@ -1,0 +1,84 @@
+"""Whoever was forgotten and comes back is somebody new, and barred where they were barred."""
+
+import asyncio
+
+from bot.engine.errors import Refusal
+from bot.engine.table.commands import Ban, CloseTable, Kick, RevokeSee, Sit, Unban
+from tests.tables.evening import Evening, refusal
+
+
+async def forgotten(evening: Evening, name: str = "Bo") -> None:
+    """Bo is shown out, and has himself forgotten."""
+    ann, bo, _ = evening.players[:3]
+    await evening.submit(ann, RevokeSee(ann, bo))
+    await evening.submit(ann, Ban(ann, bo))
+    await evening.tables.forget(bo)
+
+
+async def back(evening: Evening) -> int:
+    number = (await evening.tables.person(101, "Bo")).number
+    assert number not in evening.players
+    return number
+
+
+async def test_r295_a_ban_holds(evening: Evening) -> None:
+    await forgotten(evening)
+    bo = await back(evening)
+    assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
+    assert bo in evening.tables.state(evening.table).unseeing
+    await evening.tables.forget(bo)
+    bo = (await evening.tables.person(101, "Bo")).number
+    assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
+
+
+async def test_r295_the_host_may_take_it_back(evening: Evening) -> None:
+    """For good: it does not come again with the next look, nor after a restart."""
+    await forgotten(evening)
+    bo, ann = await back(evening), evening.players[0]
+    await evening.submit(ann, Unban(ann, bo))
+    await evening.restart()
+    assert await back(evening) == bo
+    assert evening.tables.state(evening.table).banned == (evening.players[1],)
+
+
+async def test_a_ban_waits_for_who_comes_back_after_a_restart(evening: Evening) -> None:
+    await forgotten(evening)
+    await evening.restart()
+    first, second = await asyncio.gather(back(evening), back(evening))
+    assert first == second
+    assert evening.tables.state(evening.table).banned == (evening.players[1], first)
+
+
+async def test_who_was_not_barred_is_free_and_others_are_untouched(evening: Evening) -> None:
+    ann, bo, _ = evening.players[:3]
+    await evening.submit(ann, Kick(ann, bo))
+    await evening.tables.forget(bo)
+    new = await back(evening)
+    cleo = (await evening.tables.person(777, "Cleo")).number
+    state = evening.tables.state(evening.table)
+    assert (state.banned, state.unseeing) == ((), ())
+    assert cleo not in state.banned
+    assert (await refusal(evening.submit(new, Sit(new, 500)))).code is Refusal.TOO_FEW_CHIPS
+
+
+async def test_with_its_table_a_ban_is_over(evening: Evening) -> None:
+    await forgotten(evening)
+    ann = evening.players[0]
+    await evening.submit(ann, CloseTable(ann))
+    await back(evening)
+    await evening.store.remembered.tidy(0)
+    assert await evening.store.remembered.at_tables(101, [evening.table]) == []
+
+
+async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> None:
+    """Chips in front of them would be nobody's."""
+    dee = evening.players[3]
+    results = await asyncio.gather(
+        evening.submit(dee, Sit(dee, 500)),
+        evening.tables.forget(dee),
+        return_exceptions=True,
+    )
+    seated = evening.tables.state(evening.table).seat_of(dee) is not None
+    known = dee in await evening.store.people.names([dee])
+    assert seated == known, results
+    assert await evening.faults() == []
