@@ -17,9 +17,9 @@ from bot.phh.write import write
 from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
+from bot.texts import clean
 from bot.ui.answering import answering
 from bot.ui.history import as_text, hands_list, shared, step_page
-from bot.ui.lines import clean
 from bot.ui.link import link_meant
 from bot.ui.press import Press
 from bot.ui.reach import must_write, sees

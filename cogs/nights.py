@@ -15,6 +15,7 @@ from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import understood
+from bot.texts import clean
 from bot.ui.answering import answering
 from bot.ui.night import nights_list, planned_text
 from bot.ui.reach import must_begin_threads, sees_night
@@ -113,7 +114,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             skin = skin_for(interaction)
             plan = Plan.of(
                 _for_scrip(bill, chips) if scrip else bill,
-                title=title or skin.say("night.usual_title"),
+                title=clean(title or "") or skin.say("night.usual_title"),
                 zone=zone,
                 minutes=round(hours * 60),
                 buy_in=chips,
@@ -180,7 +181,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             now = self.bot.nights.now()
             starts = await understood(when, zone, now, language) if when else None
             said = {
-                "title": title,
+                "title": clean(title or "") or None,
                 "zone": zone if when else None,
                 "minutes": None if hours is None else round(hours * 60),
                 "rebuys": rebuys,

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.texts import UNNAMED, clean
 from bot.ui import tags
 from bot.ui.answering import answering
 from bot.ui.lines import escaped
@@ -28,6 +29,7 @@ class Seasons(commands.GroupCog, group_name="season"):
         """By who manages the server; it ends the season that runs."""
         async with answering(interaction):
             guild, day = managed(interaction), today(self.bot.nights.now())
+            name = clean(name) or UNNAMED
             await self.bot.store.seasons.begin(guild, name, day)
             await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
 

@@ -1,18 +1,24 @@
 """What a host planned for a night. Stored for ever: add fields with defaults, never rename."""
 
-from typing import Any, Self, cast
+from typing import Annotated, Any, Self, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from bot.engine.codec import command_from_json, command_to_json, game_from_json, game_to_json
 from bot.engine.game import Game
 from bot.engine.table.bill import Bill
 from bot.engine.table.commands import OpenTable
 from bot.engine.table.settings import Settings
+from bot.texts import UNNAMED, clean
 
 REBUYS = 3
 MOST_REBUYS = 20
 MOST_TABLES = 4
+
+
+def _shown(title: str) -> str:
+    """As it may stand in channels and calendars, an old one of which nothing does too."""
+    return clean(title) or UNNAMED
 
 
 class Plan(BaseModel):
@@ -20,7 +26,7 @@ class Plan(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    title: str = Field(min_length=1, max_length=80)
+    title: Annotated[str, BeforeValidator(_shown)] = Field(min_length=1, max_length=80)
     zone: str = "UTC"
     """IANA name of the zone in which the host thinks, and in which it is weekly."""
     minutes: int = Field(0, ge=0)

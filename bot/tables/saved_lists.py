@@ -4,6 +4,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.games.repertoire import BETWEEN, GameList, Repertoire, listed_games
 from bot.store import Store
+from bot.texts import UNNAMED, clean
 
 LIST = "list."
 """How a list is called in a server's row."""
@@ -32,7 +33,7 @@ class SavedLists:
         Raises Illegal as `listed_games` does.
         """
         listed_games(games, said.split(BETWEEN))
-        await self._servers.change(guild, {LIST + name.strip(): said})
+        await self._servers.change(guild, {LIST + (clean(name) or UNNAMED): said})
 
     async def forget(self, guild: int, name: str) -> str:
         """Forget a server's list; what it was called. Raises Illegal with UNKNOWN_LIST."""

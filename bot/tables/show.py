@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.engine.view import TableView
+from bot.texts import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +20,8 @@ class Person:
 
     @property
     def here(self) -> str:
-        """The name to show."""
-        return self.nick or self.name
+        """The name to show; empty where nothing of it can be seen."""
+        return clean(self.nick) or clean(self.name)
 
 
 @dataclass(frozen=True, slots=True)

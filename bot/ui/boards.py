@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.store import OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
+from bot.texts import clean
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, Part, button, line, rows, screen, select
-from bot.ui.lines import clean, clipped, escaped
+from bot.ui.lines import clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.press_shapes import SCOPES

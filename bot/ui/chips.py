@@ -6,10 +6,11 @@ import discord
 
 from bot.store import BankMove, Holdings, Ranking
 from bot.store.banks import Place
+from bot.texts import clean
 from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, button, rows, screen
-from bot.ui.lines import clean, clipped, escaped
+from bot.ui.lines import clipped, escaped
 from bot.ui.press import Press
 
 A_NAME = 24

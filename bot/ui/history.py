@@ -22,7 +22,7 @@ from bot.ui import tags
 from bot.ui.board import board_lines
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Style, button, fitted, line, rows, screen, select
-from bot.ui.lines import clean, clipped, escaped
+from bot.ui.lines import clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.result import record
@@ -159,7 +159,7 @@ def shared(
         raise ValueError("what all see is made of the public view")
     row, show = history.row, history.show(history.steps[-1])
     ended = tags.moment(row.ended / 1000)
-    head = skin.say("hand.shared", by=escaped(clean(by)), id=row.link, at=ended)
+    head = skin.say("hand.shared", by=escaped(by), id=row.link, at=ended)
     look = button(skin.say("button.hand_look"), Press("hand_step", arg=f"{row.link}-first-0"))
 
     def drawn(skin: Skin, *, brief: bool = False) -> discord.ui.LayoutView:
@@ -243,5 +243,5 @@ def _seat_name(history: History, seat: Seat, skin: Skin) -> str:
 
 def _name(history: History, player: int, skin: Skin) -> str:
     person = history.people.get(player)
-    name = clean(person.here) if person is not None else ""
+    name = person.here if person is not None else ""
     return clipped(name or skin.say("former"), A_NAME)

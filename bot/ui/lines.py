@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Show
+from bot.texts import clean
 from bot.ui.words import ENGLISH, Locale, listed, say
 
 WIDTH = 38
@@ -44,14 +45,6 @@ def _width(char: str) -> int:
 
 
 @lru_cache(maxsize=1024)
-def clean(text: str) -> str:
-    """Others' text on one line, without characters that cannot be seen."""
-    seen = (" " if char.isspace() else char for char in text)
-    kept = "".join(char for char in seen if unicodedata.category(char)[0] != "C")
-    return " ".join(kept.split())
-
-
-@lru_cache(maxsize=1024)
 def clipped(text: str, width: int) -> str:
     """At most so many columns, with … where something is missing."""
     if columns(text) <= width:
@@ -62,14 +55,14 @@ def clipped(text: str, width: int) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text that Discord shows as it is."""
-    return _MARKS.sub(r"\\\1", text)
+    """Others' text as Discord shows it, on one line: it formats, mentions and hides nothing."""
+    return _MARKS.sub(r"\\\1", clean(text))
 
 
 def plain_name(show: Show, player: int, locale: Locale = ENGLISH) -> str:
     """A player's name for a button, which knows no formatting."""
     person = show.people.get(player)
-    name = clean(person.here) if person is not None else ""
+    name = person.here if person is not None else ""
     if not name and show.past:
         return say(locale, "former")
     return name or say(locale, "someone", number=player)

@@ -15,7 +15,7 @@ from bot.tables import Person, Show
 from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
-from bot.ui.lines import clean, clipped, escaped, short_chips
+from bot.ui.lines import clipped, escaped, short_chips
 from bot.ui.press import Press, PressItem
 from bot.ui.words import span
 from bot.ui.words.options import brief_house_rules
@@ -29,7 +29,7 @@ NAMED = 20
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     """A player's name for a text; of one who was forgotten, that he played."""
     person = people.get(player)
-    name = clean(person.here) if person is not None else ""
+    name = person.here if person is not None else ""
     return escaped(clipped(name or skin.say("former"), A_NAME))
 
 

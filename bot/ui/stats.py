@@ -6,10 +6,11 @@ from dataclasses import dataclass
 import discord
 
 from bot.store import Big, Figures, Sums
+from bot.texts import clean
 from bot.ui import tags
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREEN, GREY, Part, button, line, rows, screen
-from bot.ui.lines import clean, clipped, escaped
+from bot.ui.lines import clipped, escaped
 from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem

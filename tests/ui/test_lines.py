@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.ui.lines import chips_of, clean, clipped, columns, escaped, name_of, short_chips
+from bot.texts import clean
+from bot.ui.lines import chips_of, clipped, columns, escaped, name_of, short_chips
 from tests.ui.ring import Ring
 
 

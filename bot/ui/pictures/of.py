@@ -7,10 +7,11 @@ from bot.engine.lines import in_play
 from bot.engine.seen import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
+from bot.texts import clean
 from bot.ui.boards import Board, value_words
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.declaring import told
-from bot.ui.lines import chips_text, clean, clipped
+from bot.ui.lines import chips_text, clipped
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -192,5 +193,5 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     person = people.get(player)
-    name = clean(person.here) if person is not None else ""
+    name = person.here if person is not None else ""
     return clipped(name or skin.say("former"), A_NAME)
