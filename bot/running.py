@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 USAGE_FAULT = 2
+OURS = ("bot", "cogs")
+LIBRARIES = ("alembic", "discord", "aiohttp")
 TELL_EVERY = 2.0
 """Seconds between two lines of progress."""
 
@@ -37,12 +39,18 @@ def fail(lines: str) -> NoReturn:
 
 
 def start_log(settings: Settings) -> None:
-    """Our own words at the chosen level; libraries speak only of trouble, unless debugging."""
-    level = settings.log_level.upper()
-    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
-    if level != "DEBUG":
-        for name in ("alembic", "discord", "aiohttp"):
-            logging.getLogger(name).setLevel(logging.WARNING)
+    """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
+
+    Then too they are not asked to repeat what they send and store: cards and tokens are in it.
+    """
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    most = max(level, logging.INFO)
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger().setLevel(most)
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+    for name in LIBRARIES:
+        logging.getLogger(name).setLevel(most if level < logging.INFO else logging.WARNING)
 
 
 def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -74,7 +82,7 @@ async def in_discord(
     import discord
 
     from bot.client import Dealer
-    from bot.store import Store, StoreError
+    from bot.store import BadDatabase, Store, StoreError
 
     try:
         store = await Store.open(settings.database(sandbox=local))
@@ -86,6 +94,8 @@ async def in_discord(
             await count_anew(store)
         async with Dealer(settings, store, games) as bot:
             await bot.start(token)
+    except BadDatabase as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
     except discord.LoginFailure:
         fail("DISCORD_TOKEN: Discord does not know this token")
     except aiohttp.ClientConnectionError as bad:
