@@ -257,22 +257,30 @@ def rebuild_stats() -> None:
 
 
 async def _rebuilt(address: str) -> None:
+    from bot.store import StoreError
+
     store = await _existing(address)
     try:
         await count_anew(store)
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
     finally:
         await store.close()
 
 
 async def _faults(address: str) -> list[str]:
+    from bot.store import StoreError
     from bot.tables import chips_at_tables
     from bot.ui.listing import fault_line
 
     store = await _existing(address)
     try:
+        await store.must_be_whole()
         if await store.hands.stale():
             click.echo("Figures are not compared: the next start counts all hands anew.")
         return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
     finally:
         await store.close()
 

@@ -98,8 +98,12 @@ def read_settings(env_file: Path = ENV_FILE) -> Settings:
 
 
 def _typed(error: "ErrorDetails") -> str:
-    """What the operator wrote, unless nobody else may read it."""
-    return "" if error["loc"][0] in SECRET else f", not {error['input']!r}"
+    """What the operator wrote, unless nobody else may read it.
+
+    A secret may also stand under a mistyped name, which no setting has.
+    """
+    hidden = error["loc"][0] in SECRET or error["type"] == "extra_forbidden"
+    return "" if hidden else f", not {error['input']!r}"
 
 
 def _key(loc: tuple[int | str, ...]) -> str:

@@ -108,6 +108,23 @@ def test_a_setting_that_nobody_reads_is_named(dealer: Dealer) -> None:
     assert "DEALER_TURN_SECOND" in result.stderr
 
 
+@pytest.mark.parametrize("key", ["DEALER_DATABSE_URL", "DEALER_DISCORD_TOKEN", "DISCORD_TOKN"])
+def test_the_value_of_a_setting_that_nobody_reads_is_not_printed(dealer: Dealer, key: str) -> None:
+    """A secret may stand under a mistyped name."""
+    Path(".env").write_text(f"{key}=sqlite://me:hush@there/x\n")
+    result = dealer("games")
+    assert "hush" not in result.output
+
+
+def test_a_mistyped_database_is_named_without_its_password(dealer: Dealer) -> None:
+    """By every command that opens it, in one line."""
+    for words in (("db", "check"), ("db", "rebuild-stats"), ("demo",)):
+        result = dealer(*words, DEALER_DATABASE_URL="postgres//me:hush@there/dealer")
+        assert result.exit_code == 2, words
+        assert "DEALER_DATABASE_URL" in result.stderr
+        assert "hush" not in result.output
+
+
 def test_the_token_is_never_printed(dealer: Dealer) -> None:
     result = dealer("games", DISCORD_TOKEN=TOKEN, DEALER_SANDBOX_PORT="-1")
     assert result.exit_code == 2
@@ -274,6 +291,37 @@ def test_db_check_of_damaged_books(dealer: Dealer, database: Path) -> None:
         assert result.exit_code == 1
         assert re.search(r"^balance differs: .+ \(70, not 0\)$", result.stdout, re.MULTILINE)
         assert "The books are not right." in result.stdout
+
+
+def test_db_check_of_a_damaged_file(dealer: Dealer, database: Path) -> None:
+    """Whichever page it is: a line, no figures, and exit code 2."""
+    whole = database.read_bytes()
+    pages = len(whole) // 4096
+    for page in (0, 1, 2, pages // 2, pages - 1):
+        start = page * 4096
+        database.write_bytes(whole[:start] + bytes(4096) + whole[start + 4096 :])
+        result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+        assert result.exit_code == 2, page
+        assert len(result.stderr.splitlines()) == 1, result.stderr
+        assert result.stdout == ""
+
+
+def test_db_check_of_a_log_that_cannot_be_read(dealer: Dealer, database: Path) -> None:
+    async def open_table() -> None:
+        store = await Store.open(f"sqlite+aiosqlite:///{database}")
+        evening = Evening(store)
+        await evening.open()
+        await evening.tables.stop()
+        await store.close()
+
+    asyncio.run(open_table())
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DROP TRIGGER event_log_no_update")
+        connection.execute("""UPDATE event_log SET events = '[{"kind": "odd"}]' WHERE seq = 2""")
+    result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert "the log of table 1 cannot be read" in line
 
 
 # As a process

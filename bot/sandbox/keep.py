@@ -111,6 +111,8 @@ class Keeper:
 
 def _replace(path: Path, data: bytes) -> None:
     fresh = path.with_name(path.name + ".new")
+    fresh.unlink(missing_ok=True)
+    fresh.touch(mode=0o600)  # cards and messages are their owner's alone
     fresh.write_bytes(data)
     fresh.replace(path)
 

@@ -24,7 +24,7 @@ from bot.store.accounts import (
 from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
 from bot.store.boards import OF_NIGHTS, Bars, Boards, Measure, Ranked
 from bot.store.boards import Ranking as BoardPage
-from bot.store.check import Fault, TableChips, faults
+from bot.store.check import Fault, TableChips, faults, must_be_whole
 from bot.store.choices import Choices
 from bot.store.counting import DAY, Chips, Counted, Scope, Sums
 from bot.store.deadlines import Deadline, Deadlines
@@ -198,6 +198,10 @@ class Store:
         """Write what waits, then let go of the file."""
         await self.writer.close()
         await self.reader.close()
+
+    async def must_be_whole(self) -> None:
+        """Raises BadDatabase where a page of the file is damaged."""
+        await must_be_whole(self.reader)
 
     async def check(self, at_tables: Mapping[int, TableChips]) -> list[Fault]:
         """Prove the books; `at_tables` is what the fold of each open table says."""

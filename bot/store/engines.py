@@ -5,7 +5,8 @@ DDL. So it is told to begin none, and SQLAlchemy says BEGIN itself (see "Transac
 and the sqlite3 driver" in its documentation).
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,21 +20,29 @@ from bot.store.errors import BadDatabase
 AnyRow = sa.Row[*tuple[Any, ...]]
 AnySelect = sa.Select[*tuple[Any, ...]]
 
+DAMAGED = (sa.exc.DatabaseError, UnicodeDecodeError)
+"""What a damaged file raises; the second where even SQLite's own words for it are damaged."""
+DAMAGED_TEXT = "the file is damaged"
 LOCK_WAIT = 5
 """Seconds that a statement waits for another process to let go of the file."""
+
+EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
 
 KEEPING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 READING = ("query_only=ON",)
 
 
 def database_file(url: str) -> Path:
-    """Return the file that `url` names. Raises BadDatabase unless it is SQLite on disk."""
+    """Return the file that `url` names. Raises BadDatabase unless it is SQLite on disk.
+
+    What was typed is not repeated: a password may stand anywhere in it.
+    """
     try:
         parsed = sa.make_url(url)
     except sa.exc.ArgumentError as error:
-        raise BadDatabase(f"not a database address: {url!r}") from error
+        raise BadDatabase(f"not a database address; one looks like {EXAMPLE}") from error
     if parsed.get_backend_name() != "sqlite" or parsed.database in {None, "", ":memory:"}:
-        raise BadDatabase(f"not a SQLite file: {parsed.render_as_string()}")
+        raise BadDatabase(f"not the address of a SQLite file; one looks like {EXAMPLE}")
     return Path(str(parsed.database))
 
 
@@ -65,9 +74,15 @@ class Reader:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    def connect(self) -> AsyncConnection:
-        """Open a context whose statements all see the same moment."""
-        return self._engine.connect()
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        """All statements within see the same moment. Raises BadDatabase for a damaged file."""
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except DAMAGED as error:
+            reason = getattr(error, "orig", DAMAGED_TEXT)
+            raise BadDatabase(f"{self._engine.url.database}: {reason}") from error
 
     async def rows(self, statement: AnySelect) -> Sequence[AnyRow]:
         """All rows, in the statement's order."""

@@ -14,8 +14,9 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from bot.store.engines import migrating_engine
+from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
 from bot.store.errors import BadDatabase, NewerSchema
+from bot.store.own_files import keep_own
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 KEPT = 3
@@ -34,10 +35,12 @@ def bring_up_to_date(file: Path) -> Path | None:
     engine = migrating_engine(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        keep_own(file)
         with _one_at_a_time, engine.begin() as connection:
             return _upgrade(connection, file)
-    except (sa.exc.DatabaseError, sqlite3.Error, OSError) as error:
-        raise BadDatabase(f"{file}: {getattr(error, 'orig', error)}") from error
+    except (*DAMAGED, sqlite3.Error, OSError) as error:
+        unreadable = DAMAGED_TEXT if isinstance(error, UnicodeDecodeError) else error
+        raise BadDatabase(f"{file}: {getattr(error, 'orig', unreadable)}") from error
     finally:
         engine.dispose()
 
@@ -68,6 +71,7 @@ def _back_up(file: Path, revision: str) -> Path:
     """Copy what is committed, write-ahead log included, and drop the oldest copies."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
     copy = file.with_name(f"{file.name}.{stamp}.{revision}.backup")
+    keep_own(copy)
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
     for old in sorted(file.parent.glob(f"{file.name}.*.backup"))[:-KEPT]:

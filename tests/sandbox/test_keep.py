@@ -1,9 +1,11 @@
 """The world outlives its server, whole; what can't be read is set aside."""
 
 import asyncio
+import os
 import threading
 
 import aiohttp
+import pytest
 
 from bot.sandbox import keep
 from bot.sandbox.keep import dumped
@@ -44,6 +46,17 @@ async def test_everything_comes_back(tmp_path):
         async with session.get(media) as response:
             assert await response.read() == png()
     await second.stop()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have modes on POSIX alone")
+async def test_what_is_kept_is_its_owners_alone(tmp_path):
+    """Cards and private messages are in it."""
+    sandbox = Sandbox(folder=tmp_path)
+    await sandbox.start()
+    await sandbox.stop()
+    kept = [one for one in tmp_path.rglob("*") if one.is_file()]
+    assert kept
+    assert {one.stat().st_mode & 0o777 for one in kept} == {0o600}
 
 
 async def test_changes_are_written_without_being_asked(tmp_path, monkeypatch):

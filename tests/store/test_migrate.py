@@ -1,3 +1,4 @@
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -121,6 +122,23 @@ async def test_an_upgrade_copies_the_file_first(url, file, later):
         assert copy.execute("SELECT name FROM person").fetchall() == [("Ann",)]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files have modes on POSIX alone")
+async def test_the_file_and_its_copies_are_the_operators_alone(url, file, later):
+    """Also those that an earlier program left open to others."""
+    store = await Store.open(url)
+    await store.people.number(5, "Ann", 1)
+    for one in file.parent.iterdir():
+        one.chmod(0o644)
+    await store.close()
+    later()
+    store = await Store.open(url)
+    await store.people.number(6, "Bo", 1)
+    there = {one.name: one.stat().st_mode & 0o777 for one in file.parent.glob("*.db*")}
+    await store.close()
+    assert len(there) >= 3
+    assert set(there.values()) == {0o600}, there
+
+
 def test_only_the_last_copies_are_kept(file, later):
     copies = [migrate.bring_up_to_date(file)]
     for _ in range(5):
@@ -165,10 +183,24 @@ async def test_an_address_that_names_no_file_is_refused(url):
         await Store.open(url)
 
 
-async def test_a_password_in_a_refused_address_is_not_repeated():
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:hush@there/dealer",
+        "postgresql:/me:hush@there/dealer",
+        "postgresql//me:hush@there/dealer",
+        "postgresql://there/dealer?password=hush",
+        "sqlite+aiosqlite://me:hu@hush@there/",
+        "me:hush@there/dealer",
+        "hush://there",
+    ],
+)
+async def test_a_password_in_a_refused_address_is_not_repeated(url):
+    """However the address is mistyped."""
     with pytest.raises(BadDatabase) as refused:
-        await Store.open("postgresql://me:hush@there/dealer")
+        await Store.open(url)
     assert "hush" not in str(refused.value)
+    assert "sqlite+aiosqlite:////" in str(refused.value)
 
 
 async def test_a_file_that_is_no_database_is_refused(url, file):

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Conflict, Store, StoreError
+from bot.store import BadDatabase, Conflict, Store, StoreError
 from bot.store.schema import server
 
 
@@ -114,7 +114,7 @@ async def test_closing_writes_what_waits_and_then_refuses(url, file):
 
 
 async def test_readers_cannot_write(store):
-    with pytest.raises(sa.exc.OperationalError, match="readonly"):
+    with pytest.raises(BadDatabase, match="readonly"):
         async with store.reader.connect() as connection:
             await connection.execute(sa.insert(server), {"guild": 1, "settings": {}})
 
