@@ -16,7 +16,7 @@ import discord
 
 from bot.store import Store
 from bot.tables.show import Show
-from bot.tables.stage import ClosedDm, Gone, Slow
+from bot.tables.stage import ClosedDm, Gone, Slow, Unfit
 from bot.ui import layout
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.delivery import Send, delivered, or_plain
@@ -73,7 +73,7 @@ class DiscordStage:
                 await (await self._direct(show)).send(text, allowed_mentions=NOBODY)
         except (ClosedDm, Gone):
             return False
-        except Slow:
+        except (Slow, Unfit):
             return True
         return True
 
