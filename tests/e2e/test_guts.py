@@ -14,7 +14,7 @@ async def declare(evening: Evening, *inside: Actor) -> None:
 
 async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     """Rules 2.5; that the books are right is checked when the evening ends."""
-    ann, bo, *_others, hal = players = await evening.seated(*NAMES, game="guts")
+    ann, bo, *others, hal = players = await evening.seated(*NAMES, game="guts")
     for player in (ann, hal):
         panel = await evening.panel(player)
         assert "Pot 16 · in, you win up to **16**, or pay **16** if you lose" in panel.text
@@ -50,6 +50,8 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     again = await evening.panel(ann)
     assert "You declare **in**" in again.text
     await ann.click(again, "Out")
+    for player in others:
+        await evening.act(player, "Out")
     await evening.time_out()
     record = await evening.message(ann, lambda seen: "Nobody was in." in seen.text)
     assert "Pot **16** rides to the next deal, and everybody antes again." in record.text
