@@ -1,6 +1,7 @@
-"""The page on the architecture names what is there."""
+"""The pages on the code name what is there."""
 
 import re
+from pathlib import Path
 from textwrap import indent
 
 import pytest
@@ -8,20 +9,47 @@ import pytest
 from bot.folders import CHECKOUT
 from bot.games import GAMES
 
-PAGE = (CHECKOUT / "bot" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+MAP = CHECKOUT / "bot" / "ARCHITECTURE.md"
+RECIPES = CHECKOUT / "docs" / "recipes.md"
+ROOMS = sorted((CHECKOUT / "bot").glob("*/README.md"))
+PAGES = [MAP, RECIPES, CHECKOUT / "CONTRIBUTING.md", *ROOMS]
 ROOTS = (CHECKOUT, *(CHECKOUT / "bot" / folder for folder in ("", "engine", "engine/hand", "ui")))
-"""Where a path on the page may begin; of tests a second one stands beside the first."""
-NAMED = sorted(set(re.findall(r"`((?:\w+/)+(?:\w+\.\w+)?|(?:\w+/)+\w+)`", PAGE)))
+"""Where a path may begin, beside its page; of tests a second one stands beside the first."""
+NAME = re.compile(r"`((?:\w+/)+(?:\w+\.\w+)?|(?:\w+/)+\w+)`")
 
 
-@pytest.mark.parametrize("path", NAMED)
-def test_what_the_page_names_is_there(path):
-    assert any((root / path).exists() or (root / f"{path}.py").exists() for root in ROOTS)
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+NAMED = sorted({(page, path) for page in PAGES for path in NAME.findall(read(page))})
+
+
+@pytest.mark.parametrize(
+    ("page", "path"), NAMED, ids=[f"{page.relative_to(CHECKOUT)}-{path}" for page, path in NAMED]
+)
+def test_what_a_page_names_is_there(page, path):
+    roots = (*ROOTS, page.parent)
+    assert any((root / path).exists() or (root / f"{path}.py").exists() for root in roots)
+
+
+def test_the_map_is_read_in_one_sitting_and_names_every_room_with_a_page():
+    assert len(read(MAP).splitlines()) <= 160
+    assert [
+        page.parent.name for page in ROOMS if f"{page.parent.name}/README.md" not in read(MAP)
+    ] == []
+
+
+def test_every_page_that_another_links_to_is_there():
+    for page in [*PAGES, CHECKOUT / "README.md"]:
+        for link in re.findall(r"\]\((?!https?:)([^)#]+)", read(page)):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
 def test_the_recipe_for_a_game_is_a_file_as_it_stands():
-    named = re.search(r"`data/games/(\w+\.toml)`, whole:\n\n", PAGE)
+    page = read(RECIPES)
+    named = re.search(r"`data/games/(\w+\.toml)`, whole:\n\n", page)
     assert named is not None
-    shown = PAGE[named.end() :].split("\n\n", 1)[0]
+    shown = page[named.end() :].split("\n\n", 1)[0]
     written = (GAMES / named[1]).read_text(encoding="utf-8")
     assert shown == indent(written.rstrip("\n"), "    ")
