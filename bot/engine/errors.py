@@ -54,6 +54,7 @@ class Refusal(StrEnum):
     SEAT_TAKEN = "seat_taken"
     TABLE_FULL = "table_full"
     TABLE_CLOSED = "table_closed"
+    TABLE_UNREAD = "table_unread"
     TABLE_PAUSED = "table_paused"
     NO_TABLE = "no_table"
     TABLE_OPEN_HERE = "table_open_here"

@@ -148,6 +148,9 @@ class Keeper:
         return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
 
     async def _keep_going(self, row: NightRow) -> None:
+        """A night whose tables can't all be read waits for them: its chips lie there."""
+        if self._desk.tables.unread_of_night(row.number):
+            return
         if row.ends is not None:
             await self._call_last_orbit(row, row.ends)
             await self._close_what_rests(row, row.ends)

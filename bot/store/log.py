@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from bot.store.accounts import Entry
 from bot.store.afterwards import KINDS, note
-from bot.store.deadlines import Deadline, replace
+from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict
 from bot.store.hands import FinishedHand, record_hand
@@ -139,8 +139,10 @@ def _append(connection: sa.Connection, append: Append) -> None:
     note(connection, [key for entry, key in between if entry.kind in KINDS and key is not None])
     if append.snapshot:
         _keep_snapshot(connection, row.table, append.snapshot)
-    if append.deadlines is not None or append.closes:
-        replace(connection, row.table, append.deadlines or ())
+    if append.closes:
+        forget(connection, row.table)
+    elif append.deadlines is not None:
+        replace(connection, row.table, append.deadlines)
     if append.closes and (left := connection.scalars(_LEFT, {"of": row.table}).all()):
         raise ChipsLeft(f"chips are left on {', '.join(left)}")
 

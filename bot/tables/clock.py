@@ -53,6 +53,11 @@ class Clock:
                 log.exception("the clock stumbled")
             await asyncio.sleep(self._rest())
 
+    def begin(self) -> None:
+        """All tables are there; where the gateway is not up yet, nobody can answer from now on."""
+        if not self._up():
+            self._down_since = self._now()
+
     async def tick(self) -> None:
         """Look once: keep step with the time, then fire what is due if the gateway is up."""
         await self._keep_step()

@@ -101,6 +101,11 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     return tuple(sorted(found, key=lambda one: one.due))
 
 
+def taken_up(deadline: Deadline, stood: int, least: int) -> Deadline:
+    """As a clock that stood for so long leaves it, and no sooner than `least`."""
+    return replace(deadline, due=max(deadline.due + stood, least))
+
+
 def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     hand = table.hand
     if hand is None:

@@ -27,6 +27,7 @@ from bot.store import (
     LogRow,
     ResolvedGame,
     Snapshot,
+    StoreError,
 )
 from bot.tables import asking, due, money
 from bot.tables.house import Follower, House
@@ -132,18 +133,30 @@ class Host:
         log.error("table %s: deal %s is void", self.site.number, self.table.deals, exc_info=error)
         await self._take(None, ProposeVoid(0, hosting.FAULT))
 
-    async def resume(self, was: Sequence[Deadline], down: float) -> None:
-        """Take up the deadlines of a process that is gone, later by so many seconds."""
-        later = [replace(one, due=one.due + int(down * 1000)) for one in was]
-        moment = due.Moment(self._house.moment())
-        self.deadlines = due.deadlines(self.table, later, moment)
-        await self._house.store.deadlines.put(self.site.number, self.deadlines)
+    async def resume(self, was: Sequence[Deadline], ran: int, grace: float) -> None:
+        """Take up the deadlines of a process that is gone, whose clock last ran at this time.
+
+        Each has what was left of it then, or so many seconds where that is more. A disk that takes
+        nothing is no reason to stop: they stand in memory.
+        """
+        now = self._house.moment()
+        later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
+        self.deadlines = due.deadlines(self.table, later, due.Moment(now))
+        try:
+            await self._put()
+        except StoreError as error:
+            log.warning("table %s: its clocks are not on disk: %s", self.site.number, error)
+
+    async def _put(self) -> None:
+        """The deadlines to the store, as they are now."""
+        store, now = self._house.store, self._house.moment()
+        await store.deadlines.put(self.site.number, self.deadlines, now)
 
     async def forget(self, deadline: Deadline) -> None:
         """Drop a deadline that the table's rules refuse."""
         async with self._lock:
             self.deadlines = tuple(one for one in self.deadlines if one != deadline)
-            await self._house.store.deadlines.put(self.site.number, self.deadlines)
+            await self._put()
 
     async def put_off(self, milliseconds: int) -> None:
         """Everything is due later, as after a time when nobody could answer."""
@@ -151,7 +164,7 @@ class Host:
             self.deadlines = tuple(
                 replace(one, due=one.due + milliseconds) for one in self.deadlines
             )
-            await self._house.store.deadlines.put(self.site.number, self.deadlines)
+            await self._put()
         self._tell(self.record, by_player=False)
 
     async def _be_sure(self) -> None:
@@ -161,7 +174,7 @@ class Host:
         before = self.record
         store = self._house.store
         self.record = await read(store, self.site.number, self._house.games)
-        self.deadlines = (await store.deadlines.all()).get(self.site.number, ())
+        self.deadlines = await store.deadlines.of(self.site.number)
         self._unsure = False
         self._tell(before, by_player=False)
 

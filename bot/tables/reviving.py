@@ -1,6 +1,5 @@
 """An open table of a process that is gone, taken up from its rows where it stood."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.codec import command_to_json, event_to_json
@@ -19,16 +18,21 @@ class Revived:
     """A table, what can be seen of it, and how the deals ended that were left without record."""
 
     host: Host
+    was: tuple[Deadline, ...]
+    """What was due, by a clock that last ran at `ran`."""
+    ran: int
     screens: list[Screen]
     ends: dict[int, Record]
 
+    async def resume(self, grace: float) -> None:
+        """Its clocks run on, each for so many seconds at least."""
+        await self.host.resume(self.was, self.ran, grace)
 
-async def revived(
-    house: House, row: TableRow, was: Sequence[Deadline], down: float
-) -> Revived | None:
-    """With its deadlines put off by so many seconds; None for one that was never opened.
 
-    Raises KeyError for the log of a newer program.
+async def revived(house: House, row: TableRow, beat: int) -> Revived | None:
+    """As it stood when it was left; None for one that was never opened.
+
+    `beat`: when any clock was last known to run. Raises KeyError for the log of a newer program.
     """
     store, games = house.store, house.games
     record = await read(store, row.number, games)
@@ -45,8 +49,8 @@ async def revived(
     named = set[int]().union(*(one.players() for one in (record, *before.values())))
     for person in (await persons(store, named, row.guild)).values():
         house.meet(person, row.guild)
-    await host.resume(was, down)
-    return Revived(host, screens, before)
+    ran = max(beat, await store.deadlines.ran(row.number))
+    return Revived(host, await store.deadlines.of(row.number), ran, screens, before)
 
 
 async def _bury(house: House, number: int) -> None:

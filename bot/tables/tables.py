@@ -19,21 +19,22 @@ from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
-from bot.tables.clock import Clock
+from bot.tables.clock import LOOK, Clock
 from bot.tables.host import Host
 from bot.tables.house import House, add_game, warm
 from bot.tables.publisher import Publisher
 from bot.tables.record import Record
-from bot.tables.reviving import revived
+from bot.tables.reviving import Revived
 from bot.tables.show import Person, Show
 from bot.tables.site import Site
 from bot.tables.stage import Stage
+from bot.tables.unread import Unread
 
 log = logging.getLogger(__name__)
 
 Watcher = Callable[[int, Record, Record], None]
 GRACE = 15.0
-"""Seconds added to every deadline after a restart."""
+"""Seconds that every clock has at least after a restart, once players can answer."""
 
 
 def _seed() -> bytes:
@@ -83,6 +84,7 @@ class Tables:
         self._catalogue = games
         self._stage = stage
         self._house = House(store, {}, now, seeds)
+        self._unread = Unread(self._house, self._revive)
         self._hosts: dict[int, Host] = {}
         self._publishers: dict[int, Publisher] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -98,6 +100,7 @@ class Tables:
         await self.load()
         self._running = True
         self._spawn(self.clock.run())
+        self._spawn(self._keep_trying())
         for publisher in self._publishers.values():
             self._spawn(publisher.run())
 
@@ -110,19 +113,37 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def load(self) -> None:
-        """Fold the open tables and put their deadlines off by the time that nobody could answer."""
+        """Fold the open tables; the time that nobody could answer does not count."""
         await warm(self._catalogue.values())
-        store, now = self._house.store, self._house.now()
-        beat = await store.deadlines.last_beat()
-        down = GRACE + (0 if beat is None else max(0.0, now - beat / 1000))
-        dues = await store.deadlines.all()
-        for row in await store.tables.all_open():
+        store = self._house.store
+        beat = await store.deadlines.last_beat() or 0
+        await self._unread.take_up(await store.tables.all_open(), beat)
+        self.clock.begin()
+
+    async def try_again(self) -> None:
+        """Take up tables that could not be read before.
+
+        The gateway has to be up: the clock gives those it knows the time that it was down.
+        """
+        if self._stage.up():
+            await self._unread.try_again()
+
+    async def _revive(self, found: Revived) -> None:
+        """A table goes on where it stood."""
+        await found.resume(GRACE)
+        publisher = self._take_in(found.host)
+        publisher.resume(found.screens, found.ends)
+        if self._running:
+            self._spawn(publisher.run())
+
+    async def _keep_trying(self) -> None:
+        """Until no table is left."""
+        while self._unread:
+            await asyncio.sleep(LOOK)
             try:
-                found = await revived(self._house, row, dues.get(row.number, ()), down)
-                if found is not None:
-                    self._take_in(found.host).resume(found.screens, found.ends)
-            except Exception:  # one broken table must not keep the others from playing
-                log.exception("table %s cannot be revived", row.number)
+                await self.try_again()
+            except Exception:  # what fails now is tried again
+                log.exception("tables cannot be taken up")
 
     async def draw(self, table: int) -> float | None:
         """Bring a table's screens up to date now; when there is more to draw, in Unix seconds."""
@@ -169,8 +190,9 @@ class Tables:
     ) -> int:
         """The number of a new table; `scrip`: for its night's own chips.
 
-        Raises Illegal with TABLE_OPEN_HERE.
+        Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD.
         """
+        self._unread.must_not_stand_in(channel)
         known = await self.know(game)
         self._house.meet(host, guild)
         at = self._house.moment()
@@ -186,10 +208,11 @@ class Tables:
         return number
 
     def number_in(self, channel: int) -> int:
-        """The open table of a channel or thread. Raises Illegal with NO_TABLE."""
+        """The open table of a channel or thread. Raises Illegal with NO_TABLE or TABLE_UNREAD."""
         for host in self._open():
             if host.site.channel == channel:
                 return host.site.number
+        self._unread.must_not_stand_in(channel)
         raise Illegal(Refusal.NO_TABLE)
 
     def show(self, table: int, player: int = 0) -> Show:
@@ -262,6 +285,7 @@ class Tables:
         """Erase who a player is, and what he owns. Raises Illegal with FORGET_SEATED."""
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
+        await self._unread.must_not_hold(player)
         barred = [
             (kind, host.site.number) for host in self._open() for kind in _barred(host, player)
         ]
@@ -304,6 +328,10 @@ class Tables:
         mine = [one for one in self._open() if one.table.host == player and one.site.night is None]
         return [host.site.number for host in mine]
 
+    def unread_of_night(self, night: int) -> bool:
+        """True while a table of a night is open, and cannot be read."""
+        return self._unread.of_night(night)
+
     def state(self, table: int) -> Table:
         """The state of an open table, never to be changed. Raises Illegal with TABLE_CLOSED."""
         return self._host(table).table
@@ -321,6 +349,8 @@ class Tables:
         return [host for host in self._hosts.values() if not host.table.closed]
 
     def _host(self, table: int) -> Host:
+        """Raises Illegal with TABLE_CLOSED or TABLE_UNREAD."""
+        self._unread.must_not_wait(table)
         host = self._hosts.get(table)
         if host is None or host.table.closed:
             raise Illegal(Refusal.TABLE_CLOSED)

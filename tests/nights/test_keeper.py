@@ -20,6 +20,7 @@ from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
 from tests.nights.evening import BUY_IN, HOUR, MINUTE, WEEK, Evening
+from tests.tables.damaged import Damaged
 from tests.tables.evening import CHANNEL, GUILD
 
 # Before it begins
@@ -299,6 +300,22 @@ async def test_when_all_tables_are_closed_the_night_is_over(evening: Evening):
     assert (after.starts, after.follows) == (starts + WEEK * 1000, night)
     await evening.tick()
     assert len(evening.stage.of("recap")) == 1
+
+
+async def test_a_night_waits_for_a_table_that_cannot_be_read(evening: Evening):
+    """Its chips lie there: without them the night would end, and they with it."""
+    night = await evening.begun()
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    page = Damaged(evening.store, table)
+    await evening.restart()
+    await evening.tick(MINUTE)
+    assert (await evening.row(night)).state is NightState.OPEN
+    page.mend()
+    await evening.tables.try_again()
+    await evening.tick()
+    assert evening.of_night(night) == [table]
+    assert await evening.faults() == []
 
 
 async def test_a_night_for_the_banks_chips_leaves_them_there(evening: Evening):

@@ -326,18 +326,62 @@ async def test_a_wall_clock_that_jumps_takes_the_deadlines_along(evening):
     assert evening.actor != actor
 
 
-async def test_a_restart_gives_the_time_down_and_a_grace(evening):
-    """Pitfall 4."""
+@pytest.mark.parametrize(("played", "left"), [(10, 20), (28, 15)])
+async def test_after_a_restart_a_clock_has_what_was_left_and_15_seconds_at_least(
+    evening, played, left
+):
+    """Pitfall 4: the time down does not count, and nothing is added."""
     await evening.deal()
     actor = evening.actor
-    await evening.tick(10)
+    await evening.tick(played)
     await evening.restart(down=3600)
     assert evening.actor == actor
-    assert evening.show().due == evening.time.now + 20 + 15
-    await evening.tick(34)
+    assert evening.show().due == evening.time.now + left
+    await evening.tick(left - 1)
     assert evening.actor == actor
     await evening.tick(1)
     assert evening.actor != actor
+
+
+async def test_the_15_seconds_begin_when_players_can_answer(evening):
+    await evening.deal()
+    await evening.tick(28)
+    await evening.tables.stop()
+    evening.stage.connected = False
+    await evening.restart(down=60)
+    await evening.tick(7)
+    await evening.tick(7)
+    evening.stage.connected = True
+    await evening.tick(6)
+    assert evening.show().due == evening.time.now + 15
+
+
+@pytest.mark.parametrize("connected", [True, False], ids=["it plays", "it never connects"])
+async def test_restarts_do_not_add_up(evening, connected):
+    """Killed every five seconds: the next deal is never further ahead than it was."""
+    await evening.deal()
+    await evening.play_on()
+    due = evening.show().due
+    evening.stage.connected = connected
+    for _ in range(20):
+        await evening.tick(5)
+        await evening.restart(down=1)
+        assert evening.show().due == evening.time.now + 15
+    kept = await evening.store.deadlines.of(evening.table)
+    assert kept == evening.tables._hosts[evening.table].deadlines
+    assert due is not None
+
+
+async def test_who_is_away_keeps_the_seat_as_long_as_before_whatever_restarts(evening):
+    host, player = evening.players[:2]
+    await evening.submit(host, Pause(host))
+    await evening.submit(player, GoAway(player))
+    for _ in range(10):
+        for _ in range(6):
+            await evening.tick(5)
+        await evening.restart(down=20)
+    (seat,) = [one for one in await evening.store.deadlines.of(evening.table) if one.kind == "seat"]
+    assert seat.due / 1000 - evening.time.now == 15 * 60 - 10 * 30
 
 
 async def test_a_table_that_was_idle_is_still_closed_after_a_restart(store):
@@ -345,7 +389,7 @@ async def test_a_table_that_was_idle_is_still_closed_after_a_restart(store):
     await evening.open(players=0)
     await evening.tick()
     await evening.restart()
-    await evening.tick(1816)
+    await evening.tick(1800)
     assert not evening.is_open()
 
 

@@ -107,6 +107,13 @@ _BY_CODE: dict[Refusal, Template] = {
         "All seats are taken.",
     ),
     Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
+    Refusal.TABLE_UNREAD: (
+        (
+            "This table can't be read from the disk right now. Nothing is lost: its chips and "
+            "cards are kept. It is tried again at {at}."
+        ),
+        "A table can't be read from the disk right now. Nothing is lost; it is tried again.",
+    ),
     Refusal.TABLE_PAUSED: "The table is paused; the host can resume it.",
     Refusal.NO_TABLE: "There is no table here; `/table open` begins one.",
     Refusal.TABLE_OPEN_HERE: (

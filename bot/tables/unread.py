@@ -1,0 +1,106 @@
+"""Open tables that cannot be taken up: a full disk, a damaged page, the log of a newer program.
+
+Each is tried again, later each time. Until then it is no table to play at, and nobody is told that
+it is closed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import TableRow, seat
+from bot.tables.house import House
+from bot.tables.reviving import Revived, revived
+
+log = logging.getLogger(__name__)
+
+FIRST, LONGEST = 5.0, 300.0
+"""Seconds until a table is tried again; doubled each time."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    row: TableRow
+    after: float
+    """Unix seconds."""
+    failures: int = 1
+
+
+class Unread:
+    """Those of one process."""
+
+    def __init__(self, house: House, revive: Callable[[Revived], Awaitable[None]]) -> None:
+        self._house = house
+        self._revive = revive
+        self._beat = 0
+        self._waiting: dict[int, _Waiting] = {}
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    async def take_up(self, rows: Iterable[TableRow], beat: int) -> None:
+        """All that can be read; `beat` is when the clock of the last process ran last."""
+        self._beat = beat
+        await self._take_up(rows)
+
+    async def try_again(self) -> None:
+        """Those that are due to be tried."""
+        now = self._house.now()
+        await self._take_up([one.row for one in self._waiting.values() if one.after <= now])
+
+    def must_not_wait(self, table: int) -> None:
+        """Raises Illegal with TABLE_UNREAD (Unix seconds of the next try)."""
+        if table in self._waiting:
+            raise Illegal(Refusal.TABLE_UNREAD, at=int(self._waiting[table].after))
+
+    def must_not_stand_in(self, channel: int) -> None:
+        """Raises Illegal with TABLE_UNREAD where one of them stands in this channel."""
+        for number, one in self._waiting.items():
+            if one.row.channel == channel:
+                self.must_not_wait(number)
+
+    async def must_not_hold(self, player: int) -> None:
+        """Raises Illegal with TABLE_UNREAD where chips of this player lie at one of them."""
+        for number, one in self._waiting.items():
+            if await self._house.store.ledger.balance(seat(one.row.guild, number, player)):
+                self.must_not_wait(number)
+
+    def of_night(self, night: int) -> bool:
+        """True while a table of this night is one of them."""
+        return any(one.row.night == night for one in self._waiting.values())
+
+    async def _take_up(self, rows: Iterable[TableRow]) -> None:
+        """Read one by one, then revived together: no clock runs while another table is read."""
+        read = [(row, await self._read(row)) for row in rows]
+        await asyncio.gather(*(self._go_on(row, found) for row, found in read if found))
+
+    async def _read(self, row: TableRow) -> Revived | None:
+        try:
+            found = await revived(self._house, row, self._beat)
+        except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
+            self._failed(row, error)
+            return None
+        if found is None:
+            self._waiting.pop(row.number, None)
+        return found
+
+    async def _go_on(self, row: TableRow, found: Revived) -> None:
+        try:
+            await self._revive(found)
+        except Exception as error:  # noqa: BLE001 - likewise
+            self._failed(row, error)
+        else:
+            self._waiting.pop(row.number, None)
+
+    def _failed(self, row: TableRow, error: Exception) -> None:
+        waiting = self._waiting.get(row.number)
+        failures = 0 if waiting is None else waiting.failures
+        wait = min(LONGEST, FIRST * 2**failures)
+        self._waiting[row.number] = _Waiting(row, self._house.now() + wait, failures + 1)
+        told = None if failures else error  # where it comes from is told once
+        log.error(
+            "table %s cannot be read, tried again in %d s: %r",
+            row.number, wait, error, exc_info=told,
+        )  # fmt: skip

@@ -1,0 +1,23 @@
+"""A disk that goes bad under one table."""
+
+import sqlalchemy as sa
+
+from bot.store import LogRow, Store
+
+
+class Damaged:
+    """The page with the log of one table cannot be read, until it is mended."""
+
+    def __init__(self, store: Store, table: int) -> None:
+        self._store, self._rows, self._table = store, store.log.rows, table
+        self.tries = 0
+        store.log.rows = self.rows  # type: ignore[method-assign]  # the disk's part
+
+    async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
+        if table != self._table:
+            return await self._rows(table, after, until)
+        self.tries += 1
+        raise sa.exc.DatabaseError("", None, Exception("database disk image is malformed"))
+
+    def mend(self) -> None:
+        self._store.log.rows = self._rows  # type: ignore[method-assign]  # likewise
