@@ -51,7 +51,7 @@ def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
 def settle(draft: Draft) -> None:
     """Between deals: a game that has had its deals gives way, a choice made ahead is told."""
     table = draft.table
-    if table.running() or table.closed or table.settings.programme.mode is Mode.ONE:
+    if table.closed or table.settings.programme.mode is Mode.ONE:
         return
     if schedule.is_over(table) or schedule.is_stuck(table):
         rotates = table.settings.programme.mode is Mode.ROTATION

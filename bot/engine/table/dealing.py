@@ -37,8 +37,7 @@ def deal(draft: Draft, source: Seed | Arranged | None) -> None:
     for seat in lineup.missed:
         draft.emit(e.MissedBlind(seat))
     started = _started(draft.table, game, lineup)
-    events, hand = hands.begin(started, game, source)
-    draft.adopt(events, hand)
+    draft.adopt(*hands.begin(started, game, source))
     boundary.cross(draft)
 
 

@@ -126,6 +126,5 @@ def _in_hand(draft: Draft, command: VoidHand | TimeOut) -> None:
     hand = draft.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    events, hand = hands.play(hand, command)
-    draft.adopt(events, hand)
+    draft.adopt(*hands.play(hand, command))
     boundary.cross(draft)

@@ -61,6 +61,5 @@ def _release(draft: Draft, chair: Chair, reason: str) -> None:
     if not chair.leaving:
         draft.emit(e.WillLeave(chair.seat, reason))
     if hand.may_fold(hand.places[chair.seat]):
-        events, hand = hands.play(hand, GiveUp(chair.seat))
-        draft.adopt(events, hand)
+        draft.adopt(*hands.play(hand, GiveUp(chair.seat)))
         boundary.cross(draft)

@@ -57,9 +57,10 @@ def play(
         _in_hand(draft, command)
     else:
         _beside(draft, command, source)
-    if nobody and table.running() and not draft.table.running():
-        presence.fall_asleep(draft)
-    choosing.settle(draft)
+    if not draft.table.running():
+        if nobody and table.running():
+            presence.fall_asleep(draft)
+        choosing.settle(draft)
     return draft.events, draft.table
 
 
@@ -94,20 +95,30 @@ def can_deal(table: Table) -> bool:
 
 
 def _in_hand(draft: Draft, command: HandCommand) -> None:
-    hand = draft.table.hand
-    after_deal = isinstance(command, (Show, AskToSee))
-    if hand is None or (hand.ended and not after_deal):
-        raise Illegal(Refusal.NO_HAND)
     if isinstance(command, (Show, AskToSee)):
-        _must_have_been_dealt_in(draft.table, hand, command.seat)
-    events, hand = hands.play(hand, command)
-    if isinstance(command, AskToSee):
-        _ask(draft, command)
+        _show(draft, command)
+        return
+    hand = draft.table.hand
+    if hand is None or hand.ended:
+        raise Illegal(Refusal.NO_HAND)
+    played = hands.play(hand, command)
     if not isinstance(command, UNPRESSED):
         presence.wake(draft, command.seat)
-    draft.adopt(events, hand)
-    if not after_deal:
-        boundary.cross(draft)
+    draft.adopt(*played)
+    boundary.cross(draft)
+
+
+def _show(draft: Draft, command: Show | AskToSee) -> None:
+    """When the deal is over too."""
+    hand = draft.table.hand
+    if hand is None:
+        raise Illegal(Refusal.NO_HAND)
+    _must_have_been_dealt_in(draft.table, hand, command.seat)
+    played = hands.play(hand, command)
+    if isinstance(command, AskToSee):
+        _ask(draft, command)
+    presence.wake(draft, command.seat)
+    draft.adopt(*played)
 
 
 def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:

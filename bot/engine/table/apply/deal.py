@@ -94,10 +94,6 @@ def _hand_voided(table: Table, _event: h.HandVoided) -> None:
         chair.waits, chair.posts = True, posts
 
 
-def _asked(table: Table, event: h.Asked) -> None:
-    table.question = event.question
-
-
 def _timed_out(table: Table, event: h.TimedOut) -> None:
     own.chair(table, event.seat).misses += 1
 
@@ -150,32 +146,27 @@ def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tu
 def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
     """The deal goes on as it was played: `hand` is what the events have made of it already.
 
-    Whoever reads the hand in `BESIDE` is the last event of a deal, so that a fold finds the same.
+    An event of `BESIDE` that reads the hand is the last of its deal, so that a fold finds the same.
     """
-    table.hand = hand
+    table.hand, table.question = hand, hand.question
     for event in events:
-        beside = BESIDE.get(type(event))
-        if beside is not None:
-            beside(table, event)
+        if type(event) in BESIDE:
+            BESIDE[type(event)](table, event)
 
 
 def _begun(table: Table, event: h.HandStarted) -> None:
-    table.hand = hand_apply.started(event, table.games[event.game])
-    BESIDE[h.HandStarted](table, event)
+    adopt(table, [event], hand_apply.started(event, table.games[event.game]))
 
 
 def _followed(table: Table, event: h.HandEvent) -> None:
-    """An event that is read from the log: the hand first, then what is beside it."""
-    kind = type(event)
+    """An event as a log has it: written to the hand first."""
     if table.hand is not None:
-        hand_apply.APPLY[kind](table.hand, event)
-    if kind in BESIDE:
-        BESIDE[kind](table, event)
+        hand_apply.APPLY[type(event)](table.hand, event)
+        adopt(table, [event], table.hand)
 
 
 BESIDE: dict[type, Callable[[Table, Any], None]] = {
     h.HandStarted: _hand_started,
-    h.Asked: _asked,
     h.TimedOut: _timed_out,
     h.HandVoided: _hand_voided,
     h.HandEnded: _hand_ended,
