@@ -39,8 +39,9 @@ class Zone(StrEnum):
     """His others, and the board."""
 
 
-PARTED = frozenset({Zone.APART, Zone.REST})
-WITHOUT_BOARD = frozenset({Zone.OWN, Zone.DOWN})
+WHOLE = (Zone.ALL, Zone.OWN)
+PARTED = (Zone.APART, Zone.REST)
+WITHOUT_BOARD = (Zone.OWN, Zone.DOWN)
 
 
 class Way(StrEnum):

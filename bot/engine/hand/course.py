@@ -101,7 +101,7 @@ AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
 
 def following(hand: Hand) -> tuple[int, str]:
     """The next mechanic of the programme, as (row, step)."""
-    rows, alone = hand.game.phases, len(hand.live()) <= 1
+    rows, alone = hand.game.phases, hand.one_left()
     if alone and not matching.meets_ghost(hand):
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
@@ -110,8 +110,10 @@ def following(hand: Hand) -> tuple[int, str]:
         phase += 1
     while phase < len(rows):
         for column in rows[phase].columns:
+            if AFTER[column] <= at:
+                continue
             left_out = alone or (column == "bet" and _no_last_bet(hand))
-            if AFTER[column] > at and (column in DEALT or not left_out):
+            if column in DEALT or not left_out:
                 return phase, column
         again = rows[phase].repeat and not alone and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
@@ -145,10 +147,14 @@ def passed_in(hand: Hand) -> bool:
 
 def only_cards_left(hand: Hand, phase: int) -> bool:
     """No bet and no choice can follow: at most one live player has chips, nobody will throw."""
-    able = [place for place in hand.places.values() if place.stack and not place.folded]
-    if len(able) > 1 or len(hand.live()) <= 1:
-        return False
+    able = False
+    for place in hand.places.values():
+        if place.stack and not place.folded:
+            if able:
+                return False
+            able = True
     rows = hand.game.phases
     has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
-    return has_bet and all(CHOOSES.isdisjoint(row.columns) for row in later)
+    silent = has_bet and all(CHOOSES.isdisjoint(row.columns) for row in later)
+    return silent and not hand.one_left()

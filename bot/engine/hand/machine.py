@@ -43,6 +43,7 @@ from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
 Beside = VoidHand | Show | AskToSee | Plan | GiveUp | TimeOut
 BESIDES = (VoidHand, Show, AskToSee, Plan, GiveUp, TimeOut)
+ASKING = {name: step.asking for name, step in STEPS.items() if step.asking is not None}
 
 
 def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list[HandEvent], Hand]:
@@ -71,8 +72,8 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     seat = command.seat
     if seat not in hand.waiting and not _changes(hand, seat):
         _must_wait_for(hand, seat)
-    asking = _asking(hand)
-    draft = Play(hand.copy_for(seat), only=seat) if asking.alone else Play(hand.copy())
+    asking = ASKING[hand.step]
+    draft = Play(hand.copy_for(seat), None, seat) if asking.alone else Play(hand.copy())
     _answer(draft, asking, command)
     return draft.events, draft.hand
 
@@ -105,7 +106,7 @@ def waiting(hand: Hand) -> tuple[Seat, ...]:
 
 def together(hand: Hand) -> bool:
     """Everybody is being asked at once, in secret."""
-    asking = STEPS[hand.step].asking if hand.step in STEPS else None
+    asking = ASKING.get(hand.step)
     if asking is None:
         return False
     return asking.together or (hand.step in AT_ONCE and AT_ONCE[hand.step](hand))
@@ -125,7 +126,7 @@ def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
     if seat not in hand.waiting and not _changes(hand, seat):
         return None
-    return _asking(hand).choices(hand, seat)
+    return ASKING[hand.step].choices(hand, seat)
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
@@ -134,18 +135,17 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
     `openly` as for public eyes, private cards left out of account.
     """
     place = hand.places.get(seat)
-    if place is None or place.folded or hand.ended or hand.step not in STEPS:
+    if place is None or place.folded or hand.ended or hand.step not in ASKING:
         return None
-    asking = STEPS[hand.step].asking
-    return None if asking is None else asking.choices(hand, seat, openly=openly)
+    return ASKING[hand.step].choices(hand, seat, openly=openly)
 
 
 def _asking(hand: Hand) -> Asking:
     """The step that waits for an answer. Raises Illegal with NO_HAND when the deal is over."""
-    step = STEPS.get(hand.step)
-    if step is None or step.asking is None:
+    asking = ASKING.get(hand.step)
+    if asking is None:
         raise Illegal(Refusal.NO_HAND)
-    return step.asking
+    return asking
 
 
 def _changes(hand: Hand, seat: Seat) -> bool:
@@ -167,12 +167,13 @@ def _answer(draft: Play, asking: Asking, command: HandCommand) -> None:
     if not isinstance(command, asking.answers):
         raise Illegal(Refusal.WRONG_STEP, step=draft.hand.step)
     asking.answer(draft, command)
-    _advance(draft)
+    if not draft.hand.waiting:
+        _advance(draft)
 
 
 def _advance(draft: Play) -> None:
     """Go through the programme until somebody is asked or the deal is over."""
-    hand = draft.hand
+    hand, run_out = draft.hand, False
     while not hand.waiting and not hand.ended:
         if hand.step == hand.game.settle:  # odd chips may be left for any game
             bounty.pay(draft)
@@ -183,7 +184,8 @@ def _advance(draft: Play) -> None:
             _pass_in(draft)
             continue
         phase, step = following(hand)
-        if only_cards_left(hand, phase):
+        run_out = run_out or only_cards_left(hand, phase)
+        if run_out:
             if hand.game.show_all_in:
                 showdown.show_live(draft)
             if twice.may_be_asked(hand):

@@ -19,9 +19,7 @@ class Play:
 
     __slots__ = ("_only", "events", "hand")
 
-    def __init__(
-        self, hand: Hand, events: list[HandEvent] | None = None, *, only: Seat = 0
-    ) -> None:
+    def __init__(self, hand: Hand, events: list[HandEvent] | None = None, only: Seat = 0) -> None:
         """`only` is the seat whose place alone is private yet, as `Hand.copy_for` leaves it.
 
         Those of others are copied when the first event comes that may change them.

@@ -8,6 +8,7 @@ some alone stands apart, after the side pots, until none of them is live.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.engine.frozen import quicken
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 
@@ -22,23 +23,27 @@ class Pot:
     """Chips of earlier deals that these alone may win."""
 
 
+quicken([Pot])
+
+
 def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0) -> list[Pot]:
     """Main pot first. Source: R177-R181, rules 2.2."""
     out = set(folded)
+    live = {seat: chips for seat, chips in put_in.items() if seat not in out}
+    levels = sorted({chips for chips in live.values() if chips})
+    if len(levels) < 2:
+        chips = sum(put_in.values()) + dead
+        seats = tuple([seat for seat, one in live.items() if one or not levels])
+        return [Pot(chips, seats)] if chips else []
     pots: list[Pot] = []
     below = 0
-    for level in sorted({chips for chips in put_in.values() if chips}):
+    for level in levels:
         chips = sum([min(one, level) - below for one in put_in.values() if one > below])
-        seats = tuple([s for s, one in put_in.items() if one >= level and s not in out])
+        pots.append(Pot(chips, tuple([seat for seat, one in live.items() if one >= level])))
         below = level
-        if pots and (not seats or seats == pots[-1].seats):
-            pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
-        else:
-            pots.append(Pot(chips, seats))
-    if dead and pots:
-        pots[0] = Pot(pots[0].chips + dead, pots[0].seats)
-    elif dead:
-        pots = [Pot(dead, tuple(s for s in put_in if s not in out))]
+    beyond = sum([one - below for one in put_in.values() if one > below])
+    pots[-1] = Pot(pots[-1].chips + beyond, pots[-1].seats)
+    pots[0] = Pot(pots[0].chips + dead, pots[0].seats)
     return pots
 
 

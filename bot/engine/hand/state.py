@@ -1,9 +1,11 @@
 """A hand as it stands. Only `bot.engine.hand.apply` writes it; everybody else reads a copy."""
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from bot.engine.cards import Card
 from bot.engine.copies import copier
+from bot.engine.frozen import quicken
 from bot.engine.game import Game, Phase, Share, Stakes, Zone
 from bot.engine.hand.events import (
     BountyPaid,
@@ -18,7 +20,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.kinds import Chips, Seat
 from bot.engine.lines import lines
-from bot.engine.phases import PARTED, WITHOUT_BOARD
+from bot.engine.phases import WHOLE, WITHOUT_BOARD
 
 
 @dataclass(slots=True)
@@ -94,9 +96,9 @@ class Place:
     asks for instead."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Round:
-    """The betting round."""
+    """The betting round, replaced by another with each bet."""
 
     price: Chips = 0
     """The total that a seat must have in to stay."""
@@ -220,7 +222,6 @@ class Hand:
         """A private copy. Lists are shared, as `apply` replaces them whole."""
         twin = _copy_hand(self)
         twin.places = {seat: _copy_place(place) for seat, place in self.places.items()}
-        twin.round = _copy_round(self.round)
         return twin
 
     def copy_for(self, seat: Seat) -> "Hand":
@@ -228,7 +229,6 @@ class Hand:
         twin = _copy_hand(self)
         twin.places = self.places.copy()
         twin.places[seat] = _copy_place(self.places[seat])
-        twin.round = _copy_round(self.round)
         return twin
 
     def copy_others(self, seat: Seat) -> None:
@@ -250,12 +250,11 @@ class Hand:
 
         A share of own cards plays a common card alone, which lies beyond what the rows turn.
         """
-        if share.zone is Zone.OWN and self.boards:
-            return self.boards[0][sum(row.board for row in self.game.phases) :]
+        if share.zone in WITHOUT_BOARD:
+            apart = share.zone is Zone.OWN and self.boards
+            return self.boards[0][sum(row.board for row in self.game.phases) :] if apart else []
         whole = self.whole_boards()
-        if share.zone in WITHOUT_BOARD or share.board >= len(whole):
-            return []
-        return whole[share.board]
+        return whole[share.board] if share.board < len(whole) else []
 
     def whole_boards(self) -> list[list[Card]]:
         """As hands use them: a second run has what lay before it in common with the first."""
@@ -268,10 +267,10 @@ class Hand:
         """The own cards of a seat that a share reads; none before hands are parted."""
         if place.picked:
             return list(place.picked)
+        if share.zone in WHOLE:
+            return place.cards
         if share.zone is Zone.DOWN:
             return self.hole(place)
-        if share.zone not in PARTED:
-            return place.cards
         if share.zone is Zone.APART:
             return place.cards[: self.apart]
         return place.cards[self.apart :] if self.apart else []
@@ -304,12 +303,20 @@ class Hand:
         """Those who have not folded, in playing order."""
         return [place for place in self.places.values() if not place.folded]
 
+    def one_left(self) -> bool:
+        """All others have folded, or all."""
+        live = False
+        for place in self.places.values():
+            if not place.folded:
+                if live:
+                    return False
+                live = True
+        return True
+
     def middle(self) -> Chips:
         """Everything in the middle: the pot and the bets of this round."""
-        chips = self.pot
-        for place in self.places.values():
-            chips += place.bet
-        return chips
+        bets: Chips = sum(map(BET, self.places.values()))
+        return self.pot + bets
 
     def stub(self) -> tuple[Card, ...]:
         """What is left of the deck."""
@@ -317,9 +324,11 @@ class Hand:
 
     def after(self, seat: Seat) -> list[Place]:
         """All places in turn order, beginning with the one after this seat."""
-        places = list(self.places.values())
-        at = list(self.places).index(seat) + 1
+        places = [*self.places.values()]
+        at = [*self.places].index(seat) + 1
         return places[at:] + places[:at]
 
 
-_copy_hand, _copy_place, _copy_round = copier(Hand), copier(Place), copier(Round)
+BET = attrgetter("bet")
+quicken([Round])
+_copy_hand, _copy_place = copier(Hand), copier(Place)

@@ -23,7 +23,7 @@ Strengths = Mapping[Seat, Sequence[int]]
 
 def plays_for(declared: str, share: Share) -> bool:
     """Whether who declared this, or nothing, has a part in a share."""
-    return share.way is Way.NONE or declared != OTHER[share.way]
+    return not share.way or declared != OTHER[share.way]
 
 
 def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
@@ -33,7 +33,7 @@ def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
     failed = [seat for seat in swingers if _fails(game, seat, pot, strengths)]
     left = [seat for seat in pot.seats if seat not in failed]
     won = [_best(left, strengths, share) for share in range(len(game.shares))]
-    if game.swing_fail is SwingFail.WINNER_TAKES_ALL:
+    if failed and game.swing_fail is SwingFail.WINNER_TAKES_ALL:
         won = [_unbeaten(seats, failed, strengths, share) for share, seats in enumerate(won)]
     if failed and not any(won) and game.last_swingers is LastSwingers.SPLIT:
         won = [_best(pot.seats, strengths, share) for share in range(len(game.shares))]

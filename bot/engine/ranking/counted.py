@@ -103,6 +103,8 @@ class Counted(Ranker):
         self, hole: Sequence[Card], boards: Sequence[Sequence[Card]], use: Use = "any"
     ) -> int:
         """See `Ranker`. Boards on which no suit can be full are taken all at once."""
+        if len(boards) == 1:
+            return self.best(hole, boards[0], use)
         if not isinstance(use, int) or len({len(board) for board in boards}) > 1:
             return super().best_of(hole, boards, use)
         ((ours, shared),) = splits(len(hole), len(boards[0]), use, self.size)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, drop, take, turn_up
+from bot.engine.hand.apply.held import answered, drop, take, turn_all_up, turn_up
 from bot.engine.hand.events import cards as e
 from bot.engine.hand.state import Hand
 
@@ -125,8 +125,11 @@ def _card_settled(hand: Hand, event: e.CardSettled) -> None:
 
 def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     place = hand.places[event.seat]
-    for card in event.cards:
-        turn_up(place, card)
+    if len(event.cards) == len(place.cards):
+        turn_all_up(place)
+    else:
+        for card in event.cards:
+            turn_up(place, card)
     place.mucked = False
     if not event.early:
         place.showdown = place.showdown or not hand.ended

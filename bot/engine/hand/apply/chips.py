@@ -1,6 +1,7 @@
 """Writers of the events in `events.chips`."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.hand.apply.held import answered
@@ -19,12 +20,13 @@ def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
     place, now = hand.places[event.seat], hand.round
     _put_in(place, event.chips)
     place.last = "brought_in" if event.kind == "bring_in" else "posted"
-    now.price = max(now.price, event.price)
+    if event.price > now.price:
+        hand.round = now = replace(now, price=event.price)
     if event.kind not in {"kill", "post"}:
         hand.last_blind = event.seat
     if event.kind in {"bring_in", "opening"}:
-        now.bring_in = now.due = 0
-        now.base = event.price if event.kind == "opening" else now.base
+        base = event.price if event.kind == "opening" else now.base
+        hand.round = replace(now, base=base, bring_in=0, due=0)
         _acted(hand, place)
 
 
@@ -36,17 +38,19 @@ def _put_in(place: Place, chips: int) -> None:
 
 def _round_opened(hand: Hand, event: e.RoundOpened) -> None:
     base = 0 if event.bring_in else event.price
-    hand.round = Round(event.price, event.step, base, event.raises)
-    hand.round.bring_in, hand.round.due = event.bring_in, event.due
+    hand.round = Round(
+        event.price, event.step, base, event.raises, bring_in=event.bring_in, due=event.due
+    )
     hand.rounds += 1
     for place in hand.places.values():
-        place.acted, place.checked, place.seen, place.seen_base = False, False, 0, 0
+        place.acted = place.checked = False
+        place.seen = place.seen_base = 0
         place.last = "posted" if place.bet else ""
 
 
 def _acted(hand: Hand, place: Place) -> None:
-    now = hand.round
-    place.acted, place.seen, place.seen_base, place.spoke = True, now.price, now.base, True
+    place.acted = place.spoke = True
+    place.seen, place.seen_base = hand.round.price, hand.round.base
     answered(hand, place.seat)
 
 
@@ -54,7 +58,7 @@ def _folded(hand: Hand, event: e.Folded) -> None:
     place = hand.places[event.seat]
     place.folded, place.folded_at, place.choice = True, hand.rounds - 1, ""
     _acted(hand, place)
-    if len(hand.live()) == 1:
+    if hand.one_left():
         hand.waiting = ()
 
 
@@ -72,12 +76,10 @@ def _called(hand: Hand, event: e.Called) -> None:
 
 
 def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
-    place, now = hand.places[event.seat], hand.round
+    place = hand.places[event.seat]
     _put_in(place, event.chips)
-    place.last = _bet_or_raise(now)
-    now.price, now.step, now.base = event.to, event.step, event.base
-    now.raises, now.capped, now.aggressor = event.raises, event.capped, event.seat
-    now.bring_in = now.due = 0
+    place.last = _bet_or_raise(hand.round)
+    hand.round = Round(event.to, event.step, event.base, event.raises, event.capped, event.seat)
     if event.opened:
         hand.opener = event.seat
         hand.opening = tuple(place.cards)

@@ -52,7 +52,9 @@ def _card_burned(hand: Hand, event: e.CardBurned) -> None:
 
 
 def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
-    boards = [*hand.boards, *([] for _ in range(event.board + 1 - len(hand.boards)))]
+    boards = hand.boards.copy()
+    while len(boards) <= event.board:
+        boards.append([])
     boards[event.board] = [*boards[event.board], *event.cards]
     hand.boards = boards
     hand.turned = [*hand.turned, *event.cards]

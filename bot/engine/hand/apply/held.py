@@ -39,6 +39,12 @@ def turn_up(place: Place, card: Card) -> None:
     _for_all_eyes(place, card)
 
 
+def turn_all_up(place: Place) -> None:
+    """The whole hand now lies open."""
+    place.up = [True] * len(place.cards)
+    place.worn = place.unseen = ()
+
+
 def _for_all_eyes(place: Place, card: Card) -> None:
     """Or for nobody's: it is gone."""
     if place.worn or place.unseen:

@@ -8,6 +8,7 @@ from bot.engine.hand import ahead, lead, pots
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
+    Asked,
     BetReturned,
     BetsGathered,
     BlindPosted,
@@ -26,7 +27,7 @@ from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
 
 PLANS = ("fold", "check_fold", "call")
-BY_CARD = {Forced.BRING_IN, Forced.HIGH_OPENS}
+BY_CARD = (Forced.BRING_IN, Forced.HIGH_OPENS)
 
 
 def start(play: Play) -> None:
@@ -39,7 +40,7 @@ def start(play: Play) -> None:
         _start_by_card(play)
     else:
         play.emit(_opened(hand, first=first))
-        go_on(play, _order(hand))
+        go_on(play, _last_to_speak(hand))
 
 
 def _opened(hand: Hand, *, first: bool) -> RoundOpened:
@@ -65,25 +66,29 @@ def _start_by_card(play: Play) -> None:
     else:
         must = place.seat if place.stack else 0
         play.emit(RoundOpened(chips, size, bring_in=chips, due=must))
-    go_on(play, [place, *hand.after(place.seat)[:-1]])
+    go_on(play, _before(hand, place.seat))
 
 
-def _order(hand: Hand) -> list[Place]:
-    """All places, the first to speak in front."""
-    first, places = hand.row.first, list(hand.places.values())
+def _last_to_speak(hand: Hand) -> Seat:
+    """The seat after which a round begins."""
+    first, seats = hand.row.first, list(hand.places)
     if first is First.LEFT_OF_BUTTON:
-        return places
+        return seats[-1]
     if first is First.SHOWING:
-        best = best_showing(hand)
-        return [best, *hand.after(best.seat)[:-1]]
+        return _before(hand, best_showing(hand).seat)
     if first is First.LEFT_OF_BLINDS and hand.last_blind is not None:
-        return hand.after(hand.last_blind)
+        return hand.last_blind
     if first is First.OPENER and hand.opener is not None:
-        opener = hand.places[hand.opener]
-        return [opener, *hand.after(hand.opener)[:-1]]
+        return _before(hand, hand.opener)
     moved = hand.rounds - 1 - bool(hand.row.declare)  # where the round before began (rules 2.4)
-    at = moved % len(places) if first is First.ROTATE else 0
-    return places[at:] + places[:at]
+    at = moved % len(seats) if first is First.ROTATE else 0
+    return seats[at - 1]
+
+
+def _before(hand: Hand, seat: Seat) -> Seat:
+    """Whose turn is just before this seat's."""
+    seats = list(hand.places)
+    return seats[seats.index(seat) - 1]
 
 
 def _can_bet(hand: Hand) -> bool:
@@ -101,28 +106,32 @@ def _can_bet(hand: Hand) -> bool:
     return able is not None and rivals > 0 and able.bet < most
 
 
-def _next_to_speak(order: list[Place], price: Chips) -> Place | None:
-    """The first with chips who has not acted, or owes."""
-    for place in order:
+def _next_to_speak(hand: Hand, last: Seat) -> Place | None:
+    """The first after this seat with chips who has not acted, or owes."""
+    price = hand.round.price
+    for place in hand.after(last):
         if place.stack and not place.folded and (not place.acted or place.bet < price):
             return place
     return None
 
 
-def go_on(play: Play, order: list[Place]) -> None:
-    """Ask the next seat that owes an answer; play pre-actions on the way; close when none does."""
+def go_on(play: Play, last: Seat) -> None:
+    """Ask the next after this seat that owes an answer; close when none does.
+
+    Pre-actions are played on the way.
+    """
     while True:
         hand = play.hand
-        place = _next_to_speak(order, hand.round.price)
+        place = _next_to_speak(hand, last)
         if place is None or not _can_bet(hand):
             close(play)
             return
         planned = None if place.plan is None else _planned(play, place)
         if planned is None:
-            play.ask(place.seat)
+            play.emit(Asked((place.seat,), hand.question + 1))
             return
         _act(play, planned)
-        order = hand.after(place.seat)
+        last = place.seat
 
 
 def without(play: Play, seat: Seat) -> None:
@@ -132,7 +141,7 @@ def without(play: Play, seat: Seat) -> None:
         return
     if hand.waiting:
         play.ask()
-    go_on(play, hand.after(seat))
+    go_on(play, seat)
 
 
 def _planned(play: Play, place: Place) -> BetCommand | None:
@@ -167,26 +176,25 @@ def offer(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | None:
 
 def answer(play: Play, command: BetCommand) -> None:
     """One act in turn. Raises Illegal with the code and the legal range."""
-    hand = play.hand
-    check(hand, command)
+    check(play.hand, command)
     _act(play, command)
-    go_on(play, hand.after(command.seat))
+    go_on(play, command.seat)
 
 
 def _act(play: Play, command: BetCommand) -> None:
     hand = play.hand
     place = hand.places[command.seat]
     match command:
-        case Fold():
-            play.emit(Folded(place.seat))
-        case Check():
-            play.emit(Checked(place.seat))
         case Call():
             chips = owed(hand, place)
             if hand.round.bring_in:
                 play.emit(BlindPosted(place.seat, chips, "bring_in", hand.round.price))
             else:
                 play.emit(Called(place.seat, chips))
+        case Check():
+            play.emit(Checked(place.seat))
+        case Fold():
+            play.emit(Folded(place.seat))
         case RaiseTo():
             play.emit(_raised(hand, place, command.to))
             _drop_overtaken_plans(play)
@@ -211,9 +219,9 @@ def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
 
 def _drop_overtaken_plans(play: Play) -> None:
     """A call was promised at its price alone (Source: R293)."""
-    for place in play.hand.live():
+    for place in play.hand.places.values():
         plan = place.plan
-        if plan is None or plan.plan != "call":
+        if plan is None or place.folded or plan.plan != "call":
             continue
         if play.hand.round.price - place.bet != plan.chips:
             play.emit(PlanDropped(place.seat))
@@ -224,10 +232,13 @@ def close(play: Play) -> None:
 
     Whoever folded, which a leaver may do before he is answered, gets nothing back (R155).
     """
-    hand = play.hand
+    hand, bets = play.hand, 0
     for place in hand.places.values():
+        bets += place.bet
         if place.plan is not None:
             play.emit(PlanDropped(place.seat))
+    if not bets:
+        return
     excess = pots.uncalled({seat: place.total for seat, place in hand.places.items()})
     if excess is not None and not hand.places[excess[0]].folded:
         play.emit(BetReturned(*excess))

@@ -34,8 +34,9 @@ def pay(play: Play, due: dict[Seat, tuple[Duty, ...]]) -> None:
             play.emit(PaidToPot(seat, chips, "ante"))
         else:
             play.emit(AntePosted(seat, chips))
-    excess = pots.uncalled({seat: place.total for seat, place in play.hand.places.items()})
-    if excess is not None and len(play.hand.places) > 1:
+    totals = {seat: place.total for seat, place in play.hand.places.items()} if antes else {}
+    excess = pots.uncalled(totals)
+    if excess is not None and len(totals) > 1:
         play.emit(BetReturned(*excess))
     for seat, duty in owed:
         chips = min(duty.chips, play.hand.places[seat].stack)

@@ -103,7 +103,10 @@ def _shares(hand: Hand) -> tuple[Share, ...]:
 
 def show_live(play: Play) -> None:
     """Nobody can bet any more: live hands are turned up before the rest of the deal."""
-    if not [place for place in play.hand.live() if not all(place.up)]:
+    for place in play.hand.places.values():
+        if not place.folded and not all(place.up):
+            break
+    else:
         return
     for place in in_turn(play.hand, pots.of(play.hand)):
         if not all(place.up):
@@ -144,14 +147,15 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
     shown: list[Seat] = []
     beaten: list[Seat] = []
     how = play.hand.game.showdown
+    everybody, may_show = how is Showdown.ALL, how is Showdown.ASK
     for place in in_turn(play.hand, made):
         seat = place.seat
         if all(place.up) and (place.showdown or not play.hand.hole(place)):
             shown.append(seat)
-        elif all(place.up) or how is Showdown.ALL or _in_play(seat, shown, made, strengths):
+        elif all(place.up) or everybody or _in_play(seat, shown, made, strengths):
             play.emit(CardsShown(seat, tuple(place.cards)))
             shown.append(seat)
-        elif how is Showdown.ASK:
+        elif may_show:
             beaten.append(seat)
         else:
             play.emit(Mucked(seat))
