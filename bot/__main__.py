@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bot.folders import plain_file
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
@@ -24,6 +25,7 @@ from bot.running import (
     until_stopped,
 )
 from bot.settings import BadSettings, Settings, read_settings
+from bot.texts import visible
 
 if TYPE_CHECKING:
     from bot.store import Store
@@ -135,10 +137,10 @@ def check_games(files: tuple[Path, ...]) -> None:
         try:
             lines, sound = checked(file, catalogue)
         except OSError as bad:
-            click.echo(f"dealer: {file}: {bad.strerror}", err=True)
+            click.echo(f"dealer: {visible(str(file))}: {bad.strerror}", err=True)
             codes.append(USAGE_FAULT)
             continue
-        click.echo(lines)
+        click.echo("\n".join(map(visible, lines.splitlines())))
         codes.append(0 if sound else 1)
     sys.exit(max(codes))
 
@@ -203,27 +205,27 @@ def _bench_pictures(*, as_json: bool) -> None:
 def verify(files: tuple[str, ...], *, as_json: bool) -> None:
     """Check proof files of `/verify`, a line each.
 
-    Exit code 1 where something differs.
+    Exit code 1 where something differs, or nothing is opened.
     """
     from bot.proofs import MOST_BYTES, BadProof, Checked, check
 
     found: list[tuple[str, Checked]] = []
     for file in files:
         try:
-            with Path(file).open(encoding="utf-8") as opened:
-                found.append((file, check(opened.read(MOST_BYTES + 1))))
+            text = plain_file(Path(file), MOST_BYTES).read_text(encoding="utf-8")
+            found.append((file, check(text)))
         except OSError as bad:
             fail(f"{file}: {bad.strerror}")
         except (UnicodeDecodeError, BadProof) as bad:
             fail(f"{file}: {bad}")
     if as_json:
         rows = [{"file": file, "hand": one.hand, "opened": one.opened, "decks": one.decks,
-                 "faults": one.faults} for file, one in found]  # fmt: skip
+                 "faults": one.faults, "proves": one.proves} for file, one in found]  # fmt: skip
         click.echo(json.dumps(rows))
     else:
         for file, one in found:
-            click.echo(f"{file} {one.hand} {one.verdict}")
-    sys.exit(1 if any(one.faults for _, one in found) else 0)
+            click.echo(f"{visible(file)} {one.hand} {one.verdict}")
+    sys.exit(0 if all(one.proves for _, one in found) else 1)
 
 
 @main.group()
@@ -241,7 +243,7 @@ def check() -> None:
     address = settings.database(sandbox=not settings.discord_token)
     faults = asyncio.run(_faults(address))
     for fault in faults:
-        click.echo(fault)
+        click.echo(visible(fault))
     click.echo("The books are not right." if faults else "The books are right.")
     sys.exit(1 if faults else 0)
 

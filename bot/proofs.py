@@ -11,6 +11,7 @@ from typing import Any
 from bot.engine.cards import Card, cards, name
 from bot.engine.hand.events import DeckCut, DeckShuffled, HandEvent
 from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
+from bot.texts import one_line
 
 FORMAT = "dealer-proof-1"
 WHOLE = "dealer-seeds-1"
@@ -18,6 +19,7 @@ WHOLE = "dealer-seeds-1"
 MOST_BYTES = 8_000_000
 """No proof file has as many."""
 MOST_CARDS = 1000
+FAULTS_TOLD = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +33,20 @@ class Checked:
     """How many whole decks follow from seeds that were told."""
 
     @property
+    def proves(self) -> bool:
+        """Something is opened, and all of it is right."""
+        return not self.faults and self.opened + self.decks > 0
+
+    @property
     def verdict(self) -> str:
-        """What is wrong, or how much is right."""
-        right = [f"{self.opened} opened cards"] * (self.opened > 0 or not self.decks)
+        """What is wrong, or how much is right; in characters that can be seen."""
+        if self.faults:
+            more = len(self.faults) - FAULTS_TOLD
+            told = [one_line(one) for one in self.faults[:FAULTS_TOLD]]
+            return "; ".join([*told, *([f"and {more} more"] if more > 0 else [])])
+        right = [f"{self.opened} opened cards"] * (self.opened > 0)
         right += [f"{self.decks} whole decks"] * (self.decks > 0)
-        return "; ".join(self.faults) or f"{' and '.join(right)} are right"
+        return f"{' and '.join(right)} are right" if right else "opens no card: it proves nothing"
 
 
 class BadProof(Exception):  # noqa: N818 - the word of the domain, as `BadHistory`
@@ -106,16 +117,18 @@ def check(text: str) -> Checked:
         told = json.loads(text)
         return _checked_table(told) if told["format"] == WHOLE else _checked(told)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as bad:
-        raise BadProof(f"this is no proof file: {type(bad).__name__} at {bad}") from None
+        reason = one_line(f"{type(bad).__name__} at {bad}")
+        raise BadProof(f"this is no proof file: {reason}") from None
     except RecursionError:
         raise BadProof("this is no proof file: it is nested too deep") from None
 
 
 def _checked(told: Mapping[str, Any]) -> Checked:
     if told["format"] != FORMAT:
-        raise BadProof(f"the format is {told['format']!r}, not {FORMAT!r}")
+        raise BadProof(f"the format is {one_line(repr(told['format']))}, not {FORMAT!r}")
     faults, decks = tuple(_faults(told)), int(bool(told["seed"]))
-    return Checked(str(told["hand"]), len(told["opened"]), faults, decks)
+    places = {one["position"] for one in told["opened"]}
+    return Checked(one_line(str(told["hand"])), len(places), faults, decks)
 
 
 def _checked_table(told: Mapping[str, Any]) -> Checked:
@@ -165,5 +178,7 @@ def _whole(told: Mapping[str, Any]) -> list[str]:
     """With the seed, the whole deck follows."""
     seed = Seed(bytes.fromhex(told["seed"]))
     pack = [card for one in told["pack"] for card in cards(one)]
+    if len(pack) != int(told["cards"]):
+        return [f"the pack has {len(pack)} cards, the deck {int(told['cards'])}"]
     deck = shuffled(pack, seed, told["purpose"])
     return [] if root(deck, seed) == told["root"] else ["the seed makes another deck"]

@@ -18,6 +18,7 @@ import click
 
 from bot.games import Catalogue
 from bot.settings import Settings
+from bot.texts import visible
 
 if TYPE_CHECKING:
     from bot.store import Store
@@ -32,9 +33,9 @@ TELL_EVERY = 2.0
 
 
 def fail(lines: str) -> NoReturn:
-    """End with a line of what is wrong and exit code 2."""
+    """End with a line of what is wrong, in characters that can be seen, and exit code 2."""
     for line in lines.splitlines():
-        click.echo(f"dealer: {line}", err=True)
+        click.echo(f"dealer: {visible(line)}", err=True)
     sys.exit(USAGE_FAULT)
 
 

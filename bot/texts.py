@@ -9,6 +9,8 @@ from functools import lru_cache
 
 MOST_MARKS = 3
 """Combining marks on a letter; Thai and Vietnamese write two."""
+MOST_SAID = 160
+"""Letters that are quoted of a file, at most."""
 UNNAMED = "♠"
 """What is called so, of whose name nothing can be seen."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -21,6 +23,16 @@ def clean(text: str) -> str:
     seen = (" " if char.isspace() or char in BLANK else char for char in text)
     kept = "".join(char for char in seen if unicodedata.category(char)[0] != "C")
     return " ".join(map(_unburdened, kept.split()))
+
+
+def visible(text: str) -> str:
+    """The same for a terminal, where nothing in it may act: what can't be seen by its number."""
+    return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in text)
+
+
+def one_line(said: str, most: int = MOST_SAID) -> str:
+    """The same, cut short: what quotes a file."""
+    return visible(said[:most]) + "…" * (len(said) > most)
 
 
 def _unburdened(word: str) -> str:

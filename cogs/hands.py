@@ -196,7 +196,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         if told is None:
             raise Illegal(Refusal.NO_SUCH_HAND)
         found, skin = check(json.dumps(told)), skin_for(interaction)
-        key = "verify.wrong" if found.faults else "verify.right"
+        key = "verify.wrong" if found.faults else "verify.right" if found.proves else "verify.none"
         cut = told["cut"]
         lines = [
             skin.say(key, id=row.link, n=found.opened, root=told["root"]),

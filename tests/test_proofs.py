@@ -182,6 +182,51 @@ def test_the_command_line_says_a_line_a_file(told, tmp_path):
         assert len(found.stderr.splitlines()) == 1
 
 
+def test_a_file_that_opens_nothing_is_no_success(told, tmp_path):
+    """Alone, beside a right one, and as the seeds of no deal."""
+    files = [tmp_path / name for name in ("right.json", "none.json", "table.json")]
+    none = told | {"opened": []}
+    table = {"format": "dealer-seeds-1", "table": 1, "deals": []}
+    for file, text in zip(files, (told, none, table), strict=True):
+        file.write_text(json.dumps(text), encoding="utf-8")
+    for some in (files[1:2], files[2:], files):
+        found = CliRunner().invoke(main, ["verify", *map(str, some)])
+        assert found.exit_code == 1
+        assert "opens no card: it proves nothing" in found.stdout
+    found = CliRunner().invoke(main, ["verify", "--json", str(files[1])])
+    assert [one["proves"] for one in json.loads(found.stdout)] == [False]
+
+
+def test_one_card_told_often_is_one_card(told):
+    often = told | {"opened": told["opened"][:1] * 40}
+    assert check(json.dumps(often)).verdict == "1 opened cards are right"
+
+
+def test_nothing_in_a_file_steers_the_terminal(told, tmp_path):
+    """Neither what is right in it, nor what is wrong, nor why it is no proof."""
+    steer = "\x1b[2J\x1b]0;x\x07\u202e\n"
+    opened = [told["opened"][0] | {"dealt": steer}]
+    texts = [told | {"hand": steer}, told | {"opened": opened}, {"format": steer}, steer]
+    for number, text in enumerate(texts):
+        file = tmp_path / f"{number}.json"
+        file.write_text(json.dumps(text), encoding="utf-8")
+        found = CliRunner().invoke(main, ["verify", str(file)])
+        assert len(found.output.splitlines()) == 1
+        assert found.output.strip("\n").isprintable(), repr(found.output)
+    many = told | {"opened": [one | {"dealt": -1} for one in told["opened"]] * 500}
+    assert len(check(json.dumps(many)).verdict) < 2500
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+@pytest.mark.parametrize("command", ["verify", "replay", "games check"])
+def test_devices_are_not_read(command):
+    """They may never end."""
+    found = CliRunner().invoke(main, [*command.split(), "/dev/zero"])
+    assert found.exit_code == 2
+    assert "/dev/zero: " in found.stderr
+    assert "no plain file" in found.stderr
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"format": "x"}', "null", '"x"', "[" * 100_000, " " * 8_000_001]
 )

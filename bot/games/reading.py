@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.engine.game import Game
+from bot.folders import plain_file
 from bot.games.checks import unfit
 from bot.games.faults import BadGame, Fault, Wrong, visible
 from bot.games.lines import line_of
@@ -21,6 +22,8 @@ from bot.games.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
 """A game takes a twentieth of it."""
+A_FILE = 100_000_000
+"""Bytes of a file that is opened at all."""
 MOST_FAULTS = 20
 """Faults that are told of a file; the rest are counted."""
 
@@ -36,7 +39,7 @@ def read_game(path: Path) -> Game:
 
 def raw_file(path: Path) -> bytes:
     """As much of a file as may be a game, and a byte. Raises OSError."""
-    with path.open("rb") as file:
+    with plain_file(path, A_FILE).open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 

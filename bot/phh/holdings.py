@@ -30,8 +30,9 @@ class Holdings:
         self.held: dict[int, list[Slot]] = defaultdict(list)
         self._cards: list[Card | None] = []
         self._pack = pack.cards()
+        self._draws = any(action.verb == "sd" for action in history.actions)
         self._gone: set[Card] = set()
-        """Thrown away: they may come back when the pack runs out."""
+        """Thrown away, or folded: they may come back when the pack runs out (rules 2.9)."""
         self._seen: set[Card] = set()
         self._by_then = 0
         """Cards dealt by the end of a draw: a fifth card is dealt after the others' four."""
@@ -61,6 +62,9 @@ class Holdings:
                 self._deal(action)
             case "sd":
                 self._throw(action)
+            case "f" if self._draws:
+                held = (self._cards[slot] for slot in self.held[action.player])
+                self._gone |= {card for card in held if card is not None}
             case "sm":
                 for card in action.cards:
                     if card is not None:

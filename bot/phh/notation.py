@@ -15,14 +15,16 @@ from typing import Any
 
 from bot.engine.cards import Card, card
 from bot.engine.kinds import Chips
+from bot.folders import plain_file
+from bot.texts import one_line
 
 Amount = int | Decimal
 UNKNOWN = "??"
 AMOUNT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 MOST_CHIPS = 10**12
 MOST_DECIMALS = 9
-MOST_SAID = 160
-"""Letters of a reason, or of an action in it."""
+MOST_BYTES = 256_000_000
+"""A file of a million hands has as many."""
 
 
 class BadHistory(Exception):  # noqa: N818 - the word of the domain
@@ -35,12 +37,6 @@ class BadHistory(Exception):  # noqa: N818 - the word of the domain
         self.hand = ""
         """Its key in a file of several."""
         self.action = action.number if action else 0
-
-
-def one_line(said: str) -> str:
-    """What quotes a file, short and with characters that can be seen."""
-    seen = "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in said[:MOST_SAID])
-    return seen if len(said) <= MOST_SAID else f"{seen}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +86,7 @@ class History:
 def read(path: Path) -> list[History | BadHistory]:
     """Every hand of a file, or what is wrong with it. Raises BadHistory when there is none."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = plain_file(path, MOST_BYTES).read_text(encoding="utf-8")
     except OSError as bad:
         raise BadHistory(f"cannot be read: {bad.strerror}") from None
     except UnicodeDecodeError:

@@ -239,7 +239,8 @@ class _Table:
         if self.fixed:
             return self.fixed
         laid = set(self.laid)
-        return (*self.laid, *self.spare, *(card for card in self.cards if card not in laid))
+        due = dict.fromkeys(card for card in self.cards if card not in laid)
+        return (*self.laid, *self.spare, *due)  # one that comes back later is there once
 
     def _dealt(self, event: HandEvent, action: Action | None) -> list[Card]:
         """The cards that an event should have dealt. Raises BadHistory."""

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.games import Catalogue
-from bot.phh.notation import Amount, BadHistory, History, one_line, read
+from bot.phh.notation import Amount, BadHistory, History, read
 from bot.phh.replay import Replay, replay
+from bot.texts import one_line, visible
 
 DIFFERS = 1
 BROKEN = 2
@@ -36,7 +37,8 @@ class Verdict:
     @property
     def where(self) -> str:
         """The file, and the hand in a file of several."""
-        return f"{self.file}#{one_line(self.hand)}" if self.hand else self.file
+        file = visible(self.file)
+        return f"{file}#{one_line(self.hand)}" if self.hand else file
 
     def as_text(self) -> str:
         """FILE VARIANT [final stacks]; empty when there is no replay."""

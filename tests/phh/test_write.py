@@ -144,6 +144,20 @@ def test_fifth_cards_that_were_thrown_before_read_back():
         assert replay(parse(write(events, game)), GAMES).agrees
 
 
+@pytest.mark.parametrize("code", ["triple_draw_27", "badugi"])
+def test_folded_cards_that_come_back_read_back(code):
+    """Where the table shuffles them in, or whoever wrote the file did (rules 2.9)."""
+    game = announce(GAMES[code], Options(limit=Limit.FIXED_LIMIT))
+    came_back = 0
+    for seed in range(120):
+        events, hand = random_hand(replace(game, shuffle_folded=True), seed)
+        if any(isinstance(event, DeckReshuffled) and event.folded for event in events):
+            came_back += 1
+            again = replay(parse(write(events, game)), GAMES)
+            assert again.stacks == [place.stack for place in hand.places.values()]
+    assert came_back >= 3
+
+
 @pytest.mark.parametrize("many", [2, 3])
 def test_equal_blinds_read_back(many):
     """Of two players the one who is not the dealer has the big one, and speaks last."""

@@ -50,7 +50,12 @@ async def test_the_page_is_served_and_nothing_above_it(api, paged):
     async with api.session.get(paged.page_url) as response:
         assert await response.text() == "<p>hello</p>"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
-    for path in ("/page/..%2Fsecret.txt", "/page/%2e%2e/secret.txt", "/page/none.js"):
+    for path in (
+        "/page/..%2Fsecret.txt",
+        "/page/%2e%2e/secret.txt",
+        "/page/none.js",
+        "/page/index.html%00",
+    ):
         async with api.session.get(paged.origin + path) as response:
             assert response.status == 404
 

@@ -27,6 +27,10 @@ TEMPLATES: dict[str, Template] = {
         "Hand `{id}`: all {n:card|cards} that you saw dealt stood in the deck that was sealed"
         " before the deal, as `{root}`."
     ),
+    "verify.none": (
+        "Hand `{id}`: the deck was sealed before the deal, as `{root}`. You saw none of its"
+        " cards, so there is nothing to open."
+    ),
     "verify.wrong": "Hand `{id}`: something differs from the deck that was sealed as `{root}`.",
     "verify.cut": "It was cut after {at:card|cards}.",
     "verify.how": (
