@@ -194,13 +194,19 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Whatever a player does at an idle table begins the wait anew."""
-    too_few = len(table.present()) < fewest(table)
-    if table.running() or not (too_few or table.asleep):
+    if table.running() or not _is_idle(table):
         return []
     before = [one for one in was if one.kind == IDLE]
     if before and not moment.by_player:
         return before
     return [Deadline(IDLE, 0, moment.at + 1000 * IDLE_AFTER)]
+
+
+def _is_idle(table: Table) -> bool:
+    """Nobody is there, or too few, or nothing that was agreed can be dealt to them."""
+    if table.paused:
+        return table.asleep or len(table.present()) < fewest(table)
+    return not (can_deal(table) or chooser(table))
 
 
 def command(deadline: Deadline) -> Timed:

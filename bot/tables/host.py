@@ -15,7 +15,16 @@ from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
 from bot.engine.table import hosting, machine, presence, snapshot
-from bot.engine.table.commands import ComeBack, Deal, ProposeVoid, Surprise, TableCommand, Wake
+from bot.engine.table.commands import (
+    ComeBack,
+    Deal,
+    GoAway,
+    Leave,
+    ProposeVoid,
+    Surprise,
+    TableCommand,
+    Wake,
+)
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.view import look
@@ -101,8 +110,8 @@ class Host:
             await self._be_sure()
             wanted = asking.made(self.table, player, command)
             asking.must_be_open(self.table, button)
-            if not isinstance(wanted, HandCommand | ComeBack):  # which wake by themselves
-                await self._wake(player)
+            if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
+                await self._wake(player)  # those wake by themselves, or let sleep
             await self._take(player or None, wanted)
 
     async def wake(self, player: int) -> None:

@@ -116,6 +116,18 @@ def test_after_a_deal_that_nobody_was_there_for_the_table_pauses():
     assert moved.asleep
 
 
+@pytest.mark.parametrize("how", [tc.ComeBack(1), tc.TopUp(1, 10)])
+def test_who_is_away_by_choice_deals_on_only_by_coming_back(how):
+    """Nor does whoever leaves, or goes away, begin a deal for those who sleep."""
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.do(tc.GoAway(1))
+    room.say("Ann folds")
+    _, table = tables.play(room.table, hc.TimeOut(2), nobody=True)
+    for command in (tc.Wake(1), tc.GoAway(3), tc.Leave(3)):
+        assert tables.play(table, command)[1].asleep
+    assert not tables.play(table, how)[1].asleep
+
+
 def test_in_the_middle_of_a_deal_no_table_pauses():
     room = dealt("holdem no_limit", 500, 500, 500)
     _, table = tables.play(room.table, hc.TimeOut(1), nobody=True)

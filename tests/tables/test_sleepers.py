@@ -101,6 +101,16 @@ def _each(house: Sleepers, what: str) -> Counter[int]:
     return Counter(one.player for one in house.stage.of(what))
 
 
+async def test_a_choice_among_games_that_do_not_fit_ends_too(store):
+    """Seven are too many for any of them: all pass in silence, and nothing is left to wait for."""
+    house = Sleepers(store)
+    menu = (MenuItem(digest(dealt("five_card_draw")), Stakes.of(10)),)
+    await house.tables.know(dealt("five_card_draw"))
+    many = dealt("five_card_draw").seats[1] + 1
+    await house.seat(many, dealt("five_card_draw"), Programme(Mode.CHOICE, menu))
+    await _sleep_on(house)
+
+
 async def test_misses_and_the_short_clock_carry_over_deals(store):
     """Whoever has missed one turn has 8 seconds in the next deal, and is away after that."""
     evening = Evening(store)

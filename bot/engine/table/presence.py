@@ -10,6 +10,8 @@ from bot.engine.table.draft import Draft
 from bot.engine.table.state import Chair, Table
 
 MISSES_TO_AWAY = 2
+STAYS_AWAY = frozenset({"asked", "broke"})
+"""Reasons of an absence that no press ends but one for that."""
 
 
 def has_missed(chair: Chair) -> bool:
@@ -23,13 +25,15 @@ def sleeps(table: Table, player: int) -> bool:
     if seat is None:
         return False
     chair = table.chairs[seat]
-    return table.asleep or chair.misses > 0 or chair.away == "timeouts"
+    rouses = table.asleep and chair.away not in STAYS_AWAY
+    return rouses or chair.misses > 0 or chair.away == "timeouts"
 
 
 def wake(draft: Draft, seat: Seat) -> None:
     """The player has pressed something: nothing counts against them, and deals go on."""
-    rouse(draft)
     chair = draft.table.chairs[seat]
+    if chair.away not in STAYS_AWAY:
+        rouse(draft)
     if chair.away == "timeouts":
         draft.emit(e.CameBack(seat))
     elif chair.misses:

@@ -157,6 +157,7 @@ def _top_up(draft: Draft, command: c.TopUp) -> None:
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
     draft.emit(e.ToppedUp(chair.seat, command.chips))
+    presence.rouse(draft)
     boundary.cross(draft)
 
 
@@ -168,6 +169,7 @@ def _come_back(draft: Draft, command: c.ComeBack) -> None:
         least, most = top_up_range(draft.table, chair)
         raise Illegal(Refusal.BROKE, least=least, most=most)
     draft.emit(e.CameBack(chair.seat))
+    presence.rouse(draft)
 
 
 def more_time(draft: Draft, command: c.MoreTime) -> None:
