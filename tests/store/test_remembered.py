@@ -29,7 +29,7 @@ async def test_first_chips_come_once_however_often_somebody_is_forgotten(store):
     assert await store.check({}) == []
 
 
-async def test_daily_chips_come_once_a_day(store):
+async def test_forgetting_brings_no_second_daily_chips(store):
     player = await store.people.number(ANN, "Ann", NOON)
     assert await store.banks.daily(GUILD, player, 300, NOON) == 300
     for _ in range(2):

@@ -76,7 +76,11 @@ def test_m5_it_is_said_called_for_and_typed():
     ring = declaring("in_out")
     show = ring.show(2)
     assert "Declare in or out, in secret." in list(spoken(show, PLAIN))
-    assert choices(show, "", PLAIN) == [("In", "in"), ("Out", "out")]
+    assert choices(show, "", PLAIN) == [
+        ("In", "in"),
+        ("Out", "out"),
+        ("+15 s (30 s left)", "more time"),
+    ]
     assert command("out", show)(2) == Declare(2, "out")
     assert command("declare both ways", show)(2) == Declare(2, "both")
     person = show.people[2]

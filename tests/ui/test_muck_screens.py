@@ -40,7 +40,7 @@ def test_r195_who_is_beaten_reads_it_and_who_wins_is_asked_nothing():
     ring = beaten()
     assert "You are beaten: show your cards or muck them" in seen(hand_panel(ring.show(1, due=DUE)))
     assert "may show" not in seen(hand_panel(ring.show(2)))
-    assert [one[1] for one in choices(ring.show(1), "", PLAIN)] == ["show", "muck"]
+    assert [one[1] for one in choices(ring.show(1), "", PLAIN)] == ["show", "muck", "more time"]
     assert command("muck", ring.show(1))(1) == Declare(1, "muck")
     assert command("show", ring.show(1))(1) == Declare(1, "show")
     rules = "\n".join(game_rules(ring.game))

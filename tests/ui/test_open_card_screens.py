@@ -41,7 +41,11 @@ def test_what_an_open_card_costs_is_said_and_typed():
     show = match().show(2)
     told = "It is your turn: your open card is costly, so pay 6 into the pot or fold."
     assert told in list(spoken(show, PLAIN))
-    assert choices(show, "", PLAIN) == [("Pay 6", "pay"), ("Fold", "fold")]
+    assert choices(show, "", PLAIN) == [
+        ("Pay 6", "pay"),
+        ("Fold", "fold"),
+        ("+15 s (30 s left)", "more time"),
+    ]
     assert command("match the pot", show)(2) == Declare(2, "pay")
     assert command("fold", show)(2) == Declare(2, "fold")
 

@@ -91,6 +91,7 @@ def test_m11_a_bid_may_be_typed():
         "bid 3",
         "bid 6",
         "bid 496",
+        "more time",
     ]
 
 

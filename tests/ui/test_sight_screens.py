@@ -90,7 +90,11 @@ def test_m12_nobody_reads_what_he_has_not_turned():
 
 def test_m12_turning_is_typed_and_said():
     show = no_peek().show(3)
-    assert choices(show, "", PLAIN) == [("Turn a card", "turn"), ("Turn until it beats", "roll")]
+    assert choices(show, "", PLAIN) == [
+        ("Turn a card", "turn"),
+        ("Turn until it beats", "roll"),
+        ("+15 s (30 s left)", "more time"),
+    ]
     assert command("turn a card", show)(3) == Declare(3, "turn")
     assert command("turn", show)(3) == Declare(3, "turn")
     told = "It is your turn: turn a card or turn until it beats."

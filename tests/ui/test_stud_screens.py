@@ -64,7 +64,11 @@ def test_a_bring_in_is_said_and_typed():
     show = third_street().show(2)
     assert "It is your turn: bring in 5, or bet more." in list(spoken(show, PLAIN))
     offered = choices(show, "", PLAIN)
-    assert offered == [("Bring in 5", "call"), ("Complete to 10", "raise 10")]
+    assert offered == [
+        ("Bring in 5", "call"),
+        ("Complete to 10", "raise 10"),
+        ("+15 s (30 s left)", "more time"),
+    ]
     assert command("bring in", show)(2) == Call(2)
     assert command("complete to 10", show)(2) == RaiseTo(2, 10)
 
