@@ -247,7 +247,7 @@ def test_a_good_file_is_read(tmp_path):
         (
             "phases =",
             "shares = [{ hole = 3 }]\nphases =",
-            "test.toml:8: shares.0.hole: needs 3 cards of one's own, which are 2, and 2 on the",
+            "test.toml:8: shares.0.hole: needs 3 cards of a player's own, who has 2, and 2 on the",
         ),
         (
             "phases =",
@@ -403,8 +403,8 @@ def test_what_open_cards_bring_about_needs_open_cards(tmp_path):
 def test_m3_nobody_chooses_among_cards_that_he_may_not_see(tmp_path):
     write(tmp_path, GOOD.replace('deal = "dd",', 'deal = "ddo", discard = 1,'))
     (told,) = faults(tmp_path)
-    asked = "phases.0.discard: “preflop” asks for discard, which nobody can answer by cards"
-    assert told == f"test.toml:9: {asked} that he may not see"
+    asked = "phases.0.discard: “preflop” asks for discard, which nobody can choose from cards"
+    assert told == f"test.toml:9: {asked} they may not see"
 
 
 def test_m11_one_unseen_card_is_turned_for_a_price(tmp_path):

@@ -26,7 +26,7 @@ async def test_daily_chips(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     assert "**5,000** for today" in told(await ann.slash("bank daily"))
     assert told(await ann.slash("bank daily")) == (
-        "Daily chips fill up to 2,000, and you own 5,000."
+        "Daily chips top you up to 2,000, and you have 5,000."
     )
     players = await evening.seated("Ann", "Bo", chips=5000, unit=50)
     while evening.show().view.running:
@@ -38,7 +38,7 @@ async def test_daily_chips(evening: Evening) -> None:
     loser = next(one for one in players if not evening.stack(one))
     assert "**2,000** for today. You now own 2,000." in told(await loser.slash("bank daily"))
     again = told(await loser.slash("bank daily"))
-    assert again.startswith("You had today's chips; the next are there <t:")
+    assert again.startswith("You've had today's chips; there are more for you <t:")
     assert "You have no chips left" in (await evening.panel(loser)).text
     assert told(await loser.slash("back")).startswith("You have no chips in front of you: top up")
 

@@ -11,7 +11,7 @@ async def test_a_dealer_s_choice_without_a_button(evening: Evening) -> None:
     """Pass, a surprise, Got it, a deal sat out, and the last game again."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")
     nothing = told(await ann.slash("deal", instead="run back"))
-    assert nothing.startswith("Nothing was dealt here yet")
+    assert nothing.startswith("Nothing has been dealt here yet")
     assert "to choose" in told(await bo.slash("deal", instead="pass"))
     assert told(await ann.slash("deal", instead="pass")) == "You passed the deal on."
     assert "You called **" in told(await bo.slash("deal", instead="surprise us"))
@@ -83,7 +83,7 @@ async def test_a_mucked_hand_is_asked_for_and_a_deal_shown_to_all(evening: Eveni
     assert shared is not None
     assert not shared.ephemeral
     (dee,) = evening.people("Dee")
-    assert "does not sit here" in told(await asker.slash("hand see", player=dee))
+    assert "isn't sitting at this table" in told(await asker.slash("hand see", player=dee))
 
 
 async def test_a_night_is_answered_ended_and_planned_again(evening: Evening) -> None:

@@ -85,7 +85,7 @@ async def test_a_draw_chosen_ahead_of_the_turn(evening: Evening) -> None:
     texts = evening.card_texts(later)
     shown = toggled(await later.click(shown, texts[0]))
     shown = toggled(await later.click(shown, "Queue: draw 1"))
-    assert has(shown, "Withdraw the queued draw")
+    assert has(shown, "Cancel the queued draw")
     shown = toggled(await later.click(shown, texts[1]))
     shown = toggled(await later.click(shown, "Queue: draw 2"))
     public = [seen.text for seen in first.sees() if not seen.ephemeral]
@@ -103,7 +103,7 @@ async def test_a_queued_draw_withdrawn(evening: Evening) -> None:
     first = evening.turn(*players)
     later = next(one for one in players if one is not first)
     shown = toggled(await later.click(await evening.panel(later), "Queue: stand pat"))
-    await later.click(shown, "Withdraw the queued draw")
+    await later.click(shown, "Cancel the queued draw")
     await evening.act(first, "Stand pat")
     assert evening.turn(*players) is later
 
@@ -136,7 +136,7 @@ async def test_openers(evening: Evening) -> None:
     assert refused is not None
     assert refused.ephemeral
     assert refused.text == (
-        "The first bet needs at least a pair of jacks, which you don't hold: check or fold."
+        "You need a pair of jacks or better to open, and you don't have it: check or fold."
     )
     assert evening.turn(*players) is first
     assert not has(await evening.panel(first), "Bet")

@@ -8,7 +8,7 @@ from tests.e2e.test_night import begun, going, plan, sit
 async def forgotten(player: Actor) -> None:
     ask = (await player.slash("settings forget-me")).message
     assert ask is not None
-    assert "without first chips" in ask.text
+    assert "without welcome chips" in ask.text
     assert "Forgotten." in told(await player.click(ask, "Forget me"))
 
 
@@ -19,7 +19,7 @@ async def test_first_and_daily_chips_come_once(evening: Evening) -> None:
     assert told(await bo.slash("bank balance")) == "You own **0**: 0 in the bank."
     assert "**2,000** for today" in told(await bo.slash("bank daily"))
     await forgotten(bo)
-    assert told(await bo.slash("bank daily")).startswith("You had today's chips")
+    assert told(await bo.slash("bank daily")).startswith("You've had today's chips")
     await evening.restart()
     assert told(await bo.slash("bank balance")) == "You own **0**: 0 in the bank."
     assert "Welcome" not in told(await bo.slash("bank history"))
@@ -54,4 +54,4 @@ async def test_a_nights_tab_is_not_renewed(evening: Evening) -> None:
     table = await bo.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
     ask = (await bo.click(table, "Sit")).message
     assert ask is not None
-    assert "That is more than" in told(await bo.click(ask, ask.buttons[0].label))
+    assert "That's more than" in told(await bo.click(ask, ask.buttons[0].label))

@@ -40,8 +40,8 @@ async def test_a_form_that_comes_too_late_is_a_sentence(
     await evening.open(ann)
     monkeypatch.setattr("bot.ui.answering.BEFORE_FORMS", 0.02)
     a_slow_bank(evening, monkeypatch, 0.2)
-    assert "Try once more" in told(await bo.slash("sit"))
+    assert "Try again" in told(await bo.slash("sit"))
     table = await evening.message(bo, lambda seen: has(seen, "Sit"))
     await bo.click(table, "Sit")
     late = await bo.until(lambda seen: seen.ephemeral and seen.author == "dealer")
-    assert "Try once more" in late.text
+    assert "Try again" in late.text

@@ -18,7 +18,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert "Not ranked yet:" in board.text
     assert "**Ann** · 29 more hands" in board.text
     assert "Bo · 29 more hands" in board.text
-    assert "Ranked from 30 hands and 2 opponents on." in board.text
+    assert "It takes 30 hands and 2 opponents to be ranked." in board.text
     assert "with `/settings boards`" in board.text
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
     told(await ann.slash("settings boards", hands=1, opponents=1))
@@ -29,7 +29,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert answer.message is not None
     assert answer.message.ephemeral
     assert "Net chips" in answer.message.text
-    assert "No season runs" in told(await bo.choose(board, "Of", ["season"]))
+    assert "No season is running" in told(await bo.choose(board, "Of", ["season"]))
     assert "begins today" in told(await ann.slash("season begin", name="Sprng"))
     assert "begins today" in told(await ann.slash("season begin", name="Spring"))
     assert "Sprng" not in told(await ann.slash("season list")), "it had no day of its own"
@@ -40,7 +40,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     board = (await ann.slash("leaderboard")).message
     assert board is not None
     assert "2 players ranked" in board.text
-    assert "to himself" in told(await ann.slash("stats", player=cy))
+    assert "figures private" in told(await ann.slash("stats", player=cy))
     assert "**1 hand** · net" in told(await cy.slash("stats", period="this week"))
     await forgotten(evening)
 
@@ -50,7 +50,7 @@ async def forgotten(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     ask = (await bo.slash("settings forget-me")).message
     assert ask is not None
-    assert "You sit at a table" in told(await bo.click(ask, "Forget me"))
+    assert "You're sitting at a table" in told(await bo.click(ask, "Forget me"))
     await bo.slash("stand")
     ask = (await bo.slash("settings forget-me")).message
     assert ask is not None

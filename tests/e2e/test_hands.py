@@ -50,11 +50,11 @@ async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Eve
     assert files is not None
     assert {one["filename"] for one in files.raw["attachments"]} == {"hand-1-1.txt", "hand-1-1.phh"}
     proof = await ann.click(last, "Check the shuffle")
-    assert "stood in the deck that was sealed" in told(proof)
+    assert "were in the deck that was sealed" in told(proof)
     assert "2 cards" in told(await ann.slash("verify", hand="1-1"))
     for name in ("hand show", "hand export"):
         for bad in ("7-7", "what?", "0-0"):
-            assert "no such hand" in told(await ann.slash(name, hand=bad))
+            assert "know that hand" in told(await ann.slash(name, hand=bad))
 
 
 async def test_a_hand_is_shown_to_everybody_as_all_may_know_it(evening: Evening) -> None:

@@ -85,7 +85,7 @@ async def test_fold_asks_once_when_checking_is_free(evening: Evening) -> None:
     asked = (await evening.act(big, "Fold")).message
     assert asked is not None
     assert asked.ephemeral
-    assert "Checking is free" in asked.text
+    assert "You can check for free" in asked.text
     assert evening.turn(*players) is big, "nothing has happened yet"
     await big.click(asked, "Check")
     await evening.message(big, lambda seen: "Flop" in seen.text)
@@ -124,7 +124,7 @@ async def test_raise_form(evening: Evening) -> None:
     for typed, sentence in (
         ("15", "the least is 20, the most 1,000"),
         ("1001", "the most is 1,000"),
-        ("a lot", "“a lot” is no number of chips"),
+        ("a lot", "“a lot” isn't a number of chips"),
     ):
         form = (await evening.act(player, "Raise to…")).modal
         assert form is not None

@@ -11,7 +11,7 @@ async def test_a_deal_is_voided_when_another_player_agrees(evening: Evening) -> 
     assert "Only the host" in told(await bo.slash("host void", reason="a misdeal"))
     assert "agree" in told(await ann.slash("host void", reason="a misdeal"))
     table = await evening.message(cy, lambda seen: has(seen, "Agree to void this deal"))
-    assert "The host would void this deal: a misdeal." in table.text
+    assert "The host wants to void this deal: a misdeal." in table.text
     assert "Another player" in told(await ann.click(table, "Agree to void this deal"))
     await cy.click(table, "Agree to void this deal")
     await evening.message(bo, lambda seen: "This deal does not count: a misdeal." in seen.text)
@@ -33,7 +33,7 @@ async def test_once_two_have_acted_everybody_still_in_must_agree(evening: Evenin
 async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> None:
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
     player = evening.turn(ann, bo, cy)
-    assert "from then on you can skip" in told(await ann.slash("host skip"))
+    assert "after that you can skip" in told(await ann.slash("host skip"))
     seat = evening.show().view.waiting[0]
     person = evening.show().view.seats[seat - 1].player
     await evening.bot.tables.submit(evening.number, person, MoreTime(seat))

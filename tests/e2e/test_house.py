@@ -45,7 +45,7 @@ async def ended(host: Actor, answer: Answer) -> Seen:
     told(answer)
     assert answer.message is not None
     number = answer.message.id
-    return await host.until(lambda seen: seen.id == number and "Now I play it" not in seen.text)
+    return await host.until(lambda seen: seen.id == number and "Now I'll deal it" not in seen.text)
 
 
 async def test_a_file_becomes_a_game_of_the_server(evening: Evening, host: Actor, quick) -> None:
@@ -112,7 +112,7 @@ async def test_more_faults_than_a_message_holds(evening: Evening, host: Actor) -
 
 
 BAD_FILES = (
-    ("cat.png", "x", "“cat\\.png” is no game file: it must be a text file whose name ends in"),
+    ("cat.png", "x", "“cat\\.png” isn't a game file: it must be a text file whose name ends in"),
     ("big.toml", "#" * 17_000, "more than 16 kB; a game takes one or two"),
     ("half.toml", 'name = "', "line 1: not TOML: "),
     ("taken.toml", FILE.replace("Sunday Fruit", "pine apple"), "“pine apple” already means"),
@@ -127,7 +127,7 @@ async def test_bad_files_are_refused(evening: Evening, host: Actor) -> None:
 async def test_a_file_that_can_not_be_fetched(evening: Evening, host: Actor, monkeypatch) -> None:
     monkeypatch.setattr(evening.driver.world, "upload", lost(evening))
     assert (await add(host)).text == (
-        "I could not fetch that file from Discord; attach it once more."
+        "I couldn't fetch that file from Discord; please attach it again."
     )
 
 

@@ -25,7 +25,7 @@ async def test_games_and_the_rules_of_one(evening: Evening) -> None:
         answer = await ann.click(answer.message, "Next page")
     assert missing == set()
     while "Omaha" not in [one for one, _ in answer.message.select("Read about a game").options]:
-        answer = await ann.click(answer.message, "Page before")
+        answer = await ann.click(answer.message, "Previous page")
         assert answer.message is not None
     assert answer.message is not None
     page = await ann.choose(answer.message, "Read about a game", ["Omaha"])
@@ -77,12 +77,12 @@ async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch)
     assert answer is not None
     assert "Game 09" in answer.text
     assert "Game 10" not in answer.text
-    assert not has(answer, "Page before")
+    assert not has(answer, "Previous page")
     later = (await ann.click(answer, "Next page")).message
     assert later is not None
     assert "Game 10" in later.text
     assert later.selects[0].options[0][0] == "Game 10"
-    back = (await ann.click(later, "Page before")).message
+    back = (await ann.click(later, "Previous page")).message
     assert back is not None
     assert back.text == answer.text
 

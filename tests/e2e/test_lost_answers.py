@@ -9,7 +9,9 @@ from bot.store import Entry, EntryKind, bank, mint
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan
 
-UNHEARD = "Discord lost my answer. What you asked for may be done: look before you try once more."
+UNHEARD = (
+    "Discord lost my answer. What you asked for may be done already: look before you try again."
+)
 HEARD = "\n-# My first answer was lost; no need to ask again."
 
 
@@ -93,7 +95,7 @@ async def test_of_daily_chips(evening: Evening, lose) -> None:
     await spend(evening, bo)
     lose()
     assert told(await bo.slash("bank daily")) == f"**2,000** for today. You now own 2,000.{HEARD}"
-    assert "You had today's chips" in told(await bo.slash("bank daily"))
+    assert "You've had today's chips" in told(await bo.slash("bank daily"))
 
 
 async def spend(evening: Evening, player: Actor) -> None:

@@ -317,7 +317,7 @@ async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> N
     """And never forgets the list of that name."""
     (ann,) = evening.people("Ann")
     nothing = told(await ann.slash("table save", name="Ours"))
-    assert nothing.startswith("No table is open here whose games I could save.")
+    assert nothing.startswith("There's no table open here to take the games from.")
     await evening.seated("Ann", "Bo")
     for play in ("razz; five-card stud, high-low; holdem, limit", "holdem, bomb pot", "choice"):
         told(await ann.slash("table mode", play=play))

@@ -10,7 +10,7 @@ from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, ended, going, plan, sit
 
-LEFT_OUT = "I lack Attach Files in this channel"
+LEFT_OUT = "I'm missing Attach Files in this channel"
 A_WEEK = 7 * 86_400
 
 
@@ -130,7 +130,10 @@ async def test_the_weeks_board_waits_for_a_permission(evening: Evening) -> None:
         await evening.bot.weekly.tick()
     where = evening.driver.channel
     answer = told(await ann.slash("settings weekly", where=where))
-    assert answer == f"I lack a permission in <#{where.id}>: Send Messages. An admin can grant it."
+    assert (
+        answer
+        == f"I'm missing a permission in <#{where.id}>: Send Messages. An admin can grant it."
+    )
     evening.driver.set_bot_permission("send_messages", allowed=True)
     evening.time.added += 3600
     await evening.bot.weekly.tick()
@@ -161,8 +164,10 @@ async def test_what_is_missing_is_named_where_a_table_is_opened(evening: Evening
     forbid(evening)
     answer = told(await ann.slash("table open", game="holdem"))
     assert "The table is open" in answer
-    assert "I lack a permission in this channel: Attach Files." in answer
+    assert "I'm missing a permission in this channel: Attach Files." in answer
     other = await evening.driver.add_channel("other")
     evening.driver.set_bot_permission("send_messages", allowed=False, channel=other)
     refused = told(await ann.slash("night plan", other, when="tomorrow 20:00"))
-    assert refused == "I lack a permission in this channel: Send Messages. An admin can grant it."
+    assert refused == (
+        "I'm missing a permission in this channel: Send Messages. An admin can grant it."
+    )

@@ -31,7 +31,7 @@ async def test_the_question_before_a_free_fold_becomes_the_panel(evening: Evenin
     await evening.panel(actor)
     asked = (await evening.act(actor, "Fold")).message
     assert asked is not None
-    assert "Checking is free" in asked.text
+    assert "You can check for free" in asked.text
     checked = await actor.click(asked, "Check")
     await only(actor, checked.message)
 
@@ -61,7 +61,7 @@ async def test_the_question_in_a_direct_message_is_asked_and_answered_there(
     assert cards is not None
     asked = (await actor.click(cards, "Fold")).message
     assert asked is not None
-    assert "Checking is free" in asked.text
+    assert "You can check for free" in asked.text
     checked = (await actor.click(asked, "Check")).message
     assert checked is not None
     assert checked.id == cards.id

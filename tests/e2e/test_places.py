@@ -72,7 +72,7 @@ async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(evening: E
     assert (thread.type, thread.parent_id) == (NEWS_THREAD, news.id)
     await ann.until(lambda seen: seen.channel_id == thread.id and has(seen, "Sit"))
     refused = told(await ann.slash("table open", thread, game="razz", thread=True))
-    assert "No thread can begin here" in refused
+    assert "I can't start a thread here" in refused
 
 
 async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: Evening) -> None:

@@ -10,7 +10,7 @@ from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE
 from tests.e2e.test_night import begun, going, plan, sit
 
-YOURSELF = "only what you may do here yourself, and you lack: "
+YOURSELF = "what you may do here yourself, and you're missing: "
 
 
 async def test_who_may_not_write_has_nothing_written(evening: Evening) -> None:
@@ -50,7 +50,7 @@ async def test_who_may_not_begin_threads_gets_none(evening: Evening) -> None:
     await evening.wait(7100)
     await evening.open(ann)
     await evening.wait(200)
-    await ann.until(lambda one: "does not take place" in one.text)
+    await ann.until(lambda one: "was called off" in one.text)
     assert evening.driver.threads == []
     assert evening.show().night is None
 
@@ -77,9 +77,9 @@ async def test_a_storm_of_tables_stops_at_the_limit(evening: Evening) -> None:
     storm = [ann.slash("table open", game="holdem", thread=True) for _ in range(12)]
     said = [told(one) for one in await asyncio.gather(*storm)]
     assert len(evening.driver.threads) == most
-    refused = [one for one in said if "nobody may host more at once" in one]
+    refused = [one for one in said if "that's the limit" in one]
     assert len(refused) == len(said) - most
-    assert refused[0].startswith(f"You host {most} tables already")
+    assert refused[0].startswith(f"You're hosting {most} tables already")
 
 
 async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
@@ -93,7 +93,7 @@ async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
         said.append(told(answer))
     refused = said[most:]
     assert len(await evening.bot.store.nights.live()) == most
-    assert all("nobody may have more ahead" in one and "<t:" in one for one in refused)
+    assert all("that's the limit" in one and "<t:" in one for one in refused)
 
 
 async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:

@@ -36,7 +36,7 @@ async def test_sit_without_chips_opens_the_form(evening: Evening) -> None:
     [
         ("199", "The buy-in here is 200 to 1,000 chips."),
         ("1001", "The buy-in here is 200 to 1,000 chips."),
-        ("many", "“many” is no number of chips: type digits, such as 200."),
+        ("many", "“many” isn't a number of chips: type digits, such as 200."),
     ],
 )
 async def test_a_buy_in_out_of_range(evening: Evening, chips: str, sentence: str) -> None:
@@ -68,7 +68,7 @@ async def test_a_full_table(evening: Evening) -> None:
         await evening.sit(player)
     await evening.message(ann, lambda seen: "**Bo**" in seen.text and not has(seen, "Sit"))
     assert told(await cy.slash("sit", chips=500)) == (
-        "All 2 seats are taken; one must leave first."
+        "All 2 seats are taken; somebody has to leave first."
     )
 
 
@@ -181,7 +181,7 @@ async def test_away_and_back_by_command(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "Cy" in seen.text and "away" in seen.text)
     assert evening.seat(cy) not in evening.hand.places
     assert "You are away" not in told(await cy.slash("back"))
-    assert told(await cy.slash("back")) == "You are not away: nothing to do."
+    assert told(await cy.slash("back")) == "You're not away, so there's nothing to do."
     panel = await evening.panel(cy)
     assert has(panel, "Away")
     await cy.click(panel, "Away")
@@ -220,7 +220,7 @@ async def test_standing_up_out_of_turn(evening: Evening) -> None:
     leaver = next(one for one in players if one is not first)
     asked = (await leaver.click(await evening.panel(leaver), "Leave")).message
     assert asked is not None
-    back = (await leaver.click(asked, "No, go on")).message
+    back = (await leaver.click(asked, "No, play on")).message
     assert back is not None
     assert "deal 1" in back.text
     assert not evening.hand.places[evening.seat(leaver)].folded
@@ -236,11 +236,15 @@ async def test_a_kick(evening: Evening) -> None:
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
     dee = evening.driver.user("Dee")
     assert told(await bo.slash("host kick", player=cy)) == "Only the host, Ann, can do that."
-    assert told(await ann.slash("host kick", player=ann)) == "To leave yourself, use `/stand`."
-    nobody = "That player does not sit here."
+    assert told(await ann.slash("host kick", player=ann)) == (
+        "To leave the table yourself, use `/stand`."
+    )
+    nobody = "That player isn't sitting at this table."
     assert told(await ann.slash("host kick", player=dee)) == nobody
     assert told(await ann.slash("host handover", player=dee)) == nobody
-    assert "Cy leaves the table, with all chips." in told(await ann.slash("host kick", player=cy))
+    assert "Cy leaves the table, with all their chips." in told(
+        await ann.slash("host kick", player=cy)
+    )
     assert evening.hand.places[evening.seat(cy)].folded
     while evening.show().view.running:
         await evening.act(evening.turn(*players), "Fold")

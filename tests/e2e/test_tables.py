@@ -45,7 +45,7 @@ async def test_a_missing_permission_of_the_bot(
     (ann,) = evening.people("Ann")
     evening.driver.set_bot_permission(permission, allowed=False)
     text = told(await ann.slash("table open", game="holdem", thread=thread))
-    assert f"I lack a permission in this channel: {name}." in text
+    assert f"I'm missing a permission in this channel: {name}." in text
     assert evening.driver.threads == []
     assert evening.bot.tables._open() == []
     evening.driver.set_bot_permission(permission, allowed=True)
@@ -62,12 +62,14 @@ async def test_a_permission_lost_while_playing(evening: Evening) -> None:
     await first.click(panel, "Call 5")
     await evening.drawn()
     assert evening.hand.places[evening.seat(first)].bet == 10
-    assert "I lack a permission in this channel: View Channel." in told(await first.slash("cards"))
+    assert "I'm missing a permission in this channel: View Channel." in told(
+        await first.slash("cards")
+    )
     evening.driver.set_bot_permission("view_channel", allowed=True)
     await evening.wait(61)
     await evening.drawn()
     await evening.message(first, lambda seen: "Flop" in seen.text)
-    assert "I lack a permission" not in told(await first.slash("cards"))
+    assert "I'm missing a permission" not in told(await first.slash("cards"))
 
 
 async def test_a_second_table_in_the_channel(evening: Evening) -> None:
@@ -96,7 +98,7 @@ async def test_a_table_in_a_thread(evening: Evening) -> None:
     table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
     assert table.channel_id == thread.id
     again = told(await bo.slash("table open", thread, game="omaha", thread=True))
-    assert again == "No thread can begin here; use a text channel, or leave thread out."
+    assert again == "I can't start a thread here; use a text channel, or leave thread out."
 
 
 async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
@@ -125,8 +127,8 @@ async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     ("options", "sentence"),
     [
         ({"limit": "limit", "game": "omaha", "seats": 10}, "Changed"),
-        ({"least_buy_in": 5}, "The least buy-in must be at least 10"),
-        ({"least_buy_in": 2000, "most_buy_in": 1000}, "The least buy-in must be at least 10"),
+        ({"least_buy_in": 5}, "The smallest buy-in must be at least 10"),
+        ({"least_buy_in": 2000, "most_buy_in": 1000}, "The smallest buy-in must be at least 10"),
         ({"game": "five_card_draw", "seats": 10}, "The table can have 2 to 9 seats."),
         ({"game": "chess"}, "No game is called “chess”"),
     ],

@@ -53,9 +53,9 @@ async def test_act_plays_a_hand(evening: Evening) -> None:
         ("check", "You can't check: there are 10 to call. Call, raise or fold."),
         ("raise 15", "Too little: the least is 20, the most 1,000."),
         ("raise to 5000", "Too much: the most is 1,000, the least 20."),
-        ("raise lots", "“lots” is no number of chips: type digits, such as 200."),
-        ("dance", "“dance” is nothing you can do; the list under `/act` shows what is."),
-        ("draw 1", "That does not fit what the deal asks just now; look at your hand again."),
+        ("raise lots", "“lots” isn't a number of chips: type digits, such as 200."),
+        ("dance", "You can't do “dance” right now; the list under `/act` shows what you can."),
+        ("draw 1", "That isn't what the deal asks of you right now; look at your hand again."),
     ],
 )
 async def test_what_is_not_legal(evening: Evening, action: str, sentence: str) -> None:

@@ -16,7 +16,7 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
         "When it is your turn and you are not there, nobody calls you."
     )
     his = told(await bo.slash("settings me", covered=True, calls="a direct message"))
-    assert "covered until you touch them" in his
+    assert "covered until you tap them" in his
     await evening.seated("Ann", "Bo")
     dm = await evening.dm(bo)
     again = (await bo.click(dm, "My turn? Act here")).message

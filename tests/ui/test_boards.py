@@ -32,7 +32,7 @@ def test_who_is_not_ranked_yet_stands_below_with_what_they_lack():
         "**Cy** · 12 more hands",
         "Dee · 1 more hand and 1 more opponent",
         "-# 2 players ranked",
-        f"-# Ranked from 30 hands and 2 opponents on. {WHERE}",
+        f"-# It takes 30 hands and 2 opponents to be ranked. {WHERE}",
     ]
 
 
@@ -42,7 +42,7 @@ def test_a_board_of_nights_counts_nights():
         "Nobody has played enough nights for this board yet.",
         "Not ranked yet:",
         "Dee · 1 more night",
-        f"-# Ranked from 1 night on. {WHERE}",
+        f"-# It takes 1 night to be ranked. {WHERE}",
     ]
 
 
@@ -57,7 +57,7 @@ def test_where_everybody_is_ranked_nothing_is_lacking(scope):
 
 
 def test_bars_of_one_read_as_one():
-    assert "Ranked from 1 hand and 1 opponent on." in shown(bars=Bars(1, 1))[-1]
+    assert "It takes 1 hand and 1 opponent to be ranked." in shown(bars=Bars(1, 1))[-1]
 
 
 def test_the_bank_of_one():

@@ -69,7 +69,7 @@ def test_who_has_bet_the_cap_is_not_called_all_in():
     first = ring.turn
     ring.act((RaiseTo, 100))
     assert "at the cap 100" in public(ring)
-    assert "You have put in all that this deal allows" in seen(hand_panel(ring.show(first)))
+    assert "You've put in the most this deal allows" in seen(hand_panel(ring.show(first)))
     assert "Call to the cap 95" in labels(hand_panel(ring.show(ring.turn)))
 
 

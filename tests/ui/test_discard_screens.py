@@ -48,7 +48,7 @@ def test_a_discard_is_said_and_typed():
 
 
 def test_the_rules_of_boards_and_discards():
-    assert "throw away 1 card for nothing" in "\n".join(game_rules(GAMES["pineapple"]))
+    assert "throw away 1 card and draw none" in "\n".join(game_rules(GAMES["pineapple"]))
     text = "\n".join(game_rules(GAMES["double_board_holdem"]))
     assert "on each of 2 boards 3 cards" in text
     assert "The pot is shared: board 1 and board 2." in text

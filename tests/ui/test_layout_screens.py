@@ -71,15 +71,17 @@ def test_a_board_that_is_out_lies_face_down_again_with_a_note():
     shape = f"```\nA♥   K♥   Q♥   A♠   5♥\nJ♥   10♥  9♥   K♠   4♥\n{gone}\n```"
     for screen in (table_message(ring.show()), hand_panel(ring.show(1))):
         assert shape in seen(screen)
-        assert "Out: what ends in 3♥" in seen(screen)
+        assert "Out: lines ending in 3♥" in seen(screen)
     told = next(one for one in spoken(ring.show(1), PLAIN) if "row by row" in one)
-    assert told.endswith("queen of spades and three of hearts. Out: what ends in three of hearts")
+    assert told.endswith(
+        "queen of spades and three of hearts. Out: lines ending in three of hearts"
+    )
 
 
 def test_nothing_is_out_before_all_are_turned_nor_where_all_end_alike():
     assert "Out:" not in seen(table_message(rivers("5h", "3h", rounds=2).show()))
     assert "Out:" not in seen(table_message(rivers("4s", "4c").show()))
-    assert "Out: what ends in 4♥ and 4♣" in seen(table_message(rivers("5h", "4c").show()))
+    assert "Out: lines ending in 4♥ and 4♣" in seen(table_message(rivers("5h", "4c").show()))
 
 
 def test_the_rules_of_groups_and_of_boards_that_go():
@@ -87,6 +89,6 @@ def test_the_rules_of_groups_and_of_boards_that_go():
     assert "A hand uses one card of each of these: 1-4-7-10, 2-5-8-11 and 3-6-9-12." in text
     assert "exactly 2 cards of your own and the rest from the board" in text
     text = "\n".join(game_rules(GAMES["oklahoma"]))
-    assert "the line whose last card is lowest is out" in text
+    assert "the line with the lowest last card is out" in text
     free = replace(GAMES["pyramid"], shares=(Share(),))
     assert "five of your own cards and those you use of the board" in "\n".join(game_rules(free))

@@ -51,11 +51,11 @@ def test_every_column_of_a_row_has_its_words():
 def test_what_no_bundled_game_says_has_words_too():
     hi_lo, points, tricks = GAMES["omaha_hi_lo"], GAMES["seven_27"], GAMES["bourre"]
     uneven = replace(hi_lo, shares=(replace(hi_lo.shares[0], parts=3), hi_lo.shares[1]))
-    assert "The parts are not alike: high 3 and low 1." in "\n".join(game_rules(uneven))
+    assert "The parts are not equal: high 3 and low 1." in "\n".join(game_rules(uneven))
     near = replace(
         points, shares=tuple(replace(one, over="closest", tie="split") for one in points.shares)
     )
-    assert "Two as near split that part." in "\n".join(game_rules(near))
+    assert "If two are equally near, they split that part." in "\n".join(game_rules(near))
     whole = replace(tricks, cap_takes=False)
     assert "the winner takes the whole pot" in "\n".join(game_rules(whole))
 
@@ -89,7 +89,7 @@ def test_the_rules_of_each_game_come_from_its_data():
 def test_the_rules_of_jacks_or_better():
     text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options())))
     assert "1. Before the draw: 5 cards face down to each player; a betting round" in text
-    assert "The first bet of the deal needs at least a pair of jacks." in text
+    assert "You need a pair of jacks or better to make the first bet of the deal." in text
     assert "If nobody bets in the first round, the pot rides to the next deal" in text
     assert "From best to worst: straight flush, four of a kind, full house" in text
 
@@ -101,7 +101,7 @@ def test_omaha_says_two_and_three():
 
 def test_the_rules_of_a_table_have_its_amounts():
     view = table_rules(Ring().show(), GAMES["holdem"])
-    assert "puts in 5 as small blind, the next one 10 as big blind" in seen(view)
+    assert "posts the small blind, 5, and the next one the big blind, 10" in seen(view)
     assert "10 seats, buy-in 200 to 1,000." in seen(view)
     assert fits(view)
 
@@ -172,11 +172,11 @@ def test_customs_are_told_where_they_differ_from_the_usual():
         blind_ante=BlindAnte.BIG_BLIND, straddle=True, cap=30, check_raise=False, ask_to_see=False
     )
     text = "\n".join(game_rules(announce(GAMES["holdem"], options), stakes=Stakes.of(10)))
-    for said in ("an ante as large as the blind", "behind the big blind", "30 big blinds a deal",
-                 "checked may not raise", "ask to see a beaten hand"):  # fmt: skip
+    for said in ("an ante as large as the blind", "after the big blind", "30 big blinds a deal",
+                 "check, you may not raise", "ask to see a beaten hand"):  # fmt: skip
         assert said in text
     usual = "\n".join(game_rules(announce(GAMES["holdem"], Options())))
-    assert "behind the big blind" not in usual
+    assert "after the big blind" not in usual
 
 
 def test_a_pack_by_players_is_told():

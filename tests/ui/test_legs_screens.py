@@ -102,11 +102,11 @@ def test_2_5_private_hands_of_guts_are_not_named_in_the_record():
 def test_2_5_the_rules_of_legs_are_told_from_the_data():
     text = "\n".join(game_rules(GAMES["three_five_seven"]))
     for part in (
-        "Who is in alone wins a leg, and 3 legs take the pot",
+        "Be the only one in and you win a leg, and 3 legs take the pot",
         "Wild in one round after the other: threes, fives and sevens",
         "With fewer than five cards only pairs",
-        "until somebody has legs enough",
-        "Those who are in see each other's cards",
+        "until somebody has enough legs",
+        "Players who are in see each other's cards",
     ):
         assert part in text
     assert "With fewer than five cards" not in "\n".join(game_rules(GAMES["guts_legs"]))

@@ -70,6 +70,6 @@ def test_4_8_43_a_history_and_the_rules_tell_the_swap():
     assert told(view, Act("life", 2), names.__getitem__, PLAIN) == "Bo loses a life"
     text = "\n".join(game_rules(GAMES["cuckoo"]))
     assert "Everybody has 3 lives." in text
-    assert "until one player alone has lives" in text
+    assert "until only one player has lives" in text
     show = played("2cQd5s").show()
-    assert "Who misses a turn keeps his card" in seen(table_rules(show, GAMES["cuckoo"]))
+    assert "Miss a turn and you keep your card" in seen(table_rules(show, GAMES["cuckoo"]))

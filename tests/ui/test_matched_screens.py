@@ -176,10 +176,10 @@ def test_m13_leaving_a_pot_is_asked_once():
     ring = declared(dealt(), 2, 3)
     view = leave_check(ring.show(1))
     assert "You have a part in the pot of 8, which rides to the next deal." in seen(view)
-    assert labels(view) == ["No, go on", "Leave"]
+    assert labels(view) == ["No, play on", "Leave"]
     both = seen(leave_check(ring.deal().show(1)))
     assert "Leaving folds your hand now" in both
-    assert "Leaving gives it up" in both
+    assert "Leave, and you give it up" in both
 
 
 def test_m13_who_got_the_rest_is_told():
@@ -189,7 +189,7 @@ def test_m13_who_got_the_rest_is_told():
     assert "rides" not in record(ring)
     ring = declared(dealt(500, 500, deck="KsQc Kd4d 7hAh"), 1, 2)
     ring.do(c.Leave(2))
-    assert "**Ann** takes the **4** left in the pot: all others gave it up." in record(ring)
+    assert "**Ann** takes the **4** left in the pot: everybody else gave it up." in record(ring)
     ring = declared(dealt(), 2, 3)
     assert "**Bo** leaves with **2** of the pot." in record(ring.do(c.Kick(1, 2)))
     assert "The pot of **8** is shared: Bo 2, Ann 2" in record(ring.do(c.CloseTable(1)))
@@ -231,7 +231,7 @@ def test_the_rules_of_a_matched_pot_have_the_table_s_amounts():
     ring = guts()
     text = seen(table_rules(ring.show(1), ring.game))
     assert "No deal wins or costs more than 200" in text
-    assert "Who misses a turn is out" in text
+    assert "Miss a turn and you are out" in text
 
 
 def ways(*words: str) -> Ring:

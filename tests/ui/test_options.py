@@ -166,7 +166,7 @@ def test_the_panel_says_what_a_game_has_where_nobody_chose():
     shown = placeholders(options_panel(points, PLAIN, "points"))
     assert "Bets begin: a seat further each time" in shown
     assert "Over the goal: wins nothing" in shown
-    assert "Two as near: not in this game" in shown
+    assert "Equally near: not in this game" in shown
     tricks = replace(sheet(), game=GAMES["bourre"])
     shown = placeholders(options_panel(tricks, PLAIN, "tricks"))
     assert "Top trump is due: with 3 sure tricks" in shown

@@ -82,7 +82,7 @@ def test_r293_where_nothing_is_chosen_ahead_the_panel_tells_the_price_alone():
     view = hand_panel(ring.show(2))
     assert not [one for one in ids(view) if ":plan:" in one]
     assert "5 to call so far" in seen(view)
-    assert "Nobody chooses what to do before his turn." in "\n".join(game_rules(ring.hand.game))
+    assert "Nobody acts ahead of their turn." in "\n".join(game_rules(ring.hand.game))
 
 
 def test_check_or_fold_is_kept_when_somebody_bets():
@@ -121,7 +121,7 @@ def test_a_draw_can_be_queued_and_withdrawn():
     assert "Queue: draw 1" in labels(hand_panel(ring.show(3), picked=1))
     view = hand_panel(ring.do(Plan(3, "draw", cards=cards)).show(3))
     assert labels(view)[0].startswith("✗")
-    assert "Withdraw the queued draw" in labels(view)
+    assert "Cancel the queued draw" in labels(view)
 
 
 def test_after_a_draw_nothing_more_is_asked():

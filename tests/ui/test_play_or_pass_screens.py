@@ -29,7 +29,7 @@ def test_who_is_asked_in_turn_is_told_that_all_hear_it():
     ring = dealt(Staying.IN_TURN)
     assert "**Ann** to play or pass; cards are changed later" in public(ring)
     assert "play or pass, for everybody to hear" in private(ring, 1)
-    assert "most tricks win it, without a trick you pay **6**" in private(ring, 1)
+    assert "most tricks win it, and without one you pay **6**" in private(ring, 1)
     assert "-# Ahead of your turn; nobody else sees it until then:" in private(ring, 2)
     assert "It is your turn to play or pass, for everybody to hear." in spoken(ring.show(1), PLAIN)
     assert "play or pass" in ping_text(ring.show(1), ring.show(1).people[1], PLAIN)
@@ -71,6 +71,6 @@ def test_who_plays_then_changes_cards_in_turn():
 
 def test_the_rules_tell_both_ways():
     told = "\n".join(game_rules(dealt(Staying.SECRET).game))
-    assert "all at once, in secret, pass or play; then who plays changes up to 5 cards" in told
-    assert "one more card is turned up, its suit is trump and it is nobody's" in told
+    assert "all at once, in secret, pass or play; then those who play change up to 5 cards" in told
+    assert "one more card is turned up, which is nobody's, and its suit is trumps" in told
     assert "in turn, pass or play; then" in "\n".join(game_rules(dealt(Staying.IN_TURN).game))

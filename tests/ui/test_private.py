@@ -59,7 +59,7 @@ def test_a_free_fold_is_asked_once():
     ring = Ring().deal().round()
     question = ring.table.question
     view = fold_check(ring.show(ring.turn))
-    assert seen(view) == "Checking is free. Fold all the same?\n[Check] [Fold anyway]"
+    assert seen(view) == ("You can check for free. Fold all the same?\n[Check] [Fold anyway]")
     assert ids(view) == [f"d1:check:7:{question}", f"d1:sure_fold:7:{question}"]
 
 
@@ -160,7 +160,7 @@ def test_who_can_add_nothing_is_told_so_and_not_from_0_to_0():
     ring = Ring(stacks=(1000, 1000))
     with pytest.raises(Illegal) as no:
         ring.do(c.TopUp(1, 10))
-    assert sentence(no.value) == "You have as many chips as you may bring to this table."
+    assert sentence(no.value) == "You already have as many chips as this table allows."
 
 
 def test_the_raise_form_has_the_range_and_the_pot():

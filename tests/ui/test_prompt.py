@@ -53,7 +53,7 @@ def test_a_menu_of_the_longest_names_fits():
 
 def test_what_those_present_cannot_play_stands_apart_with_its_reason():
     view = prompt.dealer_prompt(shown("holdem", "razz", players=9))
-    assert "-# Not now: Razz, it is for 8 players at most, and you are 9" in text_of(view)
+    assert "-# Not now: Razz, it is for 8 players at most, and there are 9 of you" in text_of(view)
     (select,) = [part for part in everything(view) if part.get("options")]
     assert [one["label"] for one in select["options"]] == ["Texas Hold'em"]
 

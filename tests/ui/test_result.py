@@ -54,7 +54,7 @@ def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():
     assert "**Cy and Ann** split **24**: royal flush" in text
     assert "-# 1 odd chip stays in the pot for the next deal." in text
     assert "-# 1 of it left over from the last deal" in seen(table_message(ring.deal().show()))
-    assert "Leaving gives it up" not in seen(leave_check(ring.show(2)))
+    assert "Leave, and you give it up" not in seen(leave_check(ring.show(2)))
 
 
 def test_nobody_called():
@@ -135,7 +135,7 @@ def test_the_record_tells_what_the_table_waits_for():
     assert "the table closes <t:1800000000:R>" in text
     assert "Away?" not in text
     away = Ring(stacks=(500, 500)).deal().act(Fold).do(c.GoAway(1))
-    assert "-# Away? Come back by **My hand**." in seen(table_message(away.show()))
+    assert "-# Away? **My hand** brings you back." in seen(table_message(away.show()))
 
 
 def test_newcomers_see_themselves_on_it():

@@ -124,7 +124,7 @@ def test_a_table_that_sleeps_says_why_and_what_wakes_it():
     while ring.table.running():
         ring.do(TimeOut(ring.turn), nobody=True)
     text = seen(table_message(ring.show(due=DUE, due_for="close")))
-    assert "⏸ Paused: nobody pressed anything in this deal. **My hand** plays on." in text
+    assert "⏸ Paused: nobody pressed anything in this deal. Press **My hand** to play on." in text
     assert "the table closes" in text
     ring.do(c.Wake(2))
     assert "Paused" not in seen(table_message(ring.show()))

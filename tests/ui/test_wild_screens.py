@@ -57,7 +57,7 @@ def test_the_record_tells_hands_by_their_wild_cards():
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("deuces_wild_draw", "Wild, which is to say any card you like: twos."),
+        ("deuces_wild_draw", "Wild, so any card you like: twos."),
         ("one_eyed_jacks", "the jack of spades and the jack of hearts"),
         ("suicide_king", "the king of diamonds, the jack of spades and the jack of hearts"),
         ("low_hole_wild", "Your lowest card that was dealt face down is wild for you"),

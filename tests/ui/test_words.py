@@ -117,13 +117,19 @@ def test_each_refusal_that_is_raised_has_a_sentence():
         ),
         (
             Illegal(Refusal.RAISE_TOO_BIG, only=20),
-            "Here it is 20, no more and no less.",
+            "It has to be 20 here, no more and no less.",
         ),
         (
             Illegal(Refusal.NOT_YOUR_CHOICE, turn=()),
-            "Nobody chooses now: the next game is called, or the deal still runs.",
+            (
+                "Nobody is choosing right now: the next game is called already, or the deal is"
+                " still on."
+            ),
         ),
-        (Illegal(Refusal.TABLE_FULL, seats=8), "All 8 seats are taken; one must leave first."),
+        (
+            Illegal(Refusal.TABLE_FULL, seats=8),
+            ("All 8 seats are taken; somebody has to leave first."),
+        ),
         (
             Illegal(Refusal.TOO_FEW_CHIPS, have=120, need=200),
             "You have 120 in the bank, and this needs 200. `/bank daily` may help.",
@@ -146,20 +152,20 @@ def test_each_refusal_that_is_raised_has_a_sentence():
         ),
         (
             Illegal(Refusal.NOT_OPENERS, call=0, needs="jacks"),
-            "The first bet needs at least a pair of jacks, which you don't hold: check or fold.",
+            "You need a pair of jacks or better to open, and you don't have it: check or fold.",
         ),
         (
             Illegal(Refusal.DAILY_NOT_DUE, next=1_800_000_000),
-            "You had today's chips; the next are there <t:1800000000:R>.",
+            "You've had today's chips; there are more for you <t:1800000000:R>.",
         ),
         (
             Illegal(Refusal.MISSING_PERMISSION, permissions=("send_messages", "odd_one")),
             (
-                "I lack a permission in this channel: Send Messages and odd one."
-                " An admin can grant it."
+                "I'm missing a permission in this channel: Send Messages and odd one. An admin"
+                " can grant it."
             ),
         ),
-        (Illegal(Refusal.TOO_MANY_CARDS, most=1), "At most 1 card may be thrown away."),
+        (Illegal(Refusal.TOO_MANY_CARDS, most=1), "You can throw away 1 card at most."),
         (Illegal(Refusal.SEAT_TAKEN, free=(3, 5)), "That seat is taken; free: 3 and 5."),
     ],
 )
@@ -273,5 +279,5 @@ def test_a_table_with_too_many_players_for_a_house_rule_says_which_seat_is_in_th
     few = replace(ring.table.settings, seats=2)
     with pytest.raises(Illegal) as refused:
         ring.do(ChangeSettings(1, few, "g"))
-    told = "Then there would be 2 seats, and somebody sits in seat 3: he must leave first."
+    told = "That would leave 2 seats, and somebody is in seat 3: they have to leave first."
     assert sentence(refused.value) == told

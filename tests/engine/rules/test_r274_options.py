@@ -113,5 +113,5 @@ def test_2_6_when_all_stand_they_bet_once_more_or_show(last_bet, step):
 def test_2_6_the_rules_say_what_was_chosen():
     game = announce(GAMES["seven_27"], Options(freeze=1, starter=Starter.SHOWING))
     told = "\n".join(game_rules(game))
-    assert "Who stands is offered no more cards." in told
+    assert "Once you stand, you are offered no more cards." in told
     assert "begun by the most points showing" in told

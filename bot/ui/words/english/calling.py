@@ -17,9 +17,9 @@ _MEANT = {
     "bug": "a joker is an ace, or fills a straight or a flush",
     "deuces_wild": "twos stand for any card",
     "one_eyed_jacks": "the jacks of spades and hearts stand for any card",
-    "low_hole_wild": "your lowest card face down is wild for you, with its rank",
-    "kings_and_little_ones": "kings are wild, and the lowest rank that you hold face down",
-    "follow_the_queen": "queens are wild, and the rank turned up after an open one",
+    "low_hole_wild": "your lowest card face down is wild for you, and so is its rank",
+    "kings_and_little_ones": "kings are wild, and so is the lowest rank you hold face down",
+    "follow_the_queen": "queens are wild, and so is the rank turned up after an open one",
     "lowest_board_wild": "the lowest rank on the board is wild",
     "last_board_wild": "the rank of the last card on the board is wild",
     "suicide_king": "the king of diamonds stands for any card",
@@ -55,7 +55,7 @@ _WHY = {
     Unfit.ONE_ROUND: "it has only one round of bets",
     Unfit.NO_SHOWDOWN: "it ends without a showdown",
     Unfit.DECLARED: "they declare in it already",
-    Unfit.HAS_SPADE: "a spade wins its half already",
+    Unfit.HAS_SPADE: "a spade already wins half of it",
     Unfit.NO_BETS: "nobody bets in it",
     Unfit.BEATEN_OPENLY: "each has to beat the best hand showing in it",
     Unfit.BOARD_DECIDES: "its board throws cards or players out, which a second one would not",
@@ -72,24 +72,24 @@ TEMPLATES: dict[str, Template] = {
     "programme.deals": "for {n:deal|deals}",
     "programme.lobby.rotation": "One after the other: {games}.",
     "programme.lobby.choice": (
-        "Whoever deals says what is played. On the menu: {games}. Any other game may be called too."
+        "The dealer calls the game. On the menu: {games}. Any other game may be called too."
     ),
     "programme.rules.rotation": "**{name}**: {games}. Each is played {lasts}.",
     "programme.rules.choice": (
         "**{name}**: whoever deals says what is played, {lasts}. On the menu: {games}; any other"
         " game may be called too."
     ),
-    "programme.terms.choice": "**{name}**: whoever deals says what is played, {lasts}.",
+    "programme.terms.choice": "**{name}**: the dealer calls the game, {lasts}.",
     "programme.silence.again": (
-        "A dealer has {seconds} s to choose; without a word the last game runs back."
+        "The dealer has {seconds} s to choose; after that the last game is run back."
     ),
     "programme.silence.default": (
-        "A dealer has {seconds} s to choose; without a word the first game of the menu is dealt."
+        "The dealer has {seconds} s to choose; after that the first game on the menu is dealt."
     ),
     "programme.silence.next_player": (
-        "A dealer has {seconds} s to choose; without a word the deal passes to the next."
+        "The dealer has {seconds} s to choose; after that the deal passes to the next player."
     ),
-    "programme.pots_apart": "No two games with a pot to match follow each other.",
+    "programme.pots_apart": "Never two games in a row with a pot to match.",
     "note.next.rotation": "Next in {name}: **{game}** · {stakes}.",
     "tag.rotation": "-# {name} · game {number} of {of}",
     "tag.choice": "-# {name}'s choice · {what}",
@@ -150,9 +150,9 @@ TEMPLATES: dict[str, Template] = {
     "done.list.gone": "**{name}** is forgotten.",
     "done.passed": "You passed the deal on.",
     "panel.away.once": "You sit out this one deal; then you are back.",
-    "unfit.pot_again": "no two games with a pot to match follow each other here",
-    "unfit.few": "it needs {least:player|players}, and you are {players}",
-    "unfit.many": "it is for {most:player|players} at most, and you are {players}",
+    "unfit.pot_again": "this table never plays two games in a row with a pot to match",
+    "unfit.few": "it needs {least:player|players}, and there are {players} of you",
+    "unfit.many": "it is for {most:player|players} at most, and there are {players} of you",
     **{f"modifier.{code}": _MEANT[code] for code in MODIFIERS},
     **{f"unfit.{why}": _WHY[why] for why in Unfit},
 }

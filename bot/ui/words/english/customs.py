@@ -11,19 +11,21 @@ TEMPLATES: dict[str, Template] = {
         "For {least} to {most} players. The lowest card and the players make eleven: with four"
         " the sevens are lowest, with five the sixes, and so on."
     ),
-    "custom.dealer_ante": "The dealer antes {n} times; only the first counts for side pots.",
-    "custom.blind_ante.each": "Everybody antes besides.",
+    "custom.dealer_ante": "The dealer puts in {n} antes; only the first counts for side pots.",
+    "custom.blind_ante.each": "Everybody antes as well.",
     "custom.blind_ante.big_blind": (
         "The big blind also puts in an ante as large as the blind, for everybody; short chips"
         " cover the blind first."
     ),
     "custom.straddle.yes": (
-        "With three or more, whoever sits behind the big blind puts in twice as much, and acts"
-        " last in the first round."
+        "With three or more, the player after the big blind posts twice as much, and acts last in"
+        " the first round."
     ),
-    "custom.cap": ("Nobody puts in more than {n} big blinds a deal; whoever has counts as all-in."),
-    "custom.check_raise.no": "Whoever has checked may not raise in the same round.",
-    "custom.act_ahead.no": "Nobody chooses what to do before his turn.",
+    "custom.cap": (
+        "Nobody puts in more than {n} big blinds a deal; from there on you count as all-in."
+    ),
+    "custom.check_raise.no": "No check-raising: once you check, you may not raise in that round.",
+    "custom.act_ahead.no": "Nobody acts ahead of their turn.",
     "custom.nominal_open.yes": (
         "The first bet of the deal may be as small as the ante; the next one completes it."
     ),
@@ -35,7 +37,7 @@ TEMPLATES: dict[str, Template] = {
         "If nobody opens, the deal is played on for the lowest hand: anybody may bet, aces are"
         " low, straights and flushes don't count."
     ),
-    "custom.split_fifth.no": "Who throws five gets all five at once.",
+    "custom.split_fifth.no": "Anyone who throws five gets all five at once.",
     "custom.show_draws.until_betting": (
         "How many cards somebody drew is seen until the betting goes on."
     ),
@@ -53,7 +55,7 @@ TEMPLATES: dict[str, Template] = {
     "custom.ace_straight_beats_flush.yes": "A straight with an ace beats a flush, no other does.",
     "custom.odd_chip.suit": (
         "A chip that can't be split goes to the highest card among the winners', of a low the"
-        " lowest; between equals spades are highest, then hearts, diamonds and clubs."
+        " lowest; of equal cards spades are highest, then hearts, diamonds and clubs."
     ),
     "custom.odd_chip.leave_in_pot": (
         "Chips that equal hands can't split stay in the pot for the next deal, whatever is dealt."
@@ -63,8 +65,8 @@ TEMPLATES: dict[str, Template] = {
         " seat."
     ),
     "rules.joker.one": (
-        "Only one joker works in a hand: who is dealt two must throw one, and a second one drawn"
-        " is lower than any card."
+        "Only one joker works in a hand: anyone dealt two must throw one, and a second one drawn is"
+        " lower than any card."
     ),
     "rules.joker.clean": "Of equal hands the one without a joker wins.",
     "rules.ladder.by_pack": "With at most 40 cards a flush beats a full house.",

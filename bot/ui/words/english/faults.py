@@ -62,7 +62,7 @@ _BY_CODE: dict[Wrong, Template] = {
     ),
     Wrong.UP_PRICE: "“{phase}” must deal one card as n to price it, and no other row may deal any",
     Wrong.CHOSEN_UNSEEN: (
-        "“{phase}” asks for {columns}, which nobody can answer by cards that he may not see"
+        "“{phase}” asks for {columns}, which nobody can choose from cards they may not see"
     ),
     Wrong.NO_CARD_TURNED: "no card of “{phase}” is dealt face up; use u in its deal",
     Wrong.FATE_WITHOUT_BOARD: "no card of “{phase}” lies on the board; turn one with board",
@@ -84,7 +84,7 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.TOO_MANY_DEALT: "a player is dealt {cards} cards; {most} at most",
     Wrong.TOO_MANY_SEEN: "a hand is made from {cards} cards with the board; {most} at most",
     Wrong.HAND_TOO_SHORT: (
-        "needs {own:card|cards} of one's own, which are {has}, and {board} on the board"
+        "needs {own:card|cards} of a player's own, who has {has}, and {board} on the board"
     ),
     Wrong.NO_WHOLE_HAND: "a hand has {size} cards, and a player sees {has} with the board",
     Wrong.MORE_THAN_HELD: "no more than the {has:card|cards} that a player holds in “{phase}”",

@@ -21,7 +21,7 @@ TEMPLATES: dict[str, Template] = {
         "- **active**: still in the deal\n"
         "- **all-in**: with everything in front of you\n"
         "- **side pot**: what those with more chips play for among themselves\n"
-        "- **straddle**: a third blind; **kill**: one of who won before, for larger bets\n"
+        "- **straddle**: a third blind; **kill**: one from the last winner, for larger bets\n"
         "- **jam**: go all-in; **bounty**: chips from all others for a certain win\n"
         "- **openers**: the least hand that may bet first\n"
         "- **showdown**: hands are shown, the best one wins"
@@ -50,7 +50,7 @@ TEMPLATES: dict[str, Template] = {
         "- **button**: marks the dealer\n"
         "- **declare**: say whether you go for high, low or both\n"
         "- **swing**: go both ways\n"
-        "- **orbit**: everybody was dealer once\n"
+        "- **orbit**: everybody has dealt once\n"
         "- **run back**: the same game again"
     ),
     "glossary.rooms": (
@@ -70,12 +70,13 @@ TEMPLATES: dict[str, Template] = {
         "- **number**: most games are best with five to seven, and two can play each\n"
         "- **tempo**: most rounds are short; one bets, the others fold\n"
         "- **face**: a calm one wins pots that no card would\n"
-        "- **advice**: none while a deal runs, nor help from outside; each plays for himself\n"
-        "- **teams**: nobody spares a friend, and a host shows out who does\n"
+        "- **advice**: none while a deal runs, nor help from outside; one player to a hand\n"
+        "- **teams**: nobody goes easy on a friend, and a host shows out anyone who does\n"
         "- **asking to see**: a winner's hand, or again and again, is bad form\n"
-        "- **first dealer**: by high card, as dealing until a jack favours who receives first\n"
+        "- **first dealer**: by high card, as dealing until a jack favours those dealt to first\n"
         "- **three at most**: where no more may be drawn, the pack lasts in loose games\n"
         "- **host**: settles what no rule covers, fairly and with the least disturbance\n"
-        "- **fuller codes**: Robert's Rules of Poker by Bob Ciaffone, and his for private games"
+        "- **fuller codes**: Robert's Rules of Poker by Bob Ciaffone, and the same author's for"
+        " private games"
     ),
 }

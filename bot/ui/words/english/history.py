@@ -24,8 +24,8 @@ TEMPLATES: dict[str, Template] = {
     "hand.start": "Start",
     "hand.over": "End",
     "verify.right": (
-        "Hand `{id}`: all {n:card|cards} that you saw dealt stood in the deck that was sealed"
-        " before the deal, as `{root}`."
+        "Hand `{id}`: all {n:card|cards} that you saw dealt were in the deck that was sealed before"
+        " the deal, as `{root}`."
     ),
     "verify.none": (
         "Hand `{id}`: the deck was sealed before the deal, as `{root}`. You saw none of its"
@@ -43,8 +43,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "seeds.told.no_file": (
         "As agreed before the first deal, `/verify` tells the seeds of {n:deal|deals} at table"
-        " {table:d}, one by one.\n-# The file is left out: I lack Attach Files in this channel. An"
-        " admin can grant it."
+        " {table:d}, one by one.\n"
+        "-# The file is left out: I'm missing Attach Files in this channel. An admin can grant it."
     ),
     "button.verify": "Check the shuffle",
     "result.link": "-# hand {id}",

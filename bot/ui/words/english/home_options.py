@@ -50,7 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "option.last_bet": "When all stand",
     "option.last_bet.yes": "one more round",
     "option.last_bet.no": "straight to showdown",
-    "option.near_tie": "Two as near",
+    "option.near_tie": "Equally near",
     "option.near_tie.under": "the lower wins",
     "option.near_tie.over": "the higher wins",
     "option.near_tie.inside": "the one between goals",

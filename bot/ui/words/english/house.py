@@ -13,8 +13,8 @@ TEMPLATES: dict[str, Template] = {
     "house_game.from.file": "-# Added by {by} from a file on {at}.",
     "house_game.from.built": "-# Built by {by} on {at}.",
     "house_game.trying": (
-        "**{name}** reads well. Now I play it some hundred times to see that it holds; that takes"
-        " a few seconds…"
+        "**{name}** reads well. Now I'll deal it a few hundred times to see that it holds up; that"
+        " takes a few seconds…"
     ),
     "house_game.kept": (
         "**{name}** is a game of this server now, for {least} to {most} players. I dealt it"

@@ -43,9 +43,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.laps": (
         "You bet up to what is in the pot. If the third card falls between your posts you take as"
         " much from the pot, else you pay as much into it, and twice as much if it equals a post."
-        " Of a pair you say whether the third card is higher or lower, and an equal one costs three"
-        " times as much. An ace dealt first may be called low, any other is high. Nobody pays more"
-        " than lies in front of him."
+        " With a pair you say whether the third card is higher or lower, and an equal one costs"
+        " three times as much. An ace dealt first may be called low, any other is high. Nobody pays"
+        " more than they have in front of them."
     ),
     "rules.laps.half": "In the first lap nobody bets more than half the pot.",
     "rules.laps.cap": (
@@ -54,7 +54,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.laps.rides": (
         "What is left after a lap rides to the next one, with the same dealer and no ante, until it"
-        " is gone. Who says nothing passes."
+        " is gone. Say nothing and you pass."
     ),
     "text.wager": "{name} bets {chips} on the third card",
     "text.lets_go": "{name} passes",

@@ -25,9 +25,9 @@ TEMPLATES: dict[str, Template] = {
     "match.compared": "Those who were in have seen each other's cards.",
     "rules.deal.leg": "all at once, in secret, say in or out, for this round",
     "rules.legs": (
-        "Who is in alone wins a leg, and {n:leg takes|legs take} the pot. Of several, the best hand"
-        " is paid by each of the others as much as is in the pot; equal ones share that. Who is"
-        " out, or says nothing, is out of that round alone."
+        "Be the only one in and you win a leg, and {n:leg takes|legs take} the pot. If several are"
+        " in, each of the others pays the best hand as much as is in the pot; equal ones share"
+        " that. Anyone who is out, or says nothing, is out of that round only."
     ),
     "rules.legs.few": (
         "With fewer than five cards only pairs, three of a kind and high cards count."
@@ -37,11 +37,11 @@ TEMPLATES: dict[str, Template] = {
         "Nobody pays another more than {antes} antes in a round.",
     ),
     "rules.legs.rides": (
-        "Pot and legs ride to the next deal, with the same dealer and another ante of everybody,"
-        " until somebody has legs enough."
+        "Pot and legs ride to the next deal, with the same dealer and another ante from everybody,"
+        " until somebody has enough legs."
     ),
     "rules.match.compared": (
-        "Those who are in see each other's cards, and nobody else does. Suits never decide."
+        "Players who are in see each other's cards, and nobody else does. Suits never decide."
     ),
     "rules.match.challenge": (
         "If only the last to speak is in, the others are asked once more, in turn."
@@ -52,5 +52,5 @@ TEMPLATES: dict[str, Template] = {
     "option.private_compare.no": "seen by all",
     "option.last_in_challenge": "Aloud, last one in",
     "option.last_in_challenge.yes": "others are asked",
-    "option.last_in_challenge.no": "he takes it",
+    "option.last_in_challenge.no": "they take it",
 }

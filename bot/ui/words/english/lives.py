@@ -25,13 +25,14 @@ TEMPLATES: dict[str, Template] = {
     "ping.swap": "{words}",
     "rules.deal.swap": "in turn, keep it or swap with the next player, the last one with the deck",
     "rules.lives": (
-        "Everybody has {n:life|lives}. Nobody may refuse a swap but who holds a king: he turns it"
-        " up and keeps it. Then all show, and the lowest card costs a life; kings are highest, aces"
-        " lowest. All of several lowest ones lose one, unless nobody has a higher card."
+        "Everybody has {n:life|lives}. Nobody may refuse a swap, except with a king, which is"
+        " turned up and kept. Then all show, and the lowest card costs a life; kings are highest,"
+        " aces lowest. If several tie for lowest they all lose one, unless nobody has a higher"
+        " card."
     ),
     "rules.lives.rides": (
-        "The pot rides to the next deal without an ante until one player alone has lives; he takes"
-        " it. Who says nothing keeps his card."
+        "The pot rides to the next deal without an ante until only one player has lives, and takes"
+        " it. Say nothing and you keep your card."
     ),
     "text.swaps": "{name} swaps with {to}",
     "text.life": "{name} loses a life",

@@ -9,8 +9,8 @@ TEMPLATES: dict[str, Template] = {
     "night.until": "until {at}",
     "night.weekly": "every week",
     "night.state.open": "It began {at}. Take a seat at the table.",
-    "night.state.ended": "It is over since {at}.",
-    "night.state.cancelled": "It does not take place.",
+    "night.state.ended": "It ended {at}.",
+    "night.state.cancelled": "It was called off.",
     "night.played": "**{game}** · unit {unit} · {host} hosts",
     "night.buy_in": "Buy-in **{chips}**, no rebuys; the night's own chips, gone in the morning.",
     "night.buy_in.rebuys": (
@@ -33,8 +33,10 @@ TEMPLATES: dict[str, Template] = {
     "button.night_again": "Next week",
     "button.night_status": "The night",
     "night.sit": "### {title}\nBefore you sit down:",
-    "night.sit.consent": "-# Sitting down is agreeing. Your chips stay on the table till you stop.",
-    "night.sat_elsewhere": "Your seat is at {channel}: there was more room.",
+    "night.sit.consent": (
+        "-# By sitting down you agree. Your chips stay on the table till you stop."
+    ),
+    "night.sat_elsewhere": "Your seat is at {channel}, where there was more room.",
     "night.begun": "began {at}",
     "night.table": "{channel} · deal {deal:d} · {game}",
     "night.line": "{name}  {chips} · {net}",
@@ -52,22 +54,22 @@ TEMPLATES: dict[str, Template] = {
         " again with `/night change`."
     ),
     "night.no_event": (
-        "It stands in no calendar: I lack Create Events here, or the server has as many events as"
-        " Discord allows. Whoever manages the server can see to it; the plan works without."
+        "It isn't in the calendar: I'm missing Create Events here, or the server has as many events"
+        " as Discord allows. Anyone who manages the server can see to it; the plan works without."
     ),
     "night.no_event.yours": (
-        "It stands in no calendar, as you may not create events here yourself; the plan works"
+        "It isn't in the calendar, as you may not create events here yourself; the plan works"
         " without."
     ),
     "night.changed": "Changed.",
-    "night.cancelled": "**{title}** of {at} does not take place.",
+    "night.cancelled": "**{title}** on {at} is called off.",
     "night.missed": (
-        "**{title}** should have begun at {at}, while I was away. Plan it anew with `/night plan`."
+        "**{title}** should have begun at {at}, while I was away. Plan it again with `/night plan`."
     ),
     "night.answered.going": "You have a seat. I'll remind you half an hour before.",
-    "night.answered.waiting": "All seats are taken; you are number {n} of those who wait.",
+    "night.answered.waiting": "All seats are taken; you're number {n} on the waiting list.",
     "night.answered.maybe": "Maybe, then. A seat is yours when you press Going.",
-    "night.answered.cant": "A pity. Perhaps next time.",
+    "night.answered.cant": "Too bad. Maybe next time!",
     "night.remind": "**{title}** begins {at}. {mentions}",
     "night.open": "**{title}** begins: {tables}. Take a seat.{mentions}",
     "night.promoted": "{mention}, a seat is free for you on {at}.",
@@ -97,8 +99,9 @@ TEMPLATES: dict[str, Template] = {
     "recap.early.one": "{name} ({net})",
     "conduct": "For you alone, as the host:",
     "conduct.given_up": (
-        "{giver} gave up {times} big pots to {taker}, with {chips} of his chips, before anybody had"
-        " to show; {taker} none to him. It may be chance: `/hand list` finds the hands."
+        "{giver} gave up {times} big pots to {taker}, with {chips} of their own chips, before"
+        " anybody had to show, and {taker} gave up none in return. It may be chance: `/hand list`"
+        " finds the hands."
     ),
     "recap.acts": "What the host did:",
     "recap.more_acts": "-# and {n} more",
@@ -117,6 +120,6 @@ TEMPLATES: dict[str, Template] = {
     "act_of_host.last_orbit": "-# {at} {by} called the last orbit",
     "act_of_host.play_on": "-# {at} {by} took the last orbit back",
     "nights.title": "### Nights",
-    "nights.none": "None has been played here yet.",
+    "nights.none": "No night has been played here yet.",
     "nights.line": "**{number:d}** {title} · {at}",
 }

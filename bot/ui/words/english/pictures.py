@@ -12,7 +12,8 @@ TEMPLATES: dict[str, Template] = {
     "picture.folded": "folded",
     "picture.hidden": "{n:card|cards} face down",
     "picture.left_out": (
-        "-# The picture is left out: I lack Attach Files in this channel. An admin can grant it."
+        "-# The picture is left out: I'm missing Attach Files in this channel. An admin can grant"
+        " it."
     ),
     "picture.wins": "wins {chips}",
     "picture.board": "{measure} · {period}",

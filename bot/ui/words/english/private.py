@@ -8,7 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.board": "Board {board}",
     "me.kept": "Your cards come {cards}. When it is your turn and you are not there, {calls}.",
     "me.cards.both": "by direct message and in your panel",
-    "me.cards.covered": "by direct message, covered until you touch them, and in your panel",
+    "me.cards.covered": "by direct message, covered until you tap them, and in your panel",
     "me.cards.panel": "in your panel alone",
     "me.calls.mention": "you are mentioned in the channel",
     "me.calls.dm": "you get a direct message",
@@ -39,7 +39,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.raise": "-# Raise to, in total:",
     "panel.bet": "-# Bet:",
     "panel.all_in": "You are all-in. Nothing more to decide.",
-    "panel.capped": "You have put in all that this deal allows. Nothing more to decide.",
+    "panel.capped": "You've put in the most this deal allows. Nothing more to decide.",
     "panel.net.up": "The deal is over: you won **{net}**.",
     "panel.net.down": "The deal is over: you lost **{net}**.",
     "panel.net.even": "The deal is over: you came out even.",
@@ -60,7 +60,7 @@ TEMPLATES: dict[str, Template] = {
         "The others play for a pot of their own. You are dealt in when it is gone."
     ),
     "panel.next": "You are dealt in from the next deal on.",
-    "panel.need": "You are dealt in as soon as there are players enough.",
+    "panel.need": "You are dealt in as soon as there are enough players.",
     "panel.leaving": "You leave when this deal ends.",
     "panel.paused": "The table is paused.",
     # the direct message
@@ -68,17 +68,17 @@ TEMPLATES: dict[str, Template] = {
     "dm.link": "[Go to the table]({url})",
     "dm.over": "-# That deal is over. [Go to the table]({url})",
     # asked once
-    "ask.fold": "Checking is free. Fold all the same?",
+    "ask.fold": "You can check for free. Fold all the same?",
     "ask.leave": (
         "You are in this deal. Leaving folds your hand now; your chips go to the bank when the "
         "deal ends."
     ),
     "ask.leave.pot": (
-        "You have a part in the pot of {chips}, which rides to the next deal. Leaving gives it up."
+        "You have a part in the pot of {chips}, which rides to the next deal. Leave, and you give"
+        " it up."
     ),
     "ask.close": (
-        "The running deal is played to its end, then everybody gets his chips back. Close the "
-        "table?"
+        "The running deal is played out, then everybody gets their chips back. Close the table?"
     ),
     # in words
     "words.cards.apart": "Set apart: {cards}.",
@@ -86,7 +86,7 @@ TEMPLATES: dict[str, Template] = {
     "words.board": "The board: {cards}.",
     "words.board.rows": "The board, row by row from the top: {rows}.",
     "words.board.down": "a card still to come",
-    "board.out": "Out: what ends in {cards}",
+    "board.out": "Out: lines ending in {cards}",
     "words.no_board": "No card is on the board yet.",
     "words.pot": "There are {pot} in the pot.",
     "words.call": "It is your turn: {call} to call.",
@@ -137,7 +137,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "panel.card": "**Your turn** · play a card; grey ones are not allowed now",
     "panel.word.ahead": "-# Ahead of your turn; nobody else sees it until then:",
-    "panel.card.any": "**Your turn** · play a card, any of them",
+    "panel.card.any": "**Your turn** · play any card",
     "panel.card.ahead": "Queue a card for your turn; if it isn't allowed then, you are asked",
     "words.stay": "It is your turn: pass, or play and change cards. No trick costs {risk}.",
     "words.card": "It is your turn to play a card.",
@@ -146,7 +146,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.offer": "**Your turn** · {words}",
     "panel.offer_over": "**Your turn** · you are over every goal, so no more cards: {words}",
     "panel.offer.chosen": "You {word}. You may change it until everybody has chosen",
-    "words.offer_over": "You are over every goal, so no more cards are for you: {words}.",
+    "words.offer_over": "You are over every goal, so there are no more cards for you: {words}.",
     "words.offer": "A card is offered to you: {words}.",
     "words.declare": "Declare {words}, in secret.",
     "words.aloud": "It is your turn to declare {words}.",
@@ -178,7 +178,7 @@ TEMPLATES: dict[str, Template] = {
     "ping.declare": "declare {words}",
     "ping.choose": "choose the next game",
     "ping.draw": "draw or stand pat",
-    "greeting": "You sit at a table of {game}: your cards come here. [Go to the table]({url})",
+    "greeting": "You have a seat at {game}: your cards come here. [Go to the table]({url})",
     # the bank
     "bank.balance": "You own **{all}**: {bank} in the bank{tables}.",
     "bank.at_table": ", {chips} at table {table:d}",
@@ -222,7 +222,7 @@ TEMPLATES: dict[str, Template] = {
     "done.pending": "{chips} more arrive when this deal ends.",
     "done.settings": "Changed. From the next deal on:",
     "done.void_asked": (
-        "Proposed. Another player of this deal has to agree, with the button on the table message."
+        "Proposed. Another player in this deal has to agree, with the button on the table message."
     ),
     "done.void_asked.all": (
         "Proposed. Two players have acted, so everybody still in has to agree, with the button on"
@@ -235,6 +235,6 @@ TEMPLATES: dict[str, Template] = {
     "done.played_on": "The table stays open.",
     "done.banned": "{name} is shown out and may not come back until the table closes.",
     "done.unbanned": "{name} may sit down here again.",
-    "done.kicked": "{name} leaves the table, with all chips.",
+    "done.kicked": "{name} leaves the table, with all their chips.",
     "done.host": "{name} is the host now.",
 }

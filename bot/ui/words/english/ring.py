@@ -124,18 +124,18 @@ TEMPLATES: dict[str, Template] = {
     "lobby.need": "Waiting for players: {have} of {need} needed.",
     "lobby.ready": "Enough players: the deal starts soon.",
     "lobby.due": "⏱ First deal starts {due}.",
-    "lobby.close": "-# With nobody to play, the table closes {due} and chips go back.",
+    "lobby.close": "-# If nobody plays, the table closes {due} and chips go back.",
     "lobby.terms": "-# Buy-in {range} · {seats} seats · {clock} s a turn",
     "lobby.carried": "**{chips}** ride to the next deal.",
     "note.paused": "⏸ Paused: no new deal until the host resumes.",
-    "note.asleep": "⏸ Paused: nobody pressed anything in this deal. **My hand** plays on.",
+    "note.asleep": "⏸ Paused: nobody pressed anything in this deal. Press **My hand** to play on.",
     "note.next": "From the next deal on: **{game}** · {stakes}.",
     "note.closing": "The table closes when this deal ends.",
     "note.last_orbit": "Last orbit: {n:more deal|more deals} after this one.",
     "note.last_deal": "This is the last deal.",
-    "note.void": "The host would void this deal: {why}. Another player of it has to agree.",
+    "note.void": "The host wants to void this deal: {why}. Another player in it has to agree.",
     "note.void.all": (
-        "The host would void this deal: {why}. Everybody still in has to agree; if play goes on,"
+        "The host wants to void this deal: {why}. Everybody still in has to agree; if play goes on,"
         " the deal counts. Not yet: {names}."
     ),
     "void.misdeal": "a misdeal",
@@ -145,7 +145,9 @@ TEMPLATES: dict[str, Template] = {
     "closed.time": "The last orbit is over, so the table is closed. Everybody's chips are home.",
     "closed": "The table is closed. Everybody's chips are back in the bank.",
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
-    "closed.gone": "The table's channel is gone or shut, so it closes. Chips are back in the bank.",
+    "closed.gone": (
+        "The table's channel is gone or shut, so the table closes. Chips are back in the bank."
+    ),
     # a matched pot
     "match.deal": "Deal {deal:d} for this pot",
     "match.again.redeclare": "Nobody was in: once more, same cards",
@@ -164,7 +166,7 @@ TEMPLATES: dict[str, Template] = {
     "match.ghost.beaten": "The ghost had {cards}: {hand}.",
     "match.rides": "Pot **{chips}** rides to the next deal.",
     "match.rides.antes": "Pot **{chips}** rides to the next deal, and everybody antes again.",
-    "match.last": "**{name}** takes the **{chips}** left in the pot: all others gave it up.",
+    "match.last": "**{name}** takes the **{chips}** left in the pot: everybody else gave it up.",
     "match.part": "**{name}** leaves with **{chips}** of the pot.",
     "match.shared": "The pot of **{chips}** is shared: {parts}.",
     "match.shared.long": "After {deals:deal|deals} the pot of **{chips}** is shared: {parts}.",
@@ -194,5 +196,5 @@ TEMPLATES: dict[str, Template] = {
     "result.rake": "-# {chips} of it went to the house.",
     "result.next": "-# Next deal {due}.",
     "result.waiting": "-# Waiting for players: {have} of {need} needed.",
-    "result.away": "-# Away? Come back by **My hand**.",
+    "result.away": "-# Away? **My hand** brings you back.",
 }

@@ -54,12 +54,12 @@ TEMPLATES: dict[str, Template] = {
         " the dealer's left. Nobody has to bid, and a card without a bid is out."
     ),
     "rules.auction.matched": (
-        "A bid leaves its player an ante at least: nobody can win more of the pot than what they"
-        " keep."
+        "A bid has to leave you an ante at least: nobody can win more of the pot than they keep."
     ),
     "rules.market": (
-        "On display the card that has lain longest costs {price}, each next one as much more; when"
-        " one is taken, those behind it become cheaper. The deck's costs nothing. All lie face up."
+        "Of the cards on display the one there longest costs {price}, each next one as much more;"
+        " when one is taken, those behind it get cheaper. The deck's costs nothing. All lie face"
+        " up."
     ),
     "button.declare.push": "Push it on",
     "declare.push": "push it on",
@@ -73,7 +73,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.push": (
         "Whoever is offered a card takes it, face up, or pushes it on to the next player who has"
         " none yet; the last in line has to take it. Then another is offered, first to those who"
-        " pushed before. Who says nothing takes it."
+        " pushed before. Say nothing and you take it."
     ),
     "sale.widow": "The widow: {cards}",
     "button.declare.hold": "Keep my hand",
@@ -89,8 +89,8 @@ TEMPLATES: dict[str, Template] = {
     "ping.widow": "{words}",
     "rules.deal.widow": "in turn, keep the hand or take the widow for it, which is open",
     "rules.widow": (
-        "Who takes the widow takes all of it, and lays his own hand there face up as the new widow,"
-        " which the next may take. Who says nothing keeps his hand."
+        "Take the widow and you take all of it, and lay your own hand there face up as the new"
+        " widow, which the next player may take. Say nothing and you keep your hand."
     ),
     "text.trades": "{name} takes the widow and lays down {cards}",
     "text.display": "On the table: {cards}",

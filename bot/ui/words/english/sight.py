@@ -27,7 +27,7 @@ TEMPLATES: dict[str, Template] = {
     "ping.muck": "{words}",
     "act.unturned": "{n} to turn",
     "rules.repeat.beat": (
-        "{name} goes on, with bets in between, as long as somebody can turn. Who is beaten and has"
+        "{name} goes on, with bets in between, as long as somebody can turn. Anyone beaten who has"
         " no card left to turn is out at once, unless all better hands are all-in for less and"
         " leave a side pot."
     ),

@@ -58,11 +58,11 @@ TEMPLATES: dict[str, Template] = {
     "rank.empty": "Nobody has enough hands for this board yet.",
     "rank.empty.nights": "Nobody has played enough nights for this board yet.",
     "rank.bar": (
-        "-# Ranked from {hands:hand|hands} and {opponents:opponent|opponents} on. Whoever manages"
-        " the server sets that with `/settings boards`."
+        "-# It takes {hands:hand|hands} and {opponents:opponent|opponents} to be ranked. Whoever"
+        " manages the server sets that with `/settings boards`."
     ),
     "rank.bar.nights": (
-        "-# Ranked from {nights:night|nights} on. Whoever manages the server sets that with"
+        "-# It takes {nights:night|nights} to be ranked. Whoever manages the server sets that with"
         " `/settings boards`."
     ),
     "rank.unranked": "Not ranked yet:",
@@ -76,22 +76,22 @@ TEMPLATES: dict[str, Template] = {
     "select.measure": "Rank by",
     "select.scope": "Of",
     "hide.on": "You are hidden from boards, and nobody else sees your figures.",
-    "hide.off": "You stand on boards again.",
+    "hide.off": "You're back on the boards.",
     "forget.ask": (
         "Forget you? Your name goes from boards, figures and histories, your settings are gone, and"
         " your chips go back where they came from. The books still add up, with nobody in your"
-        " place. This cannot be taken back.\n-# Should you come back, you begin anew, without first"
+        " place. There's no way back.\n-# If you come back, you start afresh, without welcome"
         " chips: a code that names nobody keeps what you were given, what you bought tonight, and"
         " where you are shown out."
     ),
-    "forget.done": "Forgotten. Should you sit down again, you begin anew, without first chips.",
+    "forget.done": "Forgotten. If you sit down again, you start afresh, without welcome chips.",
     "button.forget_me": "Forget me",
     "season.begun": "**{name}** begins today.",
-    "season.ended": "The season ends with today.",
+    "season.ended": "The season ends today.",
     "season.none": "No season yet.",
     "season.line": "**{name}** · since {first}",
     "season.line.over": "**{name}** · {first} to {end}",
     "season.title": "### Seasons",
-    "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board stands in {channel}.",
-    "weekly.off": "No weekly board any more.",
+    "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board goes up in {channel}.",
+    "weekly.off": "No more weekly board.",
 }

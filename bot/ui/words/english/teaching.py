@@ -19,7 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
-    "rules.pack.twice": "Every card is in the pack twice; a flush may hold a pair.",
+    "rules.pack.twice": "Every card is in the pack twice, so a flush may hold a pair.",
     "rules.pack.without": (
         "There are no {ranks}; in straights the ranks on either side follow each other."
     ),
@@ -30,16 +30,16 @@ TEMPLATES: dict[str, Template] = {
     "rules.head.win": "**Winning**",
     "rules.blinds": (
         (
-            "The player left of the dealer puts in {small} as small blind, the next one {big} as"
-            " big blind. With two players the dealer has the small blind."
+            "The player left of the dealer posts the small blind, {small}, and the next one the big"
+            " blind, {big}. With two players the dealer posts the small blind."
         ),
         (
-            "The player left of the dealer puts in the small blind, the next one the big blind,"
-            " twice as much. With two players the dealer has the small blind."
+            "The player left of the dealer posts the small blind, and the next one the big blind,"
+            " twice as much. With two players the dealer posts the small blind."
         ),
     ),
     "rules.antes": (
-        "Everybody puts in an ante of {ante}.",
+        "Everybody antes {ante}.",
         "Everybody puts in the same ante.",
     ),
     "rules.ante.of": "An ante here is {n:time|times} the {amount}.",
@@ -51,50 +51,50 @@ TEMPLATES: dict[str, Template] = {
     "amount.big_bet": "big bet",
     "rules.bring_in": (
         (
-            "Everybody puts in an ante of {ante}. After the first cards one player brings in"
-            " {bring_in}, or a whole bet if he likes, and others may complete it to one."
+            "Everybody antes {ante}. After the first cards one player brings it in for {bring_in},"
+            " or for a whole bet if they like, and others may complete it to one."
         ),
         (
-            "Everybody puts in the same ante. After the first cards one player brings in about"
-            " half a bet, or a whole one if he likes, and others may complete it to one."
+            "Everybody puts in the same ante. After the first cards one player brings it in for"
+            " about half a bet, or a whole one if they like, and others may complete it to one."
         ),
     ),
     "rules.bring_in.low_card": (
-        "It is the lowest open card; between equals clubs are lowest, then diamonds, hearts and"
-        " spades."
+        "The lowest open card brings it in; of equal cards clubs are lowest, then diamonds, hearts"
+        " and spades."
     ),
     "rules.bring_in.high_card": (
-        "It is the highest open card; between equals spades are highest, then hearts, diamonds"
-        " and clubs."
+        "The highest open card brings it in; of equal cards spades are highest, then hearts,"
+        " diamonds and clubs."
     ),
     "rules.button_blind": (
         (
-            "Everybody puts in an ante of {ante}, and the dealer as much again as a live blind,"
-            " which is the smallest bet."
+            "Everybody antes {ante}, and the dealer posts as much again as a live blind, which is"
+            " the smallest bet."
         ),
         (
-            "Everybody puts in the same ante, and the dealer as much again as a live blind, which"
-            " is the smallest bet."
+            "Everybody puts in the same ante, and the dealer posts as much again as a live blind,"
+            " which is the smallest bet."
         ),
     ),
     "rules.high_opens": (
         (
-            "Nobody puts in anything before the cards. The highest open card must bet {bet};"
-            " between equals spades are highest, then hearts, diamonds and clubs."
+            "Nobody puts in anything before the cards. The highest open card must bet {bet}; of"
+            " equal cards spades are highest, then hearts, diamonds and clubs."
         ),
         (
-            "Nobody puts in anything before the cards. The highest open card must bet the"
-            " minimum; between equals spades are highest, then hearts, diamonds and clubs."
+            "Nobody puts in anything before the cards. The highest open card must bet the minimum;"
+            " of equal cards spades are highest, then hearts, diamonds and clubs."
         ),
     ),
     "rules.phase": "{number}. {name}: {what}.",
     "rules.deal.down": "{n:card|cards} face down to each player",
     "rules.deal.up": "{n:card|cards} face up to each player",
-    "rules.deal.worn": "{n:card|cards} to each player, which all others see and he does not",
+    "rules.deal.worn": "{n:card|cards} to each player, seen by everybody but that player",
     "rules.deal.unseen": "{n:card|cards} face down to each player, which nobody may look at",
     "rules.deal.board": "{n:card|cards} for everybody on the board",
-    "rules.deal.draw": "in turn, throw away up to {n:card|cards} and get as many",
-    "rules.deal.draw.ace": "up to {n} where an ace or a wild card is kept",
+    "rules.deal.draw": "in turn, throw away up to {n:card|cards} and draw as many",
+    "rules.deal.draw.ace": "up to {n} if an ace or a wild card is kept",
     "rules.joker.wild": "The joker stands for any card.",
     "rules.joker.hidden": (
         "The joker stands for any card while it lies face down; face up it is an ace, or whatever"
@@ -102,7 +102,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
     "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
-    "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} for nothing",
+    "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} and draw none",
     "rules.deal.pass_left": "all at once, in secret, pass {n:card|cards} to the left",
     "rules.deal.pass_right": "all at once, in secret, pass {n:card|cards} to the right",
     "rules.deal.apart": "all at once, in secret, set {n:card|cards} apart from the rest",
@@ -114,22 +114,24 @@ TEMPLATES: dict[str, Template] = {
     "rules.price.ante": "{n:ante|antes}",
     "rules.price.small_bet": "{n:small bet|small bets}",
     "rules.price.big_bet": "{n:big bet|big bets}",
-    "rules.deal.trump": "the dealer's last card is turned up, its suit is trump",
-    "rules.deal.trump.apart": "one more card is turned up, its suit is trump and it is nobody's",
+    "rules.deal.trump": "the dealer's last card is turned up, and its suit is trumps",
+    "rules.deal.trump.apart": (
+        "one more card is turned up, which is nobody's, and its suit is trumps"
+    ),
     "rules.deal.stay": "in turn, pass or play and change up to {n:card|cards}",
-    "rules.deal.tricks": "five tricks, led first from the dealer's left",
+    "rules.deal.tricks": "five tricks, the first led from the dealer's left",
     "rules.tricks": (
-        "Follow suit if you can, else trump if you can; within that, beat the card that is winning "
-        "if you can."
+        "Follow suit if you can; if not, trump if you can; either way, beat the winning card if you"
+        " can."
     ),
     "rules.cinch.simple": (
-        "Who leads and holds the ace, king or queen of trumps must lead his highest trump."
+        "Anyone who leads and holds the ace, king or queen of trumps must lead their highest trump."
     ),
-    "rules.overtrump.no": "On a trick that is trumped already any trump will do.",
-    "rules.cinch": "Who is certain of three tricks must lead his highest trump.",
+    "rules.overtrump.no": "Once a trick is trumped, any trump will do.",
+    "rules.cinch": "Anyone certain of three tricks must lead their highest trump.",
     "rules.most_tricks": (
-        "Most tricks take the pot; a tie leaves it for the next deal. Who plays and takes none "
-        "pays as much as the pot into the next one. Who tied or paid owes no ante then."
+        "Most tricks take the pot; a tie leaves it for the next deal. Anyone who plays and takes"
+        " none pays as much as the pot into the next one. Those who tied or paid owe no ante then."
     ),
     "rules.deal.offer.together": ("all at once, in secret, take a card {face} or stand"),
     "rules.deal.offer": "in turn, take a card {face} or stand",
@@ -145,31 +147,31 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.bet.showing.points": "a betting round, begun by the most points showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
-    "rules.freeze.once": "Who stands is offered no more cards.",
-    "rules.freeze": "Who stands {n} times running is offered no more cards.",
+    "rules.freeze.once": "Once you stand, you are offered no more cards.",
+    "rules.freeze": "Stand {n} times running, and you are offered no more cards.",
     "rules.offer.over": (
-        "Who is over every goal is offered no more cards, and when the pack is empty there are no"
+        "Anyone over every goal is offered no more cards, and when the pack is empty there are no"
         " more bets."
     ),
     "rules.points": (
-        "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, for each goal as "
-        "its owner likes."
+        "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, whichever you like"
+        " for each goal."
     ),
     "rules.points.bust": "A total over a goal can't win that part.",
-    "rules.points.closest": "A total may lie over the goal: the nearest wins.",
+    "rules.points.closest": "A total may go over the goal: the nearest wins.",
     "rules.points.price": "Any total up to the goal beats any total over it.",
     "rules.points.nobody": (
         "A part that nobody can win goes to the other; with no winner at all the pot rides to the "
         "next deal."
     ),
-    "rules.openers": "The first bet of the deal needs at least a pair of {pair}.",
+    "rules.openers": "You need a pair of {pair} or better to make the first bet of the deal.",
     "rules.passed_in": (
-        "If nobody bets in the first round, the pot rides to the next deal and everybody antes "
-        "again. With somebody all-in for the ante the hand is played out instead."
+        "If nobody bets in the first round, the pot rides to the next deal and everybody antes"
+        " again. If somebody is all-in for the ante, the hand is played out instead."
     ),
     "rules.limit.no_limit": (
-        "No limit: bet anything up to what lies in front of you; a raise adds at least as much "
-        "as the last one."
+        "No limit: bet anything up to what you have in front of you; a raise adds at least as much"
+        " as the last one."
     ),
     "rules.limit.pot_limit": (
         "Pot limit: a raise may add as much as is in the pot after you have called."
@@ -191,36 +193,43 @@ TEMPLATES: dict[str, Template] = {
             " last bet or raise, and at most the larger amount."
         ),
     ),
-    "rules.raise_cap": "At most {cap:raise|raises} a round, unless only two are left.",
+    "rules.raise_cap": "At most {cap:raise|raises} a round, unless only two players are left.",
     "rules.raise_cap.none": "There may be any number of raises in a round.",
     "rules.limits": "Can be played {limits}.",
     "rules.table_stakes": (
-        "You play with what lies in front of you; with less than the price you are all-in for "
-        "your part of the pot."
+        "You play with the chips in front of you; if they don't cover a bet, you are all-in for"
+        " your part of the pot."
     ),
     "rules.layout": (
-        "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
-        " hand uses one line of it: {lines}."
+        "The board lies like this, turned in the order of the numbers:\n"
+        "```\n"
+        "{shape}\n"
+        "```\n"
+        "A hand uses one line of it: {lines}."
     ),
     "rules.layout.each": (
-        "The cards of the board lie like this, in the order of their numbers:\n```\n{shape}\n```\nA"
-        " hand uses one card of each of these: {lines}."
+        "The board lies like this, turned in the order of the numbers:\n"
+        "```\n"
+        "{shape}\n"
+        "```\n"
+        "A hand uses one card of each of these: {lines}."
     ),
     "rules.layout.lowest": (
-        "When all are turned, the line whose last card is lowest is out, and so are several with"
-        " equal ones; an ace is high, and where all end alike they all stay."
+        "When all are turned, the line with the lowest last card is out, and so are any that tie"
+        " for it; an ace is high, and if all tie they all stay."
     ),
     "rules.match.losers": (
-        "Of those who are in, the best hand takes the pot, and each of the others pays as much into"
-        " it; who is out pays nothing. Equal best hands share, and what does not divide stays."
+        "Of the players who are in, the best hand takes the pot, and each of the others pays as"
+        " much into it; players who are out pay nothing. Equal best hands share, and what doesn't"
+        " divide stays."
     ),
     "rules.match.worst": (
-        "Of those who are in, the best hand takes the pot, and the worst pays as much into it; all"
-        " others pay nothing. Equal best hands share, and what does not divide stays."
+        "Of the players who are in, the best hand takes the pot, and the worst pays as much into"
+        " it; everybody else pays nothing. Equal best hands share, and what doesn't divide stays."
     ),
     "rules.match.ghost": (
-        "A hand is dealt to nobody as well, the ghost's. If nobody who is in beats it, all of them"
-        " pay and nobody takes the pot."
+        "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, they all pay and"
+        " nobody takes the pot."
     ),
     "rules.match.cap": (
         "No deal wins or costs more than {chips}; the rest of the pot stays.",
@@ -231,33 +240,40 @@ TEMPLATES: dict[str, Template] = {
         "No deal costs more than {antes} antes; the winner takes the whole pot.",
     ),
     "rules.match.table_stakes": (
-        "Nobody wins or pays more than lies in front of him when all declare. Without chips you"
-        " sit out until you buy some."
+        "Nobody wins or pays more than they have in front of them when all declare. Out of chips,"
+        " you sit out until you buy some."
     ),
     "rules.match.rides": (
         "What is in the pot then rides to the next deal, with the same dealer and no ante, until it"
-        " is gone; only who missed a deal antes again."
+        " is gone; only players who missed a deal ante again."
     ),
     "rules.match.max_deals": "After {deals:deal|deals} its players share what is left.",
-    "rules.match.nobody.antes": "If nobody is in, everybody antes again. Who says nothing is out.",
-    "rules.match.nobody.free": ("If nobody is in, the next deal is free. Who says nothing is out."),
+    "rules.match.nobody.antes": (
+        "If nobody is in, everybody antes again. Say nothing and you are out."
+    ),
+    "rules.match.nobody.free": (
+        "If nobody is in, the next deal is free. Say nothing and you are out."
+    ),
     "rules.match.nobody.best_pays": (
-        "If nobody is in, the best hand that was dealt pays as much as the pot. Who says nothing is"
-        " out."
+        "If nobody is in, the best hand that was dealt pays as much as the pot. Say nothing and you"
+        " are out."
     ),
     "rules.match.nobody.redeclare": (
         "If nobody is in, all are asked again over the same cards, twice at most; then everybody"
-        " antes again. Who says nothing is out."
+        " antes again. Say nothing and you are out."
     ),
     "rules.match.nobody.one_more_card": (
         "If nobody is in, each gets one more card and all are asked again, up to seven cards as"
         " long as the pack has enough; then everybody antes again. The best cards of a hand count."
-        " Who says nothing is out."
+        " Say nothing and you are out."
     ),
     "rules.match.newcomers": (
-        "Who sits down while a pot rides waits for the next one; who leaves gives up his part."
+        "Anyone who sits down while a pot rides waits for the next one; anyone who leaves gives up"
+        " their part."
     ),
-    "rules.match.shown": "Who is in shows, the others' cards are never seen. Suits never decide.",
+    "rules.match.shown": (
+        "Players who are in show; the others' cards are never seen. Suits never decide."
+    ),
     "rules.odd": "Equal hands split the pot. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",
     "rules.showdown.ask": (
@@ -296,12 +312,13 @@ TEMPLATES: dict[str, Template] = {
     "table.rules.chips": "The least buy-in, {least}, laid out in chips: {stack}.",
     "chips.of": "{n} of {worth}",
     "table.rules.advice": (
-        "Each for himself: no advice while a deal runs, least of all from who has folded."
+        "One player to a hand: no advice while a deal runs, least of all from anyone who has"
+        " folded."
     ),
-    "table.rules.miss.out": "Who misses a turn is out.",
-    "table.rules.miss.pass": "Who misses a turn passes.",
-    "table.rules.miss.keep": "Who misses a turn keeps his card.",
-    "table.rules.miss": "Who misses a turn checks if that is free, else folds.",
+    "table.rules.miss.out": "Miss a turn and you are out.",
+    "table.rules.miss.pass": "Miss a turn and you pass.",
+    "table.rules.miss.keep": "Miss a turn and you keep your card.",
+    "table.rules.miss": "Miss a turn and you check if that is free, else you fold.",
     "table.rules.misses": (
         "From then on, over deals, your clock is {missed} s until you press anything; after two "
         "misses you are away. A deal in which nobody presses anything is the last: the table "

@@ -4,10 +4,10 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "rules.deal.stay.in_turn": (
-        "in turn, pass or play; then who plays changes up to {n:card|cards}, in the same order"
+        "in turn, pass or play; then those who play change up to {n:card|cards}, in the same order"
     ),
     "rules.deal.stay.secret": (
-        "all at once, in secret, pass or play; then who plays changes up to {n:card|cards}, in"
+        "all at once, in secret, pass or play; then those who play change up to {n:card|cards}, in"
         " turn; if all pass, the dealer takes the pot"
     ),
     "declare.stay": "play",
@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "button.declare.pass": "Pass",
     "act.declared.stay": "plays",
     "act.declared.pass": "passes",
-    "match.risk.tricks": "Pot {pot} · most tricks win it, without a trick you pay **{risk}**",
+    "match.risk.tricks": "Pot {pot} · most tricks win it, and without one you pay **{risk}**",
     "panel.stays": "**Your turn** · play or pass, for everybody to hear; cards are changed later",
     "panel.stays_secret": (
         "Play or pass; nobody sees it before everybody has chosen. Cards are changed later"

@@ -39,20 +39,21 @@ TEMPLATES: dict[str, Template] = {
     "price.big_bet": "a big bet",
     "rules.redeal": (
         "If the {card} is dealt face up to somebody, all cards go back and those still in are dealt"
-        " anew, at most {most} times; the pot stays, nobody antes again, and who folded is out."
+        " anew, at most {most} times; the pot stays, nobody antes again, and anyone who folded is"
+        " out."
     ),
     "rules.match": (
-        "Who is dealt a {rank} face up pays as much as is in the pot, or folds. With fewer chips"
-        " all of them will do, and who is all-in already stays for nothing."
+        "Anyone dealt a {rank} face up pays as much as is in the pot, or folds. If you have less,"
+        " all your chips will do, and anyone all-in already stays for nothing."
     ),
     "rules.fate.throw": (
         "{phase}: everybody throws away all cards of the rank that is turned, hole cards too."
     ),
     "rules.fate.out": (
-        "{phase}: whoever shows a card of the rank that is turned is out, unless all do."
+        "{phase}: anyone showing a card of the rank that is turned is out, unless all do."
     ),
     "rules.extra": "An open {rank} brings its holder one more card, face down.",
     "rules.extra.price": (
-        "Who is dealt a {rank} face up may buy one more card, face down, for {price}."
+        "Anyone dealt a {rank} face up may buy one more card, face down, for {price}."
     ),
 }

@@ -26,10 +26,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.two_pots": (
         "Half of each ante goes into a high pot and half into a low one, an odd chip into the high"
         " one. Of those who go high, the best hand takes the high pot, and each of the others pays"
-        " as much into it; the low pot goes to the lowest hand in the same way. Who goes both ways"
-        " plays for each by itself, for the high one first if his chips are few, and who is out for"
-        " none. A pot that nobody goes for stays, and nobody can go for an empty one. Equal hands"
-        " share, and what does not divide stays."
+        " as much into it; the low pot goes to the lowest hand in the same way. Go both ways and"
+        " you play for each by itself, for the high one first if you are short of chips; players"
+        " who are out play for neither. A pot that nobody goes for stays, and nobody can go for an"
+        " empty one. Equal hands share, and what doesn't divide stays."
     ),
     "rules.two_pots.cap": (
         "No pot wins or costs more than {chips} in a deal; the rest of it stays.",
@@ -37,6 +37,6 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.two_pots.rides": (
         "What is in the pots then rides to the next deal, with the same dealer and no ante, until"
-        " both are gone; only who missed a deal antes again."
+        " both are gone; only players who missed a deal ante again."
     ),
 }

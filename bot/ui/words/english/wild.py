@@ -17,7 +17,7 @@ TEMPLATES: dict[str, Template] = {
     "wild.yours": "Wild for you: {cards}.",
     "words.special": "{text}.",
     # in the rules
-    "rules.wild": "Wild, which is to say any card you like: {cards}.",
+    "rules.wild": "Wild, so any card you like: {cards}.",
     "rules.wild.own": (
         "Your lowest card that was dealt face down is wild for you, and so is every card of its"
         " rank that you play; an ace is high. The last card may change which that is."

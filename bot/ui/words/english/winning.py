@@ -47,15 +47,15 @@ TEMPLATES: dict[str, Template] = {
         "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
     ),
     "rules.shares": (
-        "The pot is shared: {shares}. Each part may be won with other cards; who wins all parts"
-        " takes it whole, and an odd chip goes to the first."
+        "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
+        " you scoop the pot. An odd chip goes to the first part."
     ),
-    "rules.parts": "The parts are not alike: {parts}.",
-    "rules.points.tie.under": "Of two as near, the one under the goal wins.",
-    "rules.points.tie.over": "Of two as near, the one over the goal wins.",
-    "rules.points.tie.inside": "Of two as near, the one between the goals wins.",
-    "rules.points.tie.outside": "Of two as near, the one not between the goals wins.",
-    "rules.points.tie.split": "Two as near split that part.",
+    "rules.parts": "The parts are not equal: {parts}.",
+    "rules.points.tie.under": "If two are equally near, the one under the goal wins.",
+    "rules.points.tie.over": "If two are equally near, the one over the goal wins.",
+    "rules.points.tie.inside": "If two are equally near, the one between the goals wins.",
+    "rules.points.tie.outside": "If two are equally near, the one not between the goals wins.",
+    "rules.points.tie.split": "If two are equally near, they split that part.",
     "rules.qualifier.eight": (
         "A low needs five cards of different ranks, none above an eight; without one, the high"
         " takes all."
@@ -82,12 +82,12 @@ TEMPLATES: dict[str, Template] = {
         "It takes a jack, queen or king to win that, among all your cards or in the middle."
     ),
     "rules.ranking.badugi": (
-        "A badugi is cards that differ in rank and suit: more of them beat fewer, then the lowest"
-        " win; an ace is low."
+        "A badugi is cards that all differ in rank and suit: more of them beat fewer, then the"
+        " lowest win; an ace is low."
     ),
     "rules.ranking.badugi_ace_high": (
-        "A badugi is cards that differ in rank and suit: more of them beat fewer, then the lowest"
-        " win; an ace is high."
+        "A badugi is cards that all differ in rank and suit: more of them beat fewer, then the"
+        " lowest win; an ace is high."
     ),
     "rules.ranking.pips_49": (
         "Most points win: cards count their pips, an ace one, pictures nothing."
@@ -99,31 +99,31 @@ TEMPLATES: dict[str, Template] = {
         "Most points up to 21 win, of as many of your cards as you like; then the most cards"
         " counted. Cards count their pips, an ace one, pictures nothing."
     ),
-    "rules.ranking.suit_high": "The ace is highest. Where nobody has a spade, the rest takes all.",
-    "rules.ranking.suit_queen": "Where nobody has it, the rest takes all.",
-    "rules.ranking.suit_low": "The deuce is lowest. Where nobody has a spade, the rest takes all.",
-    "rules.ranking.suit_low_ace": (
-        "The ace is lowest. Where nobody has a spade, the rest takes all."
-    ),
+    "rules.ranking.suit_high": "The ace is highest. If nobody has a spade, the rest takes all.",
+    "rules.ranking.suit_queen": "If nobody has it, the rest takes all.",
+    "rules.ranking.suit_low": "The deuce is lowest. If nobody has a spade, the rest takes all.",
+    "rules.ranking.suit_low_ace": ("The ace is lowest. If nobody has a spade, the rest takes all."),
     "rules.declared": (
-        "Each wins only the way he declared, even if he is the best the other way; a way that"
-        " nobody declared leaves its part to the other."
+        "You win only the way you declared, even if you are the best the other way; if nobody"
+        " declared a way, its part goes to the other."
     ),
     "rules.swing_tie.loses": (
-        "Who goes both ways must be the best both ways, alone, or he wins nothing."
+        "Go both ways and you must be the best both ways, alone, or you win nothing."
     ),
     "rules.swing_tie.tie_ok": (
-        "Who goes both ways must be the best both ways, or one of the best, or he wins nothing."
+        "Go both ways and you must be the best both ways, or tie for best, or you win nothing."
     ),
     "rules.swing_tie.three_quarters": (
-        "Who goes both ways must be the best both ways, one of them alone, or he wins nothing."
+        "Go both ways and you must be the best both ways, one of them alone, or you win nothing."
     ),
-    "rules.swing_fail.recompute": "If he fails, the best of the others win.",
-    "rules.swing_fail.winner_takes_all": "If he fails, only those whom he did not beat can win.",
+    "rules.swing_fail.recompute": "If you fail, the best of the others win.",
+    "rules.swing_fail.winner_takes_all": "If you fail, only those you did not beat can win.",
     "rules.last_swingers.redeal": (
         "A pot that nobody is left to win rides to the next deal, for its players alone."
     ),
-    "rules.last_swingers.split": "Where nobody is left, the best of all win as if none had failed.",
+    "rules.last_swingers.split": (
+        "If nobody is left, the best hands of all win as if none had failed."
+    ),
     "rules.deal.declare.high_low": "all at once, in secret, declare {words}",
     "rules.deal.declare.aloud": "in turn from the last to bet, declare {words} aloud",
     "rules.deal.declare.in_out": "all at once, in secret, declare {words}",
