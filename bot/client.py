@@ -159,7 +159,7 @@ class Dealer(commands.Bot):
         await self.nights.run()
 
     async def _post_boards(self) -> None:
-        """Likewise."""
+        """Once servers are known, as boards are posted there."""
         await self.wait_until_ready()
         await self.weekly.run()
 
@@ -255,7 +255,7 @@ class Dealer(commands.Bot):
         await self.nights.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Likewise."""
+        """A table may have stood there; nights are planned in channels alone."""
         self.tables.channel_gone(payload.thread_id)
 
     async def on_disconnect(self) -> None:

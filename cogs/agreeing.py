@@ -111,7 +111,7 @@ def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
 
 
 async def as_host(interaction: Interaction, table: int) -> Show:
-    """The host's view of his table. Raises Illegal with NOT_HOST."""
+    """The host's view of their table. Raises Illegal with NOT_HOST."""
     person = await presser(interaction, table)
     show = interaction.client.tables.show(table, person.number)
     if show.view.host != person.number:

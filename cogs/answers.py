@@ -34,7 +34,7 @@ def skin_for(interaction: Interaction) -> Skin:
 
 
 async def presser(interaction: Interaction, table: int = 0) -> Person:
-    """Who pressed; his presence at the table is noted."""
+    """Who pressed; their presence at the table is noted."""
     bot = interaction.client
     person = await bot.person(interaction.user)
     if table:
@@ -55,7 +55,7 @@ async def welcome(interaction: Interaction, person: Person) -> int:
 
 
 async def greet(interaction: Interaction, show: Show) -> None:
-    """Tell who has sat down where his cards come, which says whether his messages are open."""
+    """Tell a player who sat down where their cards come, which says if their messages are open."""
     dms, player = interaction.client.tables.dms, show.view.viewer
     if await interaction.client.stage.greet(show):
         dms.reopen(player)

@@ -64,7 +64,7 @@ class Bank(commands.GroupCog, group_name="bank"):
         view = chips.history(moves[:PAGE], skin_for(interaction), more=more)
         await private(interaction, view)
 
-    @app_commands.command(name="top", description="Who has most chips in this server")
+    @app_commands.command(name="top", description="Most chips in this server")
     async def top(self, interaction: Interaction) -> None:
         """Chips in banks and at tables; what was won at tables is on `/leaderboard`."""
         async with answering(interaction):

@@ -210,7 +210,7 @@ class Choosing(commands.Cog):
         await told(interaction, skin_for(interaction).say("done.passed"))
 
     async def for_all(self, interaction: Interaction, press: Press) -> None:
-        """Got it, and Sit this one out: by anybody, in the channel or on his panel."""
+        """Got it, and Sit this one out: by anybody, in the channel or on their panel."""
         person = await presser(interaction, press.table)
         command = PUBLIC[press.action](person.number)
         show = await self.bot.tables.submit(

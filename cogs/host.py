@@ -50,20 +50,20 @@ class HostCommands(commands.GroupCog, group_name="host"):
         }
         super().__init__()
 
-    @app_commands.command(name="kick", description="Show a player out, with all his chips")
-    @app_commands.describe(player="Who leaves")
+    @app_commands.command(name="kick", description="Show a player out, with all their chips")
+    @app_commands.describe(player="The player who leaves")
     async def kick(self, interaction: Interaction, player: discord.User) -> None:
-        """His hand is folded, his chips go to his bank."""
+        """Their hand is folded, their chips go to their bank."""
         await upon(interaction, player, Kick, "done.kicked")
 
     @app_commands.command(name="ban", description="Show a player out until the table closes")
-    @app_commands.describe(player="Who may not sit down here any more")
+    @app_commands.describe(player="The player who may not sit down here any more")
     async def ban(self, interaction: Interaction, player: discord.User) -> None:
         """From all tables of a night, seated or not."""
         await upon(interaction, player, Ban, "done.banned")
 
     @app_commands.command(name="unban", description="Let a player sit down here again")
-    @app_commands.describe(player="Who was shown out")
+    @app_commands.describe(player="The player who was shown out")
     async def unban(self, interaction: Interaction, player: discord.User) -> None:
         """What `/host ban` did is undone."""
         await upon(interaction, player, Unban, "done.unbanned")
@@ -71,7 +71,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
     @app_commands.command(name="handover", description="Make another seated player the host")
     @app_commands.describe(player="The new host")
     async def handover(self, interaction: Interaction, player: discord.User) -> None:
-        """He must sit at the table."""
+        """They must sit at the table."""
         await upon(interaction, player, HandOver, "done.host")
 
     @app_commands.command(name="skip", description="End a turn whose own time is over")

@@ -92,13 +92,13 @@ class HouseRules(commands.Cog):
     @app_commands.command(
         name="revoke-see", description="A player may no longer ask to see hands (host)"
     )
-    @app_commands.describe(player="Who asked too often")
+    @app_commands.describe(player="The player who asked too often")
     async def revoke_see(self, interaction: Interaction, player: discord.User) -> None:
-        """He must sit at the table."""
+        """They must sit at the table."""
         await upon(interaction, player, RevokeSee, "done.revoked")
 
-    @app_commands.command(name="restore-see", description="He may ask to see hands again (host)")
-    @app_commands.describe(player="Who gets the right back")
+    @app_commands.command(name="restore-see", description="Let a player see hands again (host)")
+    @app_commands.describe(player="The player who gets the right back")
     async def restore_see(self, interaction: Interaction, player: discord.User) -> None:
         """Take a revocation back."""
         await upon(interaction, player, RestoreSee, "done.restored")

@@ -45,7 +45,7 @@ class NightButtons(commands.Cog):
         await interaction.followup.send(text, ephemeral=True)
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
-        """He agrees and sits down, perhaps at another table of the night."""
+        """They agree and sit down, perhaps at another table of the night."""
         person = await presser(interaction, press.table)
         show = await self.bot.nights.sit(press.table, person)
         skin = skin_for(interaction)
@@ -61,7 +61,7 @@ class NightButtons(commands.Cog):
         await tell_status(interaction, press.question)
 
     async def press_end(self, interaction: Interaction, press: Press) -> None:
-        """Ask how; whoever is not the host is told so when he answers."""
+        """Ask how; whoever is not the host is told so when they answer."""
         await ask_how_to_end(interaction, press.question)
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:

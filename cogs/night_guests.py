@@ -29,7 +29,7 @@ class NightGuests(commands.Cog):
     bot: Dealer
 
     @app_commands.command(name="answer", description="Say whether you come to the night here")
-    @app_commands.describe(coming="Who says first that they come has a seat")
+    @app_commands.describe(coming="First come, first served: the first to say so have the seats")
     async def answer(self, interaction: Interaction, coming: Coming) -> None:
         """The plan in the channel follows."""
         async with answering(interaction):

@@ -206,7 +206,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
 
     @app_commands.command(name="start", description="Begin the night planned here now")
     async def start(self, interaction: Interaction) -> None:
-        """Likewise, before its time."""
+        """Begin a planned night before its time."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await self.bot.nights.start(show.row.number, await asker(interaction, show.row.number))

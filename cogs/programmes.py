@@ -225,7 +225,7 @@ def _programme(wish: Wish | None, before: Programme) -> Programme:
 
 
 def programme_of(wish: Wish) -> Programme:
-    """Each game of a rotation for an orbit, each dealer's choice for his deal."""
+    """Each game of a rotation for an orbit, each dealer's choice for their deal."""
     per = AN_ORBIT if wish.mode is Mode.ROTATION else 1
     return Programme(wish.mode, per=per, saved=wish.saved)
 

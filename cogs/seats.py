@@ -188,7 +188,7 @@ class Seating(commands.Cog):
 
     @app_commands.command(name="back", description="Play again")
     async def back(self, interaction: Interaction) -> None:
-        """From the next deal he may enter."""
+        """From the next deal they may enter."""
         async with answering(interaction):
             await as_button(interaction, "back")
 

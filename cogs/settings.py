@@ -1,4 +1,4 @@
-"""What a server chooses, by who manages it, and what a player chooses for himself."""
+"""What a server chooses, through whoever manages it, and what players choose for themselves."""
 
 from typing import Any, Literal
 
@@ -60,7 +60,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     @app_commands.describe(
         cards="Where your cards come (direct message and panel)",
         calls="How you are called when it is your turn and you are not there (a mention)",
-        covered="Cards in direct messages stay covered until you touch them (no)",
+        covered="Cards in direct messages stay covered until you tap them (no)",
     )
     async def me(
         self,

@@ -116,7 +116,9 @@ class Statistics(commands.Cog):
         """What the figures mean."""
         await private(interaction, stats_help(skin_for(interaction)))
 
-    @app_commands.command(name="leaderboard", description="Who stands where in this server")
+    @app_commands.command(
+        name="leaderboard", description="The boards of this server, by what you choose"
+    )
     @app_commands.describe(
         measure="Rank by (net chips)",
         period="Of when (all time)",

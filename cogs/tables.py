@@ -246,7 +246,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         await private(interaction, close_check(show, skin_for(interaction)))
 
     async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
-        """Close; who manages the server may too."""
+        """Close; anyone who manages the server may too."""
         person = await presser(interaction, press.table)
         skin = skin_for(interaction)
         by = 0 if interaction.permissions.manage_guild else person.number

@@ -166,11 +166,11 @@ class SwingTie(StrEnum):
     """What a tie is to one who declared both ways. Source: rules 2.4."""
 
     LOSES = "loses"
-    """He must be the sole best both ways."""
+    """They must be the sole best both ways."""
     TIE_OK = "tie_ok"
-    """He shares what he ties for."""
+    """They share what they tie for."""
     THREE_QUARTERS = "three_quarters"
-    """The same, but one way he must win outright."""
+    """They share what they tie for, but must win one way outright."""
 
 
 class SwingFail(StrEnum):

@@ -64,7 +64,7 @@ class WeeklyBoard:
         """When a server's channel may be tried again, in Unix seconds."""
 
     async def run(self) -> None:
-        """For ever."""
+        """Post what is due, again and again; ends only when cancelled."""
         while True:
             try:
                 await self.tick()
