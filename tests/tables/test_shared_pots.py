@@ -75,6 +75,9 @@ async def test_it_counts_on_the_day_of_the_sharing(house: Evening) -> None:
     assert await nets(house, Scope(GUILD, day, day + 1)) == [6, 0, 6]
     chart = await house.store.stats.running(Scope(GUILD, day, day + 1), house.players[0])
     assert chart == [(0, 0), (0, 6)]
+    week = Scope(GUILD, day - 1, day + 6)
+    page = (await house.store.boards.ranking(week, Measure.NET, BARS, 0)).page
+    assert {one.player: one.value for one in page} == dict(zip(house.players, NETS, strict=False))
 
 
 async def test_a_nights_board_chart_and_recap_are_the_ledgers(house: Evening) -> None:
