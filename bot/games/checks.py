@@ -193,7 +193,7 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
 
 
 def _unseen_cards(file: GameFile) -> Iterator[Fault]:
-    """Nobody chooses by what he may not see (M3)."""
+    """Nobody chooses by what they may not see (M3)."""
     rows = [row.deal if not row.up_price else row.deal.replace("n", "") for row in file.phases]
     if not set("on") & set("".join(rows)):
         return

@@ -10,7 +10,7 @@ from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
 
 MOST_DEALT = 8
-"""Cards that a player may hold at once: his row of open cards fits a phone."""
+"""Cards that a player may hold at once: their row of open cards fits a phone."""
 MOST_READ = 12
 """Cards that a ranking reads at once, which bounds what a showdown costs."""
 TAKING = ("draw", "stay", "pass_left", "pass_right", "discard", "buy", "widow", "redeal", "fate")

@@ -39,7 +39,7 @@ SLOWEST = 0.1
 SECONDS = 20
 """What a whole trial may take; an ordinary one takes one or two."""
 A_LOOK = 8
-"""Of so many questions one is looked at by a player, as his screen would."""
+"""Of so many questions one is looked at by a player, as their screen would."""
 
 Mood = Callable[[Seat, list[HandCommand], Random], HandCommand]
 """Which of the answers offered to a seat it gives."""
@@ -183,7 +183,7 @@ def _answer(hand: Hand, mood: Mood, chance: Random) -> HandCommand:
 
 
 def _stays(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
-    """Nobody folds or raises, and everybody draws what he may: the pack is used up."""
+    """Nobody folds or raises, and everybody draws what they may: the pack is used up."""
     quiet = _without(offered, Fold, RaiseTo)
     return quiet[-1] if chance.randrange(4) else chance.choice(quiet)
 

@@ -1,7 +1,8 @@
 """What the logs of a night say of its players' conduct, without a judgement. Source: R106, R295.
 
 Who leaves before the agreed end as a winner is named to all. Where one player gave up `TIMES` big
-pots to the same other, unseen, and the other none to him, the host alone is told: it may be chance.
+pots to the same other, unseen, and the other none to them, the host alone is told: it may be
+chance.
 """
 
 from collections import Counter
@@ -19,7 +20,7 @@ BIG = 4
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """How often one player gave up a big pot to another, and his chips in them."""
+    """How often one player gave up a big pot to another, and their chips in them."""
 
     giver: int
     taker: int

@@ -107,7 +107,7 @@ class Desk:
         ]
 
     async def figures(self, number: int, shows: Iterable[Show]) -> dict[int, tuple[int, int]]:
-        """(net, bought) by player, with what lies in front of him now."""
+        """(net, bought) by player, with what lies in front of them now."""
         figures = await self.store.nights.figures(number)
         for show in shows:
             for chair in self.tables.state(show.view.number).chairs.values():

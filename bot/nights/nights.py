@@ -90,7 +90,7 @@ class Nights:
     async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
         """Take a seat for the night's own chips: where there is company and room.
 
-        Who was here before brings exactly what he left with. Raises Illegal.
+        Who was here before brings exactly what they left with. Raises Illegal.
         """
         show = self._desk.tables.show(table, person.number)
         number = show.night

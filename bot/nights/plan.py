@@ -33,7 +33,7 @@ class Plan(BaseModel):
     """From the start to the agreed closing time; 0 is an open end."""
     buy_in: int = Field(gt=0)
     rebuys: int = Field(REBUYS, ge=0, le=MOST_REBUYS)
-    """The most that a player may take after his buy-in, each as large."""
+    """The most that a player may take after their buy-in, each as large."""
     tables: int = Field(1, ge=1, le=MOST_TABLES)
     scrip: bool = True
     weekly: bool = False

@@ -52,7 +52,7 @@ class DealDone:
     """What was won in it."""
     nets: Mapping[int, Chips]
     stacks: Mapping[int, Chips]
-    """What lay in front of each player, with his part of a pot that was shared out after it."""
+    """What lay in front of each player, with their part of a pot that was shared out after it."""
     winners: tuple[int, ...]
     best: tuple[int, Reading] | None = None
     """The player whose shown hand won the most, and how it is read."""
@@ -123,7 +123,7 @@ class Recap:
 
     @property
     def streak(self) -> tuple[int, int]:
-        """(player, deals): the longest run of deals that one player won of those he played."""
+        """(player, deals): the longest run of deals that one player won of those they played."""
         best, running = (0, 0), Counter[int]()
         for deal in self.deals:
             for player, net in deal.nets.items():

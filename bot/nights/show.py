@@ -30,4 +30,4 @@ class NightShow:
     tables: tuple[Show, ...] = ()
     """Its open tables, as everybody sees them."""
     figures: Mapping[int, tuple[int, int]] | None = None
-    """By player (net, bought), the chips in front of him counted; while it is played."""
+    """By player (net, bought), the chips in front of them counted; while it is played."""

@@ -1,4 +1,4 @@
-"""When a night is, from what its host typed, in his zone and his language.
+"""When a night is, from what its host typed, in their zone and their language.
 
 Dates are read by dateparser; what it reads is told back as Discord shows it, so that a host sees
 what was understood.

@@ -1,6 +1,6 @@
 """A finished hand of ours as PHH, from its events; what cannot be said in PHH is refused.
 
-Who folds out of turn, as he leaves, is written where his turn would have come.
+Who folds out of turn, as they leave, is written where their turn would have come.
 """
 
 from collections import defaultdict
@@ -125,11 +125,11 @@ class _Scribe:
         self._known = known
         self.actions: list[str] = []
         self.moved = False
-        """Somebody's fold stands where his turn would have come."""
+        """Somebody's fold stands where their turn would have come."""
         self._dealt: dict[Seat, list[Card]] = defaultdict(list)
         """Hole cards to write when the step is over: those drawn come after all discards."""
         self._left: dict[Seat, bool] = {}
-        """Who folded out of turn, and whether he had acted in this round."""
+        """Who folded out of turn, and whether they had acted in this round."""
         self._shown: dict[Seat, Sequence[Card]] = {}
         """Hands of the showdown still to write; none of a seat that mucked."""
         self._last: Seat = 0

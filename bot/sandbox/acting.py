@@ -108,7 +108,7 @@ class Acting:
               *, seen: Json | None = None) -> Interaction:  # fmt: skip
         """Press a button, or pick `values` in a select.
 
-        `seen` is the message as it was on the user's screen when he pressed, where it has
+        `seen` is the message as it was on the user's screen when they pressed, where it has
         changed since; else the message is taken as it is now.
         """
         message = self.message(user, message_id)

@@ -1,4 +1,4 @@
-"""One user at his screen: what a test lets him do, and what he then sees."""
+"""One user at their screen: what a test lets them do, and what they then see."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -42,7 +42,7 @@ class Answer:
 
 
 class Actor:
-    """One user at his screen. Methods raise Impossible where Discord's client would refuse."""
+    """One user at their screen. Methods raise Impossible where Discord's client would refuse."""
 
     def __init__(self, driver: "Driver", user: User) -> None:
         self.driver, self._user = driver, user
@@ -60,7 +60,7 @@ class Actor:
 
     @property
     def mention(self) -> str:
-        """How a message mentions him."""
+        """How a message mentions them."""
         return f"<@{self._user.id}>"
 
     async def slash(
@@ -129,7 +129,7 @@ class Actor:
         return self._looked(self._core.world.seen_by(self._user, self.driver.place(channel)))
 
     def dms(self) -> list[Seen]:
-        """His direct messages with the bot, oldest first."""
+        """Their direct messages with the bot, oldest first."""
         direct = self._core.world.dm_of(self._user.id)
         return self.sees(direct) if direct else []
 

@@ -27,7 +27,7 @@ class Driver:
         return self.core.world
 
     def user(self, name: str, *, admin: bool | None = None) -> Actor:
-        """Find the user of this name, who joins the server if he is new."""
+        """Find the user of this name, who joins the server if they are new."""
         user = self.world.named(name) or self.world.add_user(name)
         if admin is not None:
             user.admin = admin

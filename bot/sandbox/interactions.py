@@ -72,7 +72,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class OpenModal:
-    """A form that a user has before him."""
+    """A form that a user has before them."""
 
     id: str
     user_id: str

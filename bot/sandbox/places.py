@@ -26,7 +26,7 @@ class PlaceShapes:
         self.world = world
 
     def user(self, user: User) -> Json:
-        """A user as others see him."""
+        """A user as others see them."""
         return {
             "id": user.id,
             "username": user.username,
@@ -41,7 +41,7 @@ class PlaceShapes:
         }
 
     def member(self, user: User, channel: Channel | None = None) -> Json:
-        """A user in the server; with a channel, as interactions carry him."""
+        """A user in the server; with a channel, as interactions carry them."""
         roles = [self.bot_role_id] if user.bot else []
         member = {
             "user": self.user(user),

@@ -1,4 +1,4 @@
-"""What a user has on his screen, in the words in which tests ask for it."""
+"""What a user has on their screen, in the words in which tests ask for it."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -155,7 +155,7 @@ class World:
         self.tell("bot_out")
 
     def can_view(self, user: User, channel: Channel) -> bool:
-        """Whether a person has this channel in his list."""
+        """Whether a person has this channel in their list."""
         if channel.type == DM:
             return channel.recipient_id == user.id
         if channel.type == PRIVATE_THREAD or channel.hidden:
@@ -177,7 +177,7 @@ class World:
         return next((message for message in boxes if message is not None), None)
 
     def can_see(self, user: User, message: Message) -> bool:
-        """Whether a person has this message before him."""
+        """Whether a person has this message before them."""
         if message.ephemeral_to not in (None, user.id) or message.dismissed:
             return False
         channel = self.channels.get(message.channel_id)

@@ -38,7 +38,7 @@ class EntryKind(StrEnum):
     """For a half hour at a table."""
     CORRECTION = "correction"
     BROUGHT = "brought"
-    """Chips that a player had at another table of the night, or before he left it."""
+    """Chips that a player had at another table of the night, or before they left it."""
     FORGOTTEN = "forgotten"
     """The bank of a player who asked to be forgotten."""
     SCRIP = "scrip"

@@ -1,4 +1,4 @@
-"""A player's chips in a server: what comes in from the mint, what he has, how he stands."""
+"""A player's chips in a server: what comes in from the mint, what they have, how they stand."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ WEALTH = account.c.kind.in_([AccountKind.BANK, AccountKind.SEAT])
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a player has in a server: in the bank, and by table what lies in front of him."""
+    """What a player has in a server: in the bank, and by table what lies in front of them."""
 
     bank: int
     at_tables: dict[int, int]
@@ -61,7 +61,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The best, best first; one player's own place, if he has a bank; and how many have one."""
+    """The best, best first; one player's own place, if they have a bank; and how many have one."""
 
     top: tuple[Place, ...]
     own: Place | None
@@ -92,7 +92,7 @@ class Banks:
         return await self._writer.write(job)
 
     async def daily(self, guild: int, player: int, floor: int, at: int) -> int:
-        """Top his chips, at tables too, up to `floor`, once a day; return how many he got.
+        """Top up their chips, at tables too, to `floor`, once a day; return how many they got.
 
         Raises Illegal with DAILY_NOT_DUE (next: Unix seconds) or DAILY_ENOUGH (floor, have).
         """
@@ -119,7 +119,7 @@ class Banks:
         return knows(connection, self._marks, kind, player, *scope)
 
     async def holdings(self, guild: int, player: int) -> Holdings:
-        """Sum up what he has; tables where he has nothing left are not named."""
+        """Sum up what they have; tables where they have nothing left are not named."""
         rows = await self._reader.rows(
             sa.select(account.c.table, account.c.balance).where(
                 account.c.guild == guild, account.c.player == player, WEALTH
@@ -142,7 +142,7 @@ class Banks:
     async def ranking(self, guild: int, limit: int, player: int | None = None) -> Ranking:
         """Place everybody by chips in the bank and at tables.
 
-        Who hides himself or was forgotten has no place.
+        Anyone who hides or was forgotten has no place.
         """
         places = _places(guild).subquery()
         wanted = sa.select(places).where(

@@ -57,10 +57,10 @@ class Ranking:
     page: tuple[Ranked, ...]
     own: Ranked | None
     around: tuple[Ranked, ...]
-    """He, and who stands next above and below him."""
+    """The player, and whoever stands next above and below them."""
     players: int
     unranked: tuple[Unranked, ...] = ()
-    """Below the last page: some of those who lack something, and he, if he does."""
+    """Below the last page: some of those who lack something, and the player, if they do."""
     more: int = 0
     """How many others lack something."""
 
@@ -88,7 +88,7 @@ class Boards:
     async def ranking(
         self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
     ) -> Ranking:
-        """A page of a board, from 0. Who hides himself or was forgotten has no place."""
+        """A page of a board, from 0. Anyone who hides or was forgotten has no place."""
         places = _placed(_values(scope, measure, bars)).subquery()
         line, first = places.c.line, page * A_PAGE
         his = await self._reader.scalar(sa.select(line).where(places.c.player == player)) or -A_PAGE

@@ -144,7 +144,7 @@ class Hands:
         return found
 
     async def played_at(self, table: int, player: int) -> bool:
-        """Whether he was dealt in there at least once."""
+        """Whether they were dealt in there at least once."""
         dealt = sa.select(hand_seat.c.seat).join_from(hand_seat, hand)
         his = (hand_seat.c.player == player) & (hand.c.table == table)
         return await self._reader.row(dealt.where(his).limit(1)) is not None

@@ -67,7 +67,7 @@ class Guest:
     answer: Answer
     at: int
     moving: int | None = None
-    """The number of the table at which he is to be seated."""
+    """The number of the table at which they are to be seated."""
     moved: int | None = None
     """When they were last moved to another."""
 
@@ -81,5 +81,5 @@ class NightResult:
     buy_in: int
     """Of one buy-in."""
     bought: int
-    """All that he took."""
+    """All that they took."""
     hands: int

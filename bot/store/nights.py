@@ -1,4 +1,4 @@
-"""Nights: what was planned, who said he comes, and what it came to; see `bot.store.night_rows`.
+"""Nights: what was planned, who said they come, and what it came to; see `bot.store.night_rows`.
 
 A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
 """
@@ -91,7 +91,7 @@ class Nights:
         return [row.number for row in rows]
 
     async def guests(self, number: int) -> list[Guest]:
-        """Who said what, in the order in which he said so."""
+        """Who said what, in the order in which they said so."""
         of_it = sa.select(*_GUEST).where(night_guest.c.night == number)
         rows = await self._reader.rows(of_it.order_by(night_guest.c.at, night_guest.c.player))
         return [
@@ -99,7 +99,7 @@ class Nights:
         ]
 
     async def answer(self, number: int, player: int, answer: Answer, at: int) -> bool:
-        """Keep what a guest says; False where he said so before, and keeps his place."""
+        """Keep what a guest says; False where they said so before, and keep their place."""
 
         def job(connection: sa.Connection) -> bool:
             his = (night_guest.c.night == number) & (night_guest.c.player == player)
@@ -154,7 +154,7 @@ class Nights:
     async def figures(self, number: int) -> dict[int, tuple[int, int]]:
         """By player (net, bought) of a night's tables: what came back from them, less what went.
 
-        While he sits at one, the chips in front of him are not in it.
+        While they sit at one, the chips in front of them are not in it.
         """
         purse = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
         spent = sa.case(

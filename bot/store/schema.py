@@ -160,7 +160,7 @@ night_guest = sa.Table(
     _whole("moving", null=True),
     _whole("moved", null=True),
 )
-"""Who said what, and when; `moving` is the table at which he is to be seated, `moved` when."""
+"""Who said what, and when; `moving` is the table at which they are to be seated, `moved` when."""
 
 night_result = sa.Table(
     "night_result",
@@ -174,7 +174,7 @@ night_result = sa.Table(
     _whole("hands"),
     _whole("ended"),
 )
-"""What a night came to for one player, in chips; `bought` is all that he took."""
+"""What a night came to for one player, in chips; `bought` is all that they took."""
 sa.Index(None, night_result.c.guild, night_result.c.ended)
 
 poker_table = sa.Table(

@@ -60,7 +60,7 @@ class Stats:
         return Figures(whole, games, places)
 
     async def biggest(self, scope: Scope, player: int, limit: int = 3) -> list[Big]:
-        """The biggest pots he won: the best of each game, day and place, so of those a few."""
+        """The biggest pots they won: the best of each game, day and place, so of those a few."""
         rows = await self._reader.rows(
             sa.select(hand.c.id, hand.c.table, hand.c.number, hand.c.game, stat.c.biggest,
                       hand.c.ended)

@@ -54,8 +54,8 @@ class Writer:
         """Run `job` in a savepoint; return what it returned once that is on disk.
 
         Whatever the job raises is raised here, and nothing of it is kept; a constraint of the
-        database raises Conflict, a failing disk StoreError. A caller who is cancelled while he
-        waits may find his write done.
+        database raises Conflict, a failing disk StoreError. A caller who is cancelled while they
+        wait may find their write done.
         """
         if self._closed:
             raise StoreError("the store is closed")

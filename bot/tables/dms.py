@@ -26,7 +26,7 @@ class Dms:
         self._untold.discard(player)
 
     def just_closed(self, player: int) -> bool:
-        """True once, for the answer that tells him."""
+        """True once, for the answer that tells them."""
         told = player not in self._untold
         self._untold.discard(player)
         return not told

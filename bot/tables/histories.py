@@ -30,7 +30,7 @@ Rows = tuple[tuple[HandEvent, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: his number, the server in which he does, and what channels of it he can see."""
+    """Who asks: their number, the server in which they do, and what channels of it they can see."""
 
     player: int
     guild: int
@@ -107,7 +107,7 @@ class Histories:
     async def of_night(
         self, night: int, asker: Asker, limit: int, before: int | None
     ) -> list[HandRow]:
-        """Its last hands that he may see, latest first. Raises Illegal: NO_NIGHT, NOT_YOUR_HAND."""
+        """Its last hands that they may see, newest first. Illegal: NO_NIGHT, NOT_YOUR_HAND."""
         known = await self._store.nights.find(night)
         if known is None or known.guild != asker.guild:
             raise Illegal(Refusal.NO_NIGHT)

@@ -60,7 +60,7 @@ class Pings:
         return min((one for one in times if one > self._house.now()), default=None)
 
     def _is_old(self, player: int) -> bool:
-        """What he was called to is answered, though he is asked again by now."""
+        """What they were called to is answered, though they are asked again by now."""
         return self._up[player].at < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
@@ -68,7 +68,7 @@ class Pings:
         return here and (_deal(self._host.table), chair.player) not in self._called
 
     def _absent_from(self, chair: Chair) -> float:
-        """When he counts as absent if he presses nothing, in Unix seconds."""
+        """When they count as absent if they press nothing, in Unix seconds."""
         asked = max(self._host.record.asked / 1000, self._host.presses.since)
         pressed = self._host.presses.last(chair.player)
         silent = max(asked, pressed + SILENT)

@@ -1,7 +1,7 @@
-"""What one player sees: his cards by direct message, and his panel where one is open.
+"""What one player sees: their cards by direct message, and their panel where one is open.
 
 Each deal's cards go out once and again only when they change. A player whose messages are closed
-is remembered, and asked no more until he reopens them.
+is remembered, and asked no more until they reopen them.
 """
 
 import asyncio
@@ -135,7 +135,7 @@ UNSEEN = -1
 
 
 def held(table: Table) -> dict[int, tuple[int, ...]]:
-    """Cards by player in the running or last deal: his own, then others' that he sees besides."""
+    """Cards by player in the running or last deal: their own, then others' that they see."""
     hand = table.hand
     if hand is None:
         return {}

@@ -52,7 +52,7 @@ class Stage(Protocol):
         """Take a table message away that was posted anew."""
 
     async def send_cards(self, show: Show, message: int | None) -> int:
-        """Send the viewer his cards, or edit the message that holds them, and return its id.
+        """Send the viewer their cards, or edit the message that holds them, and return its id.
 
         A deal's cards that were sent a moment ago are not sent twice.
         """
@@ -61,7 +61,7 @@ class Stage(Protocol):
         """Draw the viewer's private panel again where one is open."""
 
     async def ping(self, show: Show, player: int) -> int | None:
-        """Call an absent player to his turn as he prefers; None when no message came of it."""
+        """Call an absent player to their turn as they prefer; None when no message came of it."""
 
     async def unping(self, show: Show, message: int) -> None:
         """Take a call back."""

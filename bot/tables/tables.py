@@ -227,10 +227,10 @@ class Tables:
         question: int | None = None,
         deal: int | None = None,
     ) -> Show:
-        """Do what a player asks; his new view, once it is durable. Raises Illegal.
+        """Do what a player asks; their new view, once it is durable. Raises Illegal.
 
         `question` or `deal` is the number on the button: STALE unless that question is still open
-        to his seat, or that deal still the last. A callable is given his seat (NOT_SEATED).
+        to their seat, or that deal still the last. A callable is given their seat (NOT_SEATED).
         """
         return await self._host(table).submit(player, command, Button(question, deal))
 
@@ -282,7 +282,7 @@ class Tables:
                 self._publishers[host.site.number].lost()
 
     async def forget(self, player: int) -> None:
-        """Erase who a player is, and what he owns. Raises Illegal with FORGET_SEATED."""
+        """Erase who a player is, and what they own. Raises Illegal with FORGET_SEATED."""
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)

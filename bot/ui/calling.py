@@ -84,7 +84,7 @@ def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """On a player's own panel: what of it concerns him."""
+    """On a player's own panel: what of it concerns them."""
     if own.chooses:
         style = Style.primary if own.chooses == "now" else Style.secondary
         return [_button("choose", view, skin, style)]

@@ -15,7 +15,7 @@ SUIT_SIGNS = "♣♦♥♠"
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """How things are shown to somebody: his language, and card emojis by card text ("Ah")."""
+    """How things are shown to somebody: their language, and card emojis by card text ("Ah")."""
 
     locale: Locale = ENGLISH
     emojis: Mapping[str, str] = field(default_factory=dict, hash=False)

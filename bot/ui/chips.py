@@ -17,7 +17,7 @@ A_NAME = 24
 
 
 def balance_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
-    """What he owns, in the bank and at tables."""
+    """What they own, in the bank and at tables."""
     at_tables = (
         skin.say("bank.at_table", chips=chips, table=table)
         for table, chips in sorted(holdings.at_tables.items())

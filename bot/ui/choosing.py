@@ -31,7 +31,7 @@ def choice_rows(
 
 
 def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
-    """His own cards, then others that he may pick too: a place among them is what a press names."""
+    """Own cards, then others that may be picked too: a place among them is what a press names."""
     among = choices.among if isinstance(choices, CardChoices) else ()
     return (*own.cards, *(card for card in among if card not in own.cards))
 

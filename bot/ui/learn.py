@@ -32,7 +32,7 @@ MISSES = {
     "laps": "table.rules.miss.pass",
     "lives": "table.rules.miss.keep",
 }
-"""What becomes of who misses a turn, where he does not check or fold."""
+"""What becomes of anyone who misses a turn, where they do not check or fold."""
 
 
 def games_list(

@@ -17,7 +17,7 @@ def life_notes(view: TableView, lost: int, skin: Skin) -> list[str]:
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Who lost a life and who his last, then where the pot goes."""
+    """Who lost a life and who their last, then where the pot goes."""
     view = show.view
     lost = [one for one in view.played if one.seat in view.lost_life]
     out = [one.seat for one in lost if one.legs >= view.game.lives]

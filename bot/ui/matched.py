@@ -85,7 +85,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def shared_out(show: Show, skin: Skin) -> Iterator[str]:
-    """Who got how much of a pot that is played no further, or by him no further."""
+    """Who got how much of a pot that is played no further, or by them no further."""
     view = show.view
     got = [
         (name_of(show, player, skin.locale, width=A_NAME), chips)

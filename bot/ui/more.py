@@ -16,7 +16,7 @@ A_NAME = 16
 
 
 def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
-    """For whoever asked: `show.view.viewer`, seated or not; first what he has just done here."""
+    """For whoever asked: `show.view.viewer`, seated or not; first what they have just done here."""
     view = show.view
     host = name_of(show, view.host, skin.locale)
     head = skin.say(
@@ -42,7 +42,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
 
 
 def _banned(show: Show, skin: Skin) -> str:
-    """Whom the host has shown out until the table closes, for him alone."""
+    """Whom the host has shown out until the table closes, for them alone."""
     names = [name_of(show, player, skin.locale, width=A_NAME) for player in show.view.banned]
     return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 

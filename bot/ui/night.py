@@ -27,7 +27,7 @@ NAMED = 20
 
 
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    """A player's name for a text; of one who was forgotten, that he played."""
+    """A player's name for a text; of one who was forgotten, that they played."""
     person = people.get(player)
     name = person.here if person is not None else ""
     return escaped(clipped(name or skin.say("former"), A_NAME))
@@ -128,7 +128,7 @@ def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
 def night_sit(
     show: Show, chips: Chips, night: NightShow, usual: Game, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """What who sits down agrees to, before he does (Source: R086, R088)."""
+    """What who sits down agrees to, before they do (Source: R086, R088)."""
     plan = night.plan
     rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
     sit = Press("night_sit", show.view.number)

@@ -1,6 +1,6 @@
-"""My hand: one player's private panel. His cards, what they are, the price, and all he may do.
+"""My hand: one player's private panel. Their cards, what they are, the price, and all they may do.
 
-Drawn from his own view; it is never shown to anybody else.
+Drawn from their own view; it is never shown to anybody else.
 """
 
 from collections.abc import Iterator
@@ -92,7 +92,7 @@ def header(view: TableView, skin: Skin) -> str:
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     """Own cards big, first those set apart, then those face down, then face up; and the board.
 
-    Those that he may not see himself lie in front, with their backs up.
+    Those that they may not see themselves lie in front, with their backs up.
     """
     if not own.holds:
         return ""
@@ -111,7 +111,7 @@ def own_seat(view: TableView, own: OwnView) -> SeatView:
 
 
 def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:
-    """What he has, what it costs, when he is dealt in; behind a spoiler what his cards are."""
+    """What they have, what it costs, when they are dealt in; the cards behind a spoiler."""
     veil = "||{}||" if spoiler else "{}"
     view, seat = show.view, own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
@@ -132,7 +132,7 @@ def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) ->
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """What is asked of him and until when, or what he waits for."""
+    """What is asked of them and until when, or what they wait for."""
     if own.choices is not None:
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text
@@ -169,7 +169,7 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
 def question_rows(  # noqa: C901 - one case a kind
     show: Show, own: OwnView, skin: Skin, picked: int | None = None
 ) -> list[Part | str]:
-    """The answers to what he is asked now; none when nothing is asked."""
+    """The answers to what they are asked now; none when nothing is asked."""
     view = show.view
     match own.choices:
         case BetChoices() as choices:

@@ -47,7 +47,7 @@ def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list
 
 
 def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
-    """His own cards but for those that lie open."""
+    """Their own cards but for those that lie open."""
     up = next(one.up for one in view.seats if one.seat == own.seat)
     return tuple(card for card, shown in zip(own.cards, up, strict=True) if not shown)
 

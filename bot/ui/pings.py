@@ -1,4 +1,4 @@
-"""The call to an absent player whose turn it is: short, and gone when he acts."""
+"""The call to an absent player whose turn it is: short, and gone when they act."""
 
 from bot.tables.show import Person, Show
 from bot.ui import tags

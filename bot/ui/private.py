@@ -1,7 +1,7 @@
-"""What one player alone gets apart from his panel: cards by direct message, one-time questions.
+"""What one player alone gets apart from their panel: cards by direct message, one-time questions.
 
-The direct message is sent once a deal and edited only when his cards change; its buttons answer in
-place, so that acting there costs no further request.
+The direct message is sent once a deal and edited only when their cards change; its buttons answer
+in place, so that acting there costs no further request.
 """
 
 import discord
@@ -20,7 +20,7 @@ from bot.ui.spoken import spoken
 def cards_dm(
     show: Show, skin: Skin = PLAIN, *, spoiler: bool = False, picked: int | None = None
 ) -> discord.ui.LayoutView:
-    """The cards of `show.view.viewer`, a link to the table, and the answers when he is asked."""
+    """The cards of `show.view.viewer`, a link to the table, and the answers when they are asked."""
     return fitted(lambda skin: _cards_dm(show, skin, spoiler, picked), skin)
 
 

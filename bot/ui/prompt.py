@@ -1,6 +1,6 @@
 """The dealer's prompt, for the one who chooses alone: tonight's menu, all games, one with twists.
 
-It is a message of its own, which stays as it is while the panel changes. Made of his own view.
+It is a message of its own, which stays as it is while the panel changes. Made of their own view.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
 """Cards that are not for their owner's eyes, or for some others' besides: in private alone.
 
-What everybody but one sees stands on no public screen, as he reads that, too.
+What everybody but one sees stands on no public screen, as they read that, too.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def backs(count: int, skin: Skin) -> str:
 
 
 def sight_lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> str:
-    """Why he sees no card of his, and the cards of others that he sees; empty for neither."""
+    """Why they see no card of theirs, and the cards of others that they see; empty for neither."""
     return "\n".join(_lines(show, own, skin, spoiler=spoiler))
 
 
@@ -34,7 +34,7 @@ def _lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool) -> Iterator[s
 
 
 def _whose(show: Show) -> str:
-    """Whether others see what he does not."""
+    """Whether others see what they do not."""
     letters = "".join(row.deal for row in show.view.game.phases)
     return "worn" if "o" in letters else "unseen"
 

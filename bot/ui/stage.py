@@ -61,7 +61,7 @@ class DiscordStage:
         return replace(self.skin, locale=interaction.locale.value)
 
     async def greet(self, show: Show) -> bool:
-        """Try a direct message to one who sat down; False when none can reach him."""
+        """Try a direct message to one who sat down; False when none can reach them."""
         chosen = await self._store.preferences.of(show.view.viewer)
         if chosen.get("cards") == "panel":
             return True
@@ -154,7 +154,7 @@ class DiscordStage:
     async def cards(
         self, show: Show, skin: Skin, picked: int | None = None
     ) -> discord.ui.LayoutView:
-        """The viewer's direct message, behind spoilers where he prefers that."""
+        """The viewer's direct message, behind spoilers where they prefer that."""
         chosen = await self._store.preferences.of(show.view.viewer)
         return cards_dm(show.outside(), skin, spoiler=bool(chosen.get("spoiler")), picked=picked)
 

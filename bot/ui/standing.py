@@ -1,4 +1,4 @@
-"""How a player stands at a table apart from the cards: chips, absence, when he is dealt in."""
+"""How a player stands at a table apart from the cards: chips, absence, when they are dealt in."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
 
 
 def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> str:
-    """When he is dealt in."""
+    """When they are dealt in."""
     chips = view.next_stakes.big_blind
     if seat.waits_for_pot:
         return skin.say("panel.waits_for_pot")

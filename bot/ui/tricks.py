@@ -80,7 +80,7 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _binds(view: TableView, trump: Card) -> bool:
-    """The dealer turned an ace of his own, so he must play, which nobody asks him (rules 2.7)."""
+    """The dealer turned their own ace, so they must play, which nobody asks them (rules 2.7)."""
     own = any(trump in one.cards for one in view.seats if one.seat == view.button)
     return view.step == "stay" and own and rank(trump) == RANKS.index("A")
 
@@ -113,7 +113,7 @@ def _taker(show: Show, skin: Skin) -> str:
 
 
 def passes(game: Game) -> bool:
-    """Who does not play has passed: he folds nothing that he bet."""
+    """Who does not play has passed: they fold nothing that they bet."""
     return game.settle == "most_tricks"
 
 

@@ -198,7 +198,7 @@ def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 
 
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """So many new cards: clear for none and for all, else he must say for which of his."""
+    """So many new cards: clear for none and for all, else they must say for which of theirs."""
     held = () if own is None else own.cards
     if not count.isdecimal() or len(count) > MOST_DIGITS:
         return _thrown(Draw, count, own)

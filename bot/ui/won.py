@@ -126,7 +126,7 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
 
 
 def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
-    """What the last one left shows, where somebody turned all his cards to beat it in vain."""
+    """What the last one left shows, where somebody turned all their cards to beat it in vain."""
     vain = [one for one in view.played if one.folded and one.cards and all(one.up)]
     if view.lead is None or not vain:
         return ""

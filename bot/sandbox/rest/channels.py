@@ -18,7 +18,7 @@ THREAD_CREATED = 18
 
 
 def open_dm(call: Call) -> Json:
-    """Open the direct messages with one person, even where he has closed them."""
+    """Open the direct messages with one person, even where they have closed them."""
     world = call.core.world
     user = world.users.get(str(call.form().get("recipient_id")))
     if user is None or user.bot:

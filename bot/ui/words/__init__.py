@@ -1,4 +1,4 @@
-"""Every sentence a user reads is a template here, filled with facts in his language.
+"""Every sentence a user reads is a template here, filled with facts in their language.
 
 `say(locale, key, **facts)` is the only way to a sentence. Whole numbers get their separators,
 `{n:card|cards}` counts things, `{net:+,}` shows a sign. A key may have several templates, the most
