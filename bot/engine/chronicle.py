@@ -1,7 +1,7 @@
 """A finished deal once more, act by act, as one viewer could follow it.
 
 What is seen comes from `look` alone; what is heard is `Act`, which holds no card but those that lie
-open for all. Replace what the viewer may not know in the events, and his steps stay equal.
+open for all. Replace what the viewer may not know in the events, and their steps stay equal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -46,7 +46,7 @@ class StudOpening(StrEnum):
 class Cut(StrEnum):
     """Who cuts the pack: nobody, or a neighbour of the dealer. Source: R120-R122, C2.
 
-    Where the right-hand player does not, anyone may; the cut of the left belongs to him alone.
+    Where the right-hand player does not, anyone may; the cut of the left belongs to them alone.
     """
 
     OFF = "off"
@@ -179,7 +179,7 @@ class SwingFail(StrEnum):
     RECOMPUTE = "recompute"
     """The best of the others."""
     WINNER_TAKES_ALL = "winner_takes_all"
-    """Those alone whom he did not beat."""
+    """Those alone whom they did not beat."""
 
 
 class LastSwingers(StrEnum):

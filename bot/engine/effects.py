@@ -121,7 +121,7 @@ def _more_than_play(game: Game) -> bool:
 
 
 def _unseen(game: Game) -> bool:
-    """Somebody may not look at cards of his own."""
+    """Somebody may not look at cards of their own."""
     return any(letter in row.deal and not row.up_price for row in game.phases for letter in "on")
 
 
@@ -132,7 +132,7 @@ def _may_be_turned(game: Game) -> bool:
 
 
 def _declared_hands(game: Game, on: bool) -> Game:
-    """A row of its own at the end, in which everybody picks his hand.
+    """A row of its own at the end, in which everybody picks their hand.
 
     Where a game asks for the pick in a row with more, that row loses the pick alone.
     """

@@ -123,16 +123,16 @@ class Game:
     freeze: int = 0
     """A player who stood so many times running is offered no more cards; 0 for never."""
     cinch: bool = False
-    """Who is certain of three tricks leads his highest trump, and plays it where he may."""
+    """Who is certain of three tricks leads their highest trump, and plays it where they may."""
     staying: Staying = Staying.WITH_CARDS
     trump_apart: bool = False
     """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
     three_for_many: bool = False
     """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
     simple_cinch: bool = False
-    """Instead of `cinch`: who leads and holds one of the three best trumps leads his highest."""
+    """Instead of `cinch`: who leads and holds one of the three best trumps leads their highest."""
     overtrump: bool = True
-    """Who trumps a trumped trick plays a higher trump if he can (rules 2.7)."""
+    """Who trumps a trumped trick plays a higher trump if they can (rules 2.7)."""
     cap_takes: bool = True
     """The cap limits what the winner takes as well as what others pay."""
     settle: str = "showdown"
@@ -158,7 +158,7 @@ class Game:
     ask_to_see: bool = True
     """Who was dealt in may see hands that reached the showdown (Source: R196-R198)."""
     cap: int = 0
-    """The most that a player may put in a deal, in big blinds; 0 for all he has (rules 2.1)."""
+    """The most that a player may put in a deal, in big blinds; 0 for all they have (rules 2.1)."""
     check_raise: bool = True
     """Who has checked may raise later in the round (rules 2.1, 10)."""
     nominal_open: bool = False
@@ -222,11 +222,11 @@ class Game:
     half_lap: bool = False
     """In the first lap nobody bets more than half the pot (4.8.42)."""
     show_to_act: bool = False
-    """Of the last two each may turn his hand up while they bet (Source: R291)."""
+    """Of the last two each may turn their hand up while they bet (Source: R291)."""
     run_twice: bool = False
     """All-in with cards to come, the live may agree to have the rest dealt twice (rules 4.9)."""
     jam_or_fold: bool = False
-    """Who bets puts in all he has, and nobody calls less than a bet (rules 4.9)."""
+    """Who bets puts in all they have, and nobody calls less than a bet (rules 4.9)."""
     stand_up: int = 0
     """Big blinds that the last to win a pot, who stands till then, pays each other (rules 4.9)."""
     bounty: int = 0

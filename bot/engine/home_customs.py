@@ -10,7 +10,7 @@ class CinchRule(StrEnum):
     """When the highest trump has to be played. Source: rules 2.7."""
 
     FULL = "full"
-    """By who is certain of three tricks, in the lead and wherever he may."""
+    """By who is certain of three tricks, in the lead and wherever they may."""
     SIMPLE = "simple"
     """By who leads and holds the ace, king or queen of trumps."""
     OFF = "off"

@@ -91,7 +91,7 @@ def choosing(table: Table, seat: Seat) -> str:
 
 
 def chosen_ahead(table: Table, player: int) -> Game | None:
-    """What this player has chosen for his next deal; for his eyes alone."""
+    """What this player has chosen for their next deal; for their eyes alone."""
     ahead = table.course.ahead
     mine = ahead is not None and ahead.player == player
     return table.games[ahead.game] if ahead is not None and mine else None

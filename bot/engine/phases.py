@@ -32,11 +32,11 @@ class Zone(StrEnum):
     OWN = "own"
     """The player's own alone."""
     DOWN = "down"
-    """Of his own those that were dealt face down: the hole of a stud hand."""
+    """Of their own those that were dealt face down: the hole of a stud hand."""
     APART = "apart"
     """Of his own those that he set apart, and the board."""
     REST = "rest"
-    """His others, and the board."""
+    """Their others, and the board."""
 
 
 WHOLE = (Zone.ALL, Zone.OWN)
@@ -133,7 +133,7 @@ class Phase(_Row):
     pass_right: int = 0
     """The same to the player before."""
     order: bool = False
-    """Everybody lays his cards in a row face down, for `roll`."""
+    """Everybody lays their cards in a row face down, for `roll`."""
     roll: int = 0
     """Cards of the row that everybody turns up at once, from its head."""
     pick: int = 0
@@ -149,7 +149,7 @@ class Phase(_Row):
     times: int = 1
     """How many times that amount."""
     rise: bool = False
-    """Each exchange of a player in the deal costs once more than his last."""
+    """Each exchange of a player in the deal costs once more than their last."""
     auction: int = 0
     """Cards turned up for sale, each to the highest secret bid; 0 for none."""
     market: int = 0
@@ -157,7 +157,7 @@ class Phase(_Row):
     push: bool = False
     """Open cards are offered in turn, to be taken or pushed on, till all have one (4.5.35)."""
     widow: int = 0
-    """Cards of an open hand that each in turn may take for his own; 0 for none (4.4.34)."""
+    """Cards of an open hand that each in turn may take for their own; 0 for none (4.4.34)."""
     discard: int = 0
     """Cards that everybody throws away at once, in secret; 0 for none."""
     apart: int = 0
@@ -234,7 +234,7 @@ class Wild:
     cards: Cards = ()
     """Single cards that are, such as the one-eyed jacks."""
     own: str = ""
-    """lowest: the lowest hole card of a player, and all cards of its rank for him alone."""
+    """lowest: the lowest hole card of a player, and all cards of its rank for them alone."""
     follow: str = ""
     """The rank that is turned up right after the last open card of this one."""
     board: str = ""

@@ -1,4 +1,4 @@
-"""What a viewer sees of each seat, and of his own: a part of `look`, which alone asks for it."""
+"""What a viewer sees of each seat, and of their own: a part of `look`, which alone asks for it."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
 
 
 def _waits(table: Table, chair: Chair) -> bool:
-    """For the big blind, in the next deal; where that has none he plays."""
+    """For the big blind, in the next deal; where that has none they play."""
     blinds = table.games[table.next_game].forced is Forced.BLINDS
     return chair.waits and blinds and not choice_is_open(table)
 

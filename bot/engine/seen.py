@@ -33,9 +33,9 @@ class SeatView:
     stack: Chips
     bet: Chips = 0
     away: str = ""
-    """Why he sits out, as in `Chair.away`; empty for one who plays."""
+    """Why they sit out, as in `Chair.away`; empty for one who plays."""
     leaving: str = ""
-    """Why he leaves when the deal ends, as in `Chair.leaving`."""
+    """Why they leave when the deal ends, as in `Chair.leaving`."""
     waits: bool = False
     waits_for_pot: bool = False
     """Is dealt in when a matched pot, which others play for, is gone."""
@@ -49,7 +49,7 @@ class SeatView:
     """Cards exchanged; -1 before the draw."""
     tricks: int = 0
     wager: Chips = -1
-    """What he bet on the card to come; -1 before that."""
+    """What they bet on the card to come; -1 before that."""
     legs: int = 0
     """Won in the series so far; of lives those lost."""
     declared: str = ""
@@ -59,7 +59,7 @@ class SeatView:
     plays: bool = False
     """Has decided to play for tricks."""
     frozen: bool = False
-    """Has stood so often that no card is offered to him any more."""
+    """Has stood so often that no card is offered to them any more."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
     """Beside `cards`: face up for all."""
@@ -88,19 +88,19 @@ class OwnView:
 
     seat: Seat
     cards: tuple[Card, ...] = ()
-    """Those that he has seen."""
+    """Those that they have seen."""
     blind: int = 0
-    """How many more lie before him that he may not see."""
+    """How many more lie before them that they may not see."""
     others: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
-    """Cards of others that he sees and not everybody does."""
+    """Cards of others that they see and not everybody does."""
     readings: tuple[Reading | None, ...] = ()
-    """The hand by each share, as far as he knows it; None where there is none yet."""
+    """The hand by each share, as far as they know it; None where there is none yet."""
     wild: tuple[Card, ...] = ()
-    """Those of his cards that are wild, jokers included."""
+    """Those of their cards that are wild, jokers included."""
     choices: Choices | None = None
-    """What he may answer now; None when nothing is asked of him."""
+    """What they may answer now; None when nothing is asked of them."""
     ahead: Choices | None = None
-    """What he could answer were it his turn, for pre-actions."""
+    """What they could answer were it their turn, for pre-actions."""
     plan: Planned | None = None
     pending: Chips = 0
     time_bank: int = 0
@@ -108,14 +108,14 @@ class OwnView:
     """Whoever leaves now gives a hand up that could still be played."""
     can_show: bool = False
     can_ask: tuple[Seat, ...] = ()
-    """Hands of the finished deal that he may ask to see."""
+    """Hands of the finished deal that they may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
     waits: bool = False
     posts: bool = False
     chooses: str = ""
-    """Whether the next game is his to choose: now, ahead while a deal runs, or not ("")."""
+    """Whether the next game is theirs to choose: now, ahead while a deal runs, or not ("")."""
     chosen: Game | None = None
-    """What he chose ahead."""
+    """What they chose ahead."""
     picked: Game | None = None
     """What they looked at last: dealt where their time runs out."""
     part_of: Chips = 0
@@ -123,7 +123,7 @@ class OwnView:
 
     @property
     def holds(self) -> bool:
-        """Cards lie before him, seen or not."""
+        """Cards lie before them, seen or not."""
         return bool(self.cards or self.blind)
 
 
@@ -247,9 +247,9 @@ class TableView:
     asleep: bool = False
     """Paused because nobody pressed anything in the last deal."""
     banned: tuple[int, ...] = ()
-    """Players whom the host has shown out for good, for him alone."""
+    """Players whom the host has shown out for good, for them alone."""
     asks: tuple[tuple[int, int, bool], ...] = ()
-    """For the host alone: (player, times he asked to see a hand, may ask no more)."""
+    """For the host alone: (player, times they asked to see a hand, may ask no more)."""
 
     @property
     def odd(self) -> bool:

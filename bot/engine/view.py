@@ -1,7 +1,7 @@
 """look(table, viewer): the only road from state to screen.
 
-Replace everything that a viewer may not know by any other consistent values, and his view stays
-equal. Cards he may not see are None; prices for others are those that any holding might have.
+Replace everything that a viewer may not know by any other consistent values, and their view stays
+equal. Cards they may not see are None; prices for others are those that any holding might have.
 """
 
 from collections.abc import Iterator

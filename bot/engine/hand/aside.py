@@ -59,7 +59,7 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
 
 
 def give_up(play: Play, seat: Seat) -> None:
-    """Fold, in turn or not. Raises Illegal for one who is all-in or bound by his word."""
+    """Fold, in turn or not. Raises Illegal for one who is all-in or bound by their word."""
     place = play.hand.places.get(seat)
     if play.hand.ended or place is None or not play.hand.may_fold(place):
         raise Illegal(Refusal.NOT_IN_HAND)
@@ -93,7 +93,7 @@ def show(play: Play, command: Show | AskToSee) -> None:
 
 
 def void(play: Play, command: VoidHand) -> None:
-    """Everyone has what he had before the deal; a carried pot goes on (Source: R279, R284)."""
+    """Everyone has what they had before the deal; a carried pot goes on (Source: R279, R284)."""
     hand = play.hand
     if hand.ended:
         raise Illegal(Refusal.NO_HAND)

@@ -139,7 +139,7 @@ class StayChoices:
     risk: Chips = 0
     """What playing costs without a trick."""
     drawing: bool = False
-    """Has said that he plays; the cards are what is asked."""
+    """Has said that they play; the cards are what is asked."""
 
 
 @dataclass(frozen=True, slots=True)

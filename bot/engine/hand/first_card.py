@@ -12,7 +12,7 @@ from bot.engine.ranking import card_height
 
 
 def due(hand: Hand) -> Place:
-    """Whose open card obliges him to bring in or to open; the ace of an ace-low game is low."""
+    """Whose open card obliges them to bring in or to open; the ace of an ace-low game is low."""
     pick = min if hand.row.first is First.LOW_CARD else max
     ace_low = hand.game.shares[0].ranking in {"low_a5", "low_a6"}
     heights = [
@@ -37,5 +37,5 @@ def best_showing(hand: Hand) -> Place:
 
 
 def _open(hand: Hand, place: Place) -> list[Card]:
-    """Without those that a player shows of his own will."""
+    """Without those that a player shows of their own will."""
     return [card for card in place.cards if card in hand.turned]

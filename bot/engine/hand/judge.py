@@ -195,7 +195,7 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
 
 
 def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:
-    """Who has picked his cards uses none of the board."""
+    """Who has picked their cards uses none of the board."""
     return [[]] if place.picked else lines
 
 

@@ -30,7 +30,7 @@ def _sees(hand: Hand, place: Place, card: Card, viewer: Seat) -> bool:
 
 
 def known(hand: Hand, place: Place) -> Place:
-    """The place as its owner knows it: without the cards that he has not seen."""
+    """The place as its owner knows it: without the cards that they have not seen."""
     if not place.worn and not place.unseen:
         return place
     found = [
@@ -42,7 +42,7 @@ def known(hand: Hand, place: Place) -> Place:
 
 
 def seat_of(hand: Hand, player: int) -> Seat:
-    """Where a player plays the deal; 0 where he does not."""
+    """Where a player plays the deal; 0 where they do not."""
     return next((one.seat for one in hand.places.values() if one.player == player), 0)
 
 

@@ -40,7 +40,7 @@ class Place:
     up: list[bool] = field(default_factory=list)
     """Beside `cards`: face up for all."""
     worn: tuple[Card, ...] = field(default=(), repr=False)
-    """Of them those that all others in the deal see and he does not."""
+    """Of them those that all others in the deal see and they do not."""
     unseen: tuple[Card, ...] = field(default=(), repr=False)
     """Of them those that nobody has looked at."""
     folded: bool = False
@@ -60,13 +60,13 @@ class Place:
     chosen: tuple[Card, ...] = field(default=(), repr=False)
     """Cards that will move when everybody has chosen."""
     picked: tuple[Card, ...] = field(default=(), repr=False)
-    """Cards that alone count for him; all where he has picked none."""
+    """Cards that alone count for them; all where they have picked none."""
     choice: str = field(default="", repr=False)
     """The word that will be public when everybody has declared."""
     bid: Chips = field(default=-1, repr=False)
-    """What he bids for a card, not known before everybody has; -1 for nothing yet."""
+    """What they bid for a card, not known before everybody has; -1 for nothing yet."""
     wager: Chips = -1
-    """What he bet on the card to come; -1 before that."""
+    """What they bet on the card to come; -1 before that."""
     declared: str = ""
     """high, low, both, in or out, for all to know; it stands until the pots are paid."""
     plays: bool = False
@@ -242,7 +242,7 @@ class Hand:
         return self.game.phases[self.phase]
 
     def frozen(self, place: Place) -> bool:
-        """Has stood so often running that no card is offered to him any more."""
+        """Has stood so often running that no card is offered to them any more."""
         return 0 < self.game.freeze <= place.stood
 
     def board(self, share: Share) -> list[Card]:

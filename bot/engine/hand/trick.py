@@ -48,7 +48,7 @@ def legal(
 def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit) -> Card | None:
     """The highest trump of one who is certain of three tricks; None for one who is not.
 
-    He is certain when the tricks he won and his trumps above all others in play make three.
+    They are certain when the tricks they won and their trumps above all others in play make three.
     `unseen` are the cards that anybody else may hold, undealt ones too, and those of this trick.
     """
     others = max((rank(card) for card in unseen if suit(card) == trump), default=-1)

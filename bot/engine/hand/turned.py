@@ -19,5 +19,5 @@ def due(hand: Hand, letter: str) -> list[tuple[Place, Card]]:
 
 
 def due_to(hand: Hand, place: Place, letter: str) -> Card | None:
-    """The first of them that is this seat's; None when nothing of his is due."""
+    """The first of them that is this seat's; None when nothing of theirs is due."""
     return next((card for owner, card in due(hand, letter) if owner is place), None)

@@ -1,8 +1,8 @@
 """Which cards are wild for a seat: worked out from what was dealt, never stored.
 
 A card may be wild for everybody from the start, for everybody since another one fell, or for one
-player by his own hole cards, which nobody else may know. Jokers stand apart: see `Ranker.is_wild`.
-Source: R054, R058, R067, rules 4.6, M9.
+player by their own hole cards, which nobody else may know. Jokers stand apart: see
+`Ranker.is_wild`. Source: R054, R058, R067, rules 4.6, M9.
 """
 
 from collections.abc import Iterable

@@ -82,7 +82,7 @@ class Weaker:
 
 
 def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
-    """The settings with all layers in them; `own` is what the host chose himself."""
+    """The settings with all layers in them; `own` is what the host chose themselves."""
     together = {**below.together, **own}
     of_game = {name: value for name, value in together.items() if name in options.NAMES}
     of_table = {name: value for name, value in together.items() if name in RULES}
@@ -97,7 +97,7 @@ def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
 
 
 def changed(settings: Settings, name: str, value: Value) -> Settings:
-    """The settings after the host chose a value himself; all else stays as it was agreed."""
+    """The settings after the host chose a value themselves; all else stays as it was agreed."""
     if value not in values(name):
         raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
     own = tuple(one for one in NAMES if one == name or one in settings.own)

@@ -2,7 +2,7 @@
 
 A carried pot belongs to the players of its series who still sit at the table: the last of them
 takes it, and they share it when the table closes or when it has ridden for too long. Whoever leaves
-has given up his part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
+has given up their part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
 """
 
 from bot.engine.hand import pots
@@ -51,7 +51,7 @@ def _settle_chips(draft: Draft) -> None:
 
 
 def _collect(draft: Draft) -> None:
-    """From everybody who plays; who has less pays what he has (Source: R099)."""
+    """From everybody who plays; who has less pays what they have (Source: R099)."""
     present = draft.table.present()
     settings = draft.table.settings
     fee = settings.rules.time_fee * settings.stakes.big_blind
@@ -60,9 +60,9 @@ def _collect(draft: Draft) -> None:
 
 
 def release(draft: Draft, seat: Seat, reason: str) -> None:
-    """The player leaves with all his chips; a carried pot that one player is left of is his.
+    """The player leaves with all their chips; a carried pot that one player is left of is theirs.
 
-    Who is shown out gets his part of it; where some alone may win a part, all get theirs.
+    Who is shown out gets their part of it; where some alone may win a part, all get theirs.
     """
     table = draft.table
     shown_out = reason == "kicked" and seat in _owners(table)
@@ -79,7 +79,7 @@ def release(draft: Draft, seat: Seat, reason: str) -> None:
 
 
 def _pay_out(draft: Draft, seat: Seat) -> None:
-    """His part of a carried pot, for one who is shown out: nobody gains by it."""
+    """Their part of a carried pot, for one who is shown out: nobody gains by it."""
     chips = draft.table.carried // len(_owners(draft.table))
     if chips:
         draft.emit(e.CarrySplit(seat, chips))

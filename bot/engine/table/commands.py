@@ -34,7 +34,7 @@ class Sit:
     chips: Chips
     seat: Seat = 0
     moved: bool = False
-    """By the program, from another table of the same night, with what he had there."""
+    """By the program, from another table of the same night, with what they had there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Unban:
-    """The host lets him sit down again; or the program (`by` 0)."""
+    """The host lets them sit down again; or the program (`by` 0)."""
 
     by: int
     player: int
@@ -151,7 +151,7 @@ class CollectFees:
 
 @dataclass(frozen=True, slots=True)
 class ForgetStack:
-    """By the clock: what this player left with binds him no longer."""
+    """By the clock: what this player left with binds them no longer."""
 
     player: int
 
@@ -270,7 +270,7 @@ class ReplaceHost:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Start the next deal; where a dealer must choose first and there is none, draw for him."""
+    """Start the next deal; where a dealer must choose first and there is none, draw for them."""
 
 
 @dataclass(frozen=True, slots=True)

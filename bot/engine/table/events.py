@@ -37,7 +37,7 @@ class PlayerSat:
     waits: bool
     time_bank: int
     moved: bool = False
-    """Brought what he had at another table of the night, or before he left it."""
+    """Brought what they had at another table of the night, or before they left it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """Plays again from the next deal he may enter."""
+    """Plays again from the next deal they may enter."""
 
     seat: Seat
 
@@ -175,7 +175,7 @@ class FeesCollected:
 
 @dataclass(frozen=True, slots=True)
 class StackForgotten:
-    """So long ago he left that he may come back like anybody else (Source: R098)."""
+    """So long ago they left that they may come back like anybody else (Source: R098)."""
 
     player: int
 
@@ -220,7 +220,7 @@ class CarrySplit:
 
 @dataclass(frozen=True, slots=True)
 class GameChosen:
-    """While a deal runs, by who chooses after it; his secret until then. `game` is a hash."""
+    """While a deal runs, by who chooses after it; their secret until then. `game` is a hash."""
 
     player: int
     game: str = field(repr=False)
@@ -255,7 +255,7 @@ class DealPassed:
 
     player: int
     silent: bool = False
-    """His time ran out."""
+    """Their time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +329,7 @@ class ClosingAnnounced:
 
 @dataclass(frozen=True, slots=True)
 class TableClosed:
-    """Everyone has his chips back."""
+    """Everyone has their chips back."""
 
     reason: str
 

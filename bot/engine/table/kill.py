@@ -18,7 +18,7 @@ IN_A_ROW = 2
 
 
 def killer(table: Table, game: Game) -> Seat:
-    """Who posts the kill in the next deal, where he is dealt in; 0 for nobody."""
+    """Who posts the kill in the next deal, where they are dealt in; 0 for nobody."""
     if game.limit is not Limit.FIXED_LIMIT or game.forced is not Forced.BLINDS:
         return 0
     player, running, chips = table.scooped

@@ -1,6 +1,6 @@
 """Leaving a table, or being shown out: the hand is folded now, the seat is free after the deal.
 
-An all-in player keeps his claim. Who is banned may not sit down again while the table is open.
+An all-in player keeps their claim. Who is banned may not sit down again while the table is open.
 Source: R106, R295.
 """
 
@@ -39,7 +39,7 @@ def _must_be_another(command: c.Kick | c.Ban | c.Unban) -> None:
 
 
 def _ban(draft: Draft, command: c.Ban | c.Unban) -> None:
-    """Whether he sits here or not."""
+    """Whether they sit here or not."""
     table, player = draft.table, command.player
     banned = player in table.banned
     if isinstance(command, c.Unban):

@@ -197,7 +197,7 @@ def _where_placed(table: Table, placed: dead_button.Blinds) -> Lineup:
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
     """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
 
-    Who posts a blind of his own does not straddle, nor does anybody in a kill pot.
+    Who posts a blind of their own does not straddle, nor does anybody in a kill pot.
     """
     stakes, duties = table.next_stakes, lineup.duties
     kills = kill.killer(table, game)
@@ -233,7 +233,7 @@ def _big(stakes: Stakes) -> tuple[Duty, ...]:
 
 
 def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
-    """Whoever is away; who sits out this deal alone, where the blinds pass him in it."""
+    """Whoever is away; who sits out this deal alone, where the blinds pass them in it."""
     seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]
     return _away(table, tuple(seats[: seats.index(big.seat)]))
 

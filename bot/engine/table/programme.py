@@ -21,7 +21,7 @@ class Mode(StrEnum):
 
 
 class Silence(StrEnum):
-    """What becomes of a dealer's choice that he does not make in time."""
+    """What becomes of a dealer's choice that they do not make in time."""
 
     AGAIN = "again"
     """The last game runs back."""

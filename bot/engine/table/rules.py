@@ -58,7 +58,7 @@ class TableRules:
     newcomer_stack: Newcomer = Newcomer.MIN
     rebuy: Rebuy = Rebuy.USUAL
     return_hours: int = 12
-    """So long who left comes back with what he took, no less (Source: R098)."""
+    """So long who left comes back with what they took, no less (Source: R098)."""
     first_dealer: FirstDealer = FirstDealer.HIGH_CARD
     draw_seats: bool = False
     """Before the first deal (Source: R111)."""

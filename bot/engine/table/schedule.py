@@ -135,7 +135,7 @@ def _enough(table: Table) -> bool:
 
 
 def _next_to_choose(table: Table) -> Seat:
-    """The next player after the last who chose; at first the dealer, or the one after him."""
+    """The next player after the last who chose; at first the dealer, or the one after them."""
     course = table.course
     chairs = [one for one in table.present() if one.player not in course.passed]
     if not course.chose and table.redeal:

@@ -27,6 +27,6 @@ class Settings:
     programme: Programme = Programme()  # noqa: RUF009 - frozen
     preset: str = ""
     own: tuple[str, ...] = ()
-    """Options that the host chose himself; the others are the server's or the preset's."""
+    """Options that the host chose themselves; the others are the server's or the preset's."""
     options: Options = Options()  # noqa: RUF009 - frozen
     """With which games are announced here, from all layers."""

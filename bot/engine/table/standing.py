@@ -1,8 +1,8 @@
 """Who takes part in a stand-up game, and who still stands, as the next deal begins.
 
 A round begins when the last one is over, with all who are dealt in; who comes later waits for the
-next. It rests while one who stands sits out with chips before him, so that nobody escapes; who else
-is not dealt in has no part in the deal. Source: rules 4.9.
+next. It rests while one who stands sits out with chips before them, so that nobody escapes; who
+else is not dealt in has no part in the deal. Source: rules 4.9.
 """
 
 from collections.abc import Sequence

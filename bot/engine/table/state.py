@@ -37,7 +37,7 @@ class Chair:
     pending: Chips = 0
     """Bought during a deal; arrives when it ends (Source: R097)."""
     away: str = ""
-    """Why the player sits out, a reason of `WentAway`; empty when he plays."""
+    """Why the player sits out, a reason of `WentAway`; empty when they play."""
     leaving: str = ""
     """Leaves when the deal ends, a reason of `WillLeave`; empty for one who stays."""
     waits: bool = False
@@ -201,7 +201,7 @@ class Table:
         return [one for one in chairs if one.stack or self.lives_on(one)]
 
     def lives_on(self, chair: Chair) -> bool:
-        """Needs no chips: he has paid for a pot that is played for with lives (4.8.43)."""
+        """Needs no chips: they have paid for a pot that is played for with lives (4.8.43)."""
         if not self.rides or chair.player not in self.carriers:
             return False
         return self.games[self.dealt].lives > 0

@@ -33,7 +33,7 @@ def apply_command(draft: Draft, command: Command) -> None:
 
 
 def may_ask(table: Table, player: int) -> bool:
-    """He keeps the right, and has not used it up."""
+    """They keep the right, and have not used it up."""
     return player not in table.unseeing and table.asks.get(player, 0) < MOST_ASKS
 
 

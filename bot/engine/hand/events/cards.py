@@ -114,7 +114,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class TrumpTurned:
-    """The dealer's card that is turned up and names the trump suit; it stays his."""
+    """The dealer's card that is turned up and names the trump suit; it stays theirs."""
 
     seat: Seat
     """0 where it is one more card of the deck, which is nobody's."""
@@ -143,7 +143,7 @@ class CardsShown:
     seat: Seat
     cards: Cards
     early: bool = False
-    """By his own will, while the last two still bet: no showdown yet."""
+    """By their own will, while the last two still bet: no showdown yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class CardsCompared:
 
 @dataclass(frozen=True, slots=True)
 class SecondChance:
-    """Only the last to speak is in: these seats, who said out before him, may think again."""
+    """Only the last to speak is in: these seats, who said out before them, may think again."""
 
     seats: tuple[Seat, ...]
 
@@ -169,7 +169,7 @@ class AskedAgain:
 class LegSettled:
     """What became of a round for a leg: who was in, the best of them, and what others paid them.
 
-    One who is in by himself has won a leg. The chips moved by events of their own.
+    One who is in by themselves has won a leg. The chips moved by events of their own.
     """
 
     inside: tuple[Seat, ...]

@@ -171,4 +171,4 @@ class HandEnded:
     low: Chips = 0
     """Of the carried chips, those that ride in the low pot of two."""
     out: tuple[Seat, ...] = ()
-    """Who has lost his part of the carried chips."""
+    """Who has lost their part of the carried chips."""

@@ -1,4 +1,4 @@
-"""Everybody sets some of his cards apart, in secret: they make one hand, the rest another.
+"""Everybody sets some of their cards apart, in secret: they make one hand, the rest another.
 
 They stand first in the hand from then on; nobody sees whose which they are before the showdown.
 Source: rules 4.2.20, M21.

@@ -1,9 +1,10 @@
-"""Each in turn bets against the pot that a third card falls between his first two.
+"""Each in turn bets against the pot that a third card falls between their first two.
 
-Two posts lie face up; he bets up to what is in the pot and what he has, or nothing. Between them he
-takes as much from the pot, outside he pays it in, and for a card that equals a post twice as much.
-Of a pair he says whether the third card is higher or lower, and an equal one costs three times as
-much. An ace dealt first may be called low; any other is high. Nobody pays more than he has.
+Two posts lie face up; they bet up to what is in the pot and what they have, or nothing. Between
+them they take as much from the pot, outside they pay it in, and for a card that equals a post twice
+as much. Of a pair they say whether the third card is higher or lower, and an equal one costs three
+times as much. An ace dealt first may be called low; any other is high. Nobody pays more than they
+have.
 
 A deal is a lap: who has no chips is passed by, and it ends early when the pot is gone, else the pot
 rides to the next lap without another ante. Silence passes. Source: rules 4.8 (42).
@@ -45,7 +46,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Dec
 
 
 def most(hand: Hand, place: Place) -> Chips:
-    """The pot, or half of it in the first lap where that is agreed; and no more than he has."""
+    """The pot, or half of it in the first lap where that is agreed; and no more than they have."""
     pot = matching.stake(hand)
     if hand.game.half_lap and not hand.series:
         pot = min(pot, max(1, hand.pot // 2))
@@ -93,7 +94,7 @@ def _through(place: Place) -> bool:
 
 
 def _go_on(play: Play, place: Place) -> None:
-    """Deal him what he needs before the next question, or ask it."""
+    """Deal them what they need before the next question, or ask it."""
     held = len(place.cards)
     undecided = held == 1 and rank(place.cards[0]) == ACE and not place.said
     if held < POSTS and not undecided:
@@ -126,7 +127,7 @@ def _settle(play: Play, place: Place) -> None:
 
 
 def _lost(place: Place, third: Card) -> int:
-    """How many times his bet the third card costs; 0 where he wins."""
+    """How many times their bet the third card costs; 0 where they win."""
     height, ends = rank(third), _heights(place)
     if _is_pair(place):
         if height == ends[0]:

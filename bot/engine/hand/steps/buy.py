@@ -1,4 +1,4 @@
-"""In turn, own cards for new ones at a price; whoever does not pay keeps what he has.
+"""In turn, own cards for new ones at a price; whoever does not pay keeps what they have.
 
 The price is dead money: it changes no bet and no side pot. A card that lay open is replaced by an
 open one. Who cannot pay in full, and who is all-in, is not asked. Source: rules 4.7, M11.

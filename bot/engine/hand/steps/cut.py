@@ -1,6 +1,6 @@
 """The cut: a neighbour of the dealer types words or a number, after the deck is committed to.
 
-The player on the dealer's right cuts, and where he does not anyone may; or the cut belongs to the
+The player on the dealer's right cuts, and where they do not anyone may; or the cut belongs to the
 left alone. Nobody: the house cuts. The words say where, so each part keeps `cut_min` cards.
 Source: R120-R123, C2.
 """
@@ -26,7 +26,7 @@ def start(play: Play) -> None:
 
 
 def _first(hand: Hand) -> Seat:
-    """The right-hand neighbour deals before the dealer, the left one after him, clockwise."""
+    """The right-hand neighbour deals before the dealer, the left one after them, clockwise."""
     seats = list(hand.places)
     before = (hand.game.cut is CutRule.RIGHT) == hand.game.clockwise
     return seats[-2] if before else seats[0]

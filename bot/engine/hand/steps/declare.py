@@ -1,9 +1,9 @@
 """Everybody declares: high, low or both; or in or out.
 
 In secret and at once, where nothing shows before all have declared; or aloud, from the last to bet
-or raise, else from the button's left. Who is out has folded when all have spoken: his cards are
-never seen, later rows pass him by, and nobody may be live at all; or all are asked again, where the
-table wants that, so often at most. Source: rules 2.4, 2.5, M5.
+or raise, else from the button's left. Who is out has folded when all have spoken: their cards are
+never seen, later rows pass them by, and nobody may be live at all; or all are asked again, where
+the table wants that, so often at most. Source: rules 2.4, 2.5, M5.
 """
 
 from bot.engine.customs import DeclareMode, NobodyIn

@@ -1,7 +1,7 @@
 """In or out, for a leg: all at once, in secret, and out for this round alone.
 
-One who is in by himself wins a leg. Of several the best is paid by each of the others, as much as
-is in the pot and as both have; equal ones share that. Who has legs enough takes the pot, which
+One who is in by themselves wins a leg. Of several the best is paid by each of the others, as much
+as is in the pot and as both have; equal ones share that. Who has legs enough takes the pot, which
 ends the deal. Cards are compared among those who were in, or shown to all. Source: rules 2.5.
 """
 
@@ -63,7 +63,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _compared(play: Play, inside: list[Place]) -> list[Place]:
-    """The best of those who are in; one by himself shows nothing."""
+    """The best of those who are in; one by themselves shows nothing."""
     hand = play.hand
     if len(inside) > 1 and hand.game.private_compare:
         play.emit(CardsCompared(tuple(place.seat for place in inside)))

@@ -40,7 +40,7 @@ def prices(hand: Hand) -> tuple[Chips, ...]:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """The deck, or a place on display that he can pay for; None for one who has a card."""
+    """The deck, or a place on display that they can pay for; None for one who has a card."""
     del openly  # all lies before all eyes
     place = hand.places[seat]
     if place.said:

@@ -1,8 +1,8 @@
-"""An open card that costs its holder the pot: he pays as much as is in the middle, or folds.
+"""An open card that costs its holder the pot: they pay as much as is in the middle, or fold.
 
 They are asked one after the other, so that who comes later matches what the earlier ones paid, too.
 The payment is dead money and never a level of a side pot. Table stakes hold: whoever has less pays
-all he has, is all-in and can win what he could before; who is all-in already pays nothing and
+all they have, is all-in and can win what they could before; who is all-in already pays nothing and
 stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 """
 

@@ -1,6 +1,6 @@
 """Whoever is in shows: the best takes the pot, the others pay as much into it. Source: rules 2.5.
 
-Nobody wins or pays more than the stake of the deal, nor more than he had when all declared; dues
+Nobody wins or pays more than the stake of the deal, nor more than they had when all declared; dues
 are paid at once, so nobody owes anything. What is then in the pot rides to the next deal, which
 has the same dealer and, unless everybody was out, costs its players no ante.
 """

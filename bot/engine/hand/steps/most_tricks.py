@@ -1,8 +1,8 @@
 """Most tricks take the pot, no trick pays it. Source: rules 2.7 (SETTLE), vectors U1-U6.
 
 A tie for most leaves the pot. Who played and took nothing pays what lay there as the deal was
-decided, also when he left meanwhile; `match_cap` limits both the take and the payments, and nobody
-pays more than he has. What is left rides on; who tied or paid owes no ante next time.
+decided, also when they left meanwhile; `match_cap` limits both the take and the payments, and
+nobody pays more than they have. What is left rides on; who tied or paid owes no ante next time.
 """
 
 from bot.engine.hand import matching, rake

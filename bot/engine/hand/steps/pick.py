@@ -1,7 +1,7 @@
-"""The hand counts as its player declares it: he picks the cards that play, and no others do.
+"""The hand counts as its player declares it: they pick the cards that play, and no others do.
 
-Where there is a board he picks among its cards too. Everybody picks at once, in secret; the cards
-themselves are shown at the showdown alone. Who is silent lets his cards speak.
+Where there is a board they pick among its cards too. Everybody picks at once, in secret; the cards
+themselves are shown at the showdown alone. Who is silent lets their cards speak.
 Source: R192, R194, C21.
 """
 
@@ -17,7 +17,7 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """How many of his cards, and those picked so far."""
+    """How many of their cards, and those picked so far."""
     place, count = hand.places[seat], hand.row.pick
     if openly:
         return CardChoices("name_hand", count)
@@ -25,7 +25,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
 
 
 def _among(hand: Hand, place: Place) -> tuple[Card, ...]:
-    """His own cards, then what lies on the board."""
+    """Their own cards, then what lies on the board."""
     return (*place.cards, *hand.board(hand.game.shares[0]))
 
 

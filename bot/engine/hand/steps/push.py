@@ -1,7 +1,7 @@
 """A card is offered in turn: take it face up, or push it on to the next who has none yet.
 
 The last in line has to take it. Then another is turned up for the first who is still without,
-whether he has pushed before or not, so that everybody gets one card a street. Silence takes.
+whether they have pushed before or not, so that everybody gets one card a street. Silence takes.
 Source: rules 4.5 (35).
 """
 

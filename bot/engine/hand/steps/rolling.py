@@ -1,4 +1,4 @@
-"""A row of cards: everybody lays his own face down, locked; later all turn the next one together.
+"""A row of cards: everybody lays their own face down, locked; later all turn the next one together.
 
 Source: rules 2.8 (ORDER, ROLL).
 """

@@ -2,8 +2,8 @@
 
 With the cards named at once, in turn, which come when all have decided; or it is said first, in
 turn or by all in secret, and cards are exchanged in turn. A dealer who turned an ace must play;
-when all others pass, the pot is his. The stub is refilled with folded hands too. Source: rules 2.7
-(DECIDE, DRAW).
+when all others pass, the pot is theirs. The stub is refilled with folded hands too. Source: rules
+2.7 (DECIDE, DRAW).
 """
 
 from bot.engine.cards import RANKS, rank
@@ -72,7 +72,7 @@ def _most(hand: Hand) -> int:
 
 
 def _may_pass(hand: Hand, seat: Seat) -> bool:
-    """A card that was turned apart is not the dealer's, and obliges him to nothing."""
+    """A card that was turned apart is not the dealer's, and obliges them to nothing."""
     own = hand.trump if seat == hand.button and not hand.marker else None
     return own is None or rank(own) != ACE
 
@@ -116,7 +116,7 @@ def _say(play: Play, seat: Seat, word: str) -> None:
 
 
 def _reveal(play: Play) -> None:
-    """In seat order; the last one left stays in whatever he chose, and takes the pot."""
+    """In seat order; the last one left stays in whatever they chose, and takes the pot."""
     if not secret.all_have_chosen(play.hand):
         return
     for place in play.hand.live():
@@ -129,7 +129,7 @@ def _reveal(play: Play) -> None:
 
 
 def _passed(play: Play, command: Fold) -> None:
-    """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that he plays."""
+    """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that they play."""
     if play.hand.places[command.seat].said:
         raise Illegal(Refusal.WRONG_STEP, step=play.hand.step)
     if not _may_pass(play.hand, command.seat):

@@ -1,8 +1,8 @@
 """Tricks: the first left of the dealer leads, then who won the last one. Source: rules 2.7.
 
-Only legal cards are accepted. With `cinch`, one who is certain of three tricks leads his highest
-trump, and plays it to a trick that others follow where the rules let him; with `simple_cinch`, one
-who holds the ace, king or queen of trumps leads his highest. Play stops as soon as nothing can
+Only legal cards are accepted. With `cinch`, one who is certain of three tricks leads their highest
+trump, and plays it to a trick that others follow where the rules let them; with `simple_cinch`, one
+who holds the ace, king or queen of trumps leads their highest. Play stops as soon as nothing can
 change who wins and who took nothing.
 """
 
@@ -123,7 +123,7 @@ def decided(hand: Hand) -> bool:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver's card stays in the trick; the play goes on without him."""
+    """A leaver's card stays in the trick; the play goes on without them."""
     start(play)
 
 

@@ -1,4 +1,4 @@
-"""The dealer's last card is turned up: its suit is trump, the card stays his. Source: rules 2.7.
+"""The dealer's last card is turned up: its suit is trump, the card stays theirs. Source: rules 2.7.
 
 At some tables it is one more card, which is nobody's and stays where it lies.
 """
