@@ -47,7 +47,7 @@ def _made(file: Path) -> bytes:
         opened.flush()
         os.fsync(opened.fileno())
     _must_be_private(file)
-    log.info("a new key is in %s: keep a copy of it with the database's", file)
+    log.info("a new key is in %s: keep a copy of it, apart from the database's", file)
     return key
 
 
