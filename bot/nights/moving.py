@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal
 from bot.engine.night.balance import Full, best_table, moves
+from bot.engine.night.guests import placed
 from bot.engine.table.commands import Leave, Sit
 from bot.engine.table.lineup import next_lineup
 from bot.engine.table.state import Table
@@ -35,7 +36,7 @@ class Moving:
         guests = await self._desk.store.nights.guests(row.number)
         if len(numbers) < 2 or any(one.moving for one in guests):
             return
-        if not await self._settled(row, numbers):
+        if not self._settled(row, numbers, guests):
             return
         for move in moves(self._tables(numbers, guests)):
             if self._desk.tables.state(move.table).running():
@@ -47,17 +48,19 @@ class Moving:
     async def seat(self, row: NightRow, wanted: int) -> int:
         """The table at which a newcomer has company and room; the wanted one of equals."""
         numbers = self._desk.tables.of_night(row.number)
-        settled = await self._settled(row, numbers)
+        guests = await self._desk.store.nights.guests(row.number)
+        settled = self._settled(row, numbers, guests)
         return best_table(self._tables(numbers), wanted, settled=settled)
 
-    async def _settled(self, row: NightRow, numbers: list[int]) -> bool:
+    def _settled(self, row: NightRow, numbers: list[int], guests: list[Guest]) -> bool:
         """Each table has dealt and whoever said they come has; or they had their time."""
         if self._desk.now() - (row.began or 0) / 1000 >= SETTLING:
             return True
         states = [self._desk.tables.state(one) for one in numbers]
         came = {chair.player for one in states for chair in one.chairs.values()}
         came |= {player for one in states for player in one.departed}
-        expected = set((await self._desk.show(row.number)).going) - came
+        said = [one.player for one in guests if one.answer is Answer.GOING]
+        expected = set(placed(said, sum(one.settings.seats for one in states)).going) - came
         return not expected and all(one.deals for one in states)
 
     def _tables(self, numbers: list[int], guests: list[Guest] | None = None) -> list[Full]:

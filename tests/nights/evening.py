@@ -108,7 +108,7 @@ class Evening:
         seeds = count(1)
         tables = Tables(
             self.store,
-            GAMES,
+            {"holdem": GAMES["holdem"]},
             FakeStage(),
             now=lambda: self.time.now,
             monotonic=lambda: self.time.steady,
