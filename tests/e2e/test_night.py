@@ -205,6 +205,18 @@ async def test_bad_plans_get_one_sentence(evening: Evening) -> None:
     assert "Europe/Berlin" in zone
 
 
+async def test_a_night_for_the_bank_s_chips_states_one_buy_in_where_all_begin_alike(
+    evening: Evening,
+) -> None:
+    (ann,) = evening.people("Ann")
+    money = {"money": "the server's bank", "buy_in": 300}
+    message = await plan(evening, ann, play="holdem", preset="spanish", **money)
+    assert "Buy-in 300, from the bank of this server." in message.text
+    told(await ann.slash("night cancel"))
+    message = await plan(evening, ann, play="holdem", **money)
+    assert "Buy-in 300 to 1,000, from the bank of this server." in message.text
+
+
 async def test_without_the_permission_there_is_no_event_and_a_word(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     evening.driver.deny_bot("create_events", "manage_events")
