@@ -63,7 +63,7 @@ def document(
 ) -> dict[str, Any] | None:
     """What opens the cards that are `known`; with `reveal` the seed too. None without a shuffle.
 
-    Give cards alone whose place in the first deck he may know (`first_dealt`).
+    Give cards alone whose place in the first deck they may know (`first_dealt`).
     """
     dealt = next((one for one in events if isinstance(one, DeckShuffled)), None)
     if dealt is None:

@@ -91,6 +91,17 @@ def test_no_text_of_a_command_has_players_as_he(file):
     assert [text for text in texts if MEANT_AS_HE.search(text)] == []
 
 
+def test_no_docstring_has_players_as_he():
+    module = re.compile(r"\bhe\.[A-Z]")
+    found = [
+        f"{file.name}: {text}"
+        for file in SOURCES
+        for text in docstrings(file)
+        if MEANT_AS_HE.search(module.sub("", text))
+    ]
+    assert found == []
+
+
 def test_no_docstring_is_a_riddle():
     assert SOURCES
     riddles = [

@@ -42,7 +42,7 @@ class Outlook:
     passed: tuple[Seat, ...]
     """Who passed this choice on."""
     unready: tuple[Seat, ...]
-    """Who has not said that he understands it."""
+    """Who has not said that they understand it."""
     least: int
     """Players without whom nothing can be dealt."""
 

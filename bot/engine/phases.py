@@ -34,7 +34,7 @@ class Zone(StrEnum):
     DOWN = "down"
     """Of their own those that were dealt face down: the hole of a stud hand."""
     APART = "apart"
-    """Of his own those that he set apart, and the board."""
+    """Of their own those that they set apart, and the board."""
     REST = "rest"
     """Their others, and the board."""
 

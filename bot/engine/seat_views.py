@@ -41,7 +41,7 @@ def _waits(table: Table, chair: Chair) -> bool:
 
 
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
-    """A seat that has a part in the hand. Who hides his number of cards hides one still to come."""
+    """A seat that has a part in the hand. Hiding how many cards one has hides one still to come."""
     tells = chair.player == viewer or _tells_draws(hand)
     coming = 0 if tells else place.owed
     return SeatView(

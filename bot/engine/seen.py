@@ -119,7 +119,7 @@ class OwnView:
     picked: Game | None = None
     """What they looked at last: dealt where their time runs out."""
     part_of: Chips = 0
-    """A pot that rides, of which he has a part as long as he stays."""
+    """A pot that rides, of which they have a part as long as they stay."""
 
     @property
     def holds(self) -> bool:

@@ -130,7 +130,7 @@ class AskToSee:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Fold now, in turn or not, because the player leaves; an all-in player keeps his claim."""
+    """Fold now, in turn or not, because the player leaves; all-in players keep their claim."""
 
     seat: Seat
 

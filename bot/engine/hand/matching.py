@@ -49,7 +49,7 @@ def ghost(hand: Hand) -> Place:
 
 
 def meets_ghost(hand: Hand) -> bool:
-    """One is in by himself, and has a hand of nobody to beat: he gets all his cards for it."""
+    """Alone in, with a hand of nobody to beat: the player gets all their cards for it."""
     return hand.game.ghost and any(place.declared == "in" for place in hand.live())
 
 

@@ -1,7 +1,7 @@
 """Who may see which card of a deal: the one judge of it, whom views and their laws ask.
 
 An open card is everybody's, any other its owner's alone, but for what was dealt for other eyes: a
-card that he wears, which all who play the deal see and he does not before it is over; one that
+card that they wear, which all who play the deal see and they do not before it is over; one that
 nobody has looked at; and those that some compared among themselves. Seat 0 is the public, and
 whoever was not dealt in. Source: rules 4.10, M3; 2.5.
 """

@@ -295,7 +295,7 @@ class Hand:
         return sum(place.spoke for place in self.places.values()) > 1
 
     def may_fold(self, place: Place) -> bool:
-        """Not all-in, which keeps its claim, nor in by his own word; nor when no bet can follow."""
+        """Not all-in, which keeps its claim, nor in by their word; nor when no bet can follow."""
         bound = not place.stack or place.declared == "in"
         return not (place.folded or bound or self.step in {self.game.settle, "twice"})
 

@@ -1,7 +1,7 @@
 """A kill pot: who won so much posts a live kill, and the bets of that deal are larger.
 
-That is the winner of two whole pots in a row, or of a single big one. What he posts is the small
-bet of the deal, his own blind included. Source: rules 2.1 (11), 4.9.
+That is the winner of two whole pots in a row, or of a single big one. What they post is the small
+bet of the deal, their own blind included. Source: rules 2.1 (11), 4.9.
 """
 
 from dataclasses import replace

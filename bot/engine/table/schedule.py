@@ -58,7 +58,7 @@ def chooser(table: Table) -> Seat:
 
 
 def chooses_ahead(table: Table) -> Seat:
-    """Who may choose while a deal runs, as the choice after it will be his; 0 for nobody."""
+    """Who may choose while a deal runs, as the choice after it will be theirs; 0 for nobody."""
     choice = table.settings.programme.mode is Mode.CHOICE
     if not (choice and table.running() and is_over(table)):
         return 0

@@ -75,7 +75,7 @@ class Table:
     redeal: bool = False
     """The dealer stays for the next deal: just drawn, or the last deal was void or of a series."""
     entered: tuple[tuple[Seat, bool], ...] = ()
-    """Who waited for the blinds until this deal, and whether he was to post: a void restores it."""
+    """Who waited for the blinds until this deal, and whether they were to: a void restores it."""
     hand: Hand | None = None
     question: int = 0
     carried: Chips = 0
@@ -122,7 +122,7 @@ class Table:
     last_deals: int = -1
     """Dealers who are still to deal before the table closes; -1 for an open end."""
     scooped: tuple[int, int, Chips] = (0, 0, 0)
-    """The player who won all of the last deal, so many deals running, and how much he won then."""
+    """The player who won all of the last deal, so many deals running, and how much that was."""
     stood: tuple[int, ...] = ()
     """Players of a stand-up game."""
     standing: tuple[int, ...] = ()

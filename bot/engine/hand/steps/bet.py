@@ -92,7 +92,7 @@ def _before(hand: Hand, seat: Seat) -> Seat:
 
 
 def _can_bet(hand: Hand) -> bool:
-    """False when at most one live player has chips and he owes nothing (rules 0)."""
+    """False when at most one live player has chips and owes nothing (rules 0)."""
     able, rivals, most = None, 0, 0
     for place in hand.places.values():
         if place.folded:
@@ -230,7 +230,7 @@ def _drop_overtaken_plans(play: Play) -> None:
 def close(play: Play) -> None:
     """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions.
 
-    Whoever folded, which a leaver may do before he is answered, gets nothing back (R155).
+    Whoever folded, which a leaver may do before an answer, gets nothing back (R155).
     """
     hand, bets = play.hand, 0
     for place in hand.places.values():

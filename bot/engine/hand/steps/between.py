@@ -33,7 +33,7 @@ ACE, MIDDLE = RANKS.index("A"), RANKS.index("8")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | DeclareChoices | None:
-    """What an ace is, how much he bets, or which way a pair goes; None but for whose turn it is."""
+    """What an ace is, how much is bet, or which way a pair goes; None but for whose turn it is."""
     del openly  # all lies before all eyes
     place = hand.places[seat]
     if seat not in hand.waiting:

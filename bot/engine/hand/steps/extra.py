@@ -1,4 +1,4 @@
-"""An open card that brings its holder one more, face down: for nothing, or for a price he may pay.
+"""An open card that brings its holder one more, face down: for nothing, or for a price to be paid.
 
 A price goes into the pot as dead money; who has not so much is not asked, and silence declines.
 Cards come from the stub alone, so that the streets to come are served first by the burns; when it

@@ -2,7 +2,7 @@
 
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
 in front; cards speak, each for what its player declared. Who is beaten may be asked whether to show
-or to muck; what is his he gets either way. Odd chips go one a player, in the order
+or to muck; what is theirs they get either way. Odd chips go one a player, in the order
 of `odd_chip`, or are left for whatever is dealt next. A pot that nobody wins rides to the next deal
 of its game, for its own players.
 """
@@ -53,7 +53,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """His cards go unseen."""
+    """Their cards go unseen."""
     return Declare(seat, MUCK)
 
 
@@ -95,7 +95,7 @@ def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> No
 
 
 def _shares(hand: Hand) -> tuple[Share, ...]:
-    """What wins the pot. Who is all-in keeps his claim, so the best hand wins, however low."""
+    """What wins the pot. An all-in player keeps their claim, so the best hand wins, however low."""
     first, *rest = hand.game.shares
     waived = hand.game.to_win and not all(place.stack for place in hand.live())
     return (replace(first, qualifier=""), *rest) if waived else hand.game.shares

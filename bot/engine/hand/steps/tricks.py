@@ -47,9 +47,9 @@ def _trump(hand: Hand) -> trick.Suit:
 
 
 def _seen_by(hand: Hand, place: Place) -> set[Card]:
-    """His own, those of the tricks taken, and a card turned for trumps that is nobody's.
+    """Their own, those of the tricks taken, and a card turned for trumps that is nobody's.
 
-    What lies in the running trick may still beat his.
+    What lies in the running trick may still beat theirs.
     """
     return {*place.cards, *hand.marker, *hand.played}
 

@@ -1,6 +1,6 @@
 """A pot for the best hand and one for the lowest, matched apart by those who went each way.
 
-Whoever goes both ways plays for each pot as if he were two, and his chips must cover both: the high
+Whoever goes both ways plays each pot as if they were two; their chips must cover both: the high
 pot first. A pot that nobody went for rides as it is. Source: rules 2.5.
 """
 

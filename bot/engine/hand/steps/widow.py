@@ -1,6 +1,6 @@
-"""A hand lies open on the table: each in turn may take it whole for his own, which lies there then.
+"""A hand lies open on the table: each in turn may take it as their own, which lies there then.
 
-What he lays down the next may take, so that every hand that is given up is seen by all; those that
+What they lay down the next may take, so that every hand that is given up is seen by all; those that
 are kept are not. The widow stays for later rows of its kind. Silence holds. Source: rules 4.4 (34).
 """
 
