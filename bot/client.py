@@ -35,6 +35,7 @@ from bot.ui.answering import (
 )
 from bot.ui.cards import Skin
 from bot.ui.emojis import sync_emojis
+from bot.ui.heard import Heard
 from bot.ui.house import faults_list
 from bot.ui.night_stage import DiscordNights
 from bot.ui.panel import hand_panel
@@ -77,6 +78,10 @@ Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
 
 class DealerTree(app_commands.CommandTree["Dealer"]):
     """Slash commands, with the error hook."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Dealer"]) -> bool:
+        """Each is carried out once."""
+        return self.client.heard.first(interaction.id)
 
     async def on_error(
         self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
@@ -122,6 +127,7 @@ class Dealer(commands.Bot):
         )
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
+        self.heard = Heard()
         self.forms: set[str] = set()
         """Those of them that may open a form."""
         self._background: set[asyncio.Task[None]] = set()
@@ -197,6 +203,8 @@ class Dealer(commands.Bot):
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
+        if not self.heard.first(interaction.id):
+            return
         act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
         try:

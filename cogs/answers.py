@@ -19,7 +19,8 @@ from bot.ui.chips import welcome_text
 from bot.ui.panel import hand_panel
 from bot.ui.permissions import lacking_here
 from bot.ui.pictures.studio import Framed
-from bot.ui.press import ACTIONS, Moment, Press
+from bot.ui.press import ACTIONS, Moment, Press, press_of
+from bot.ui.press_shapes import FORMS
 from bot.ui.private import notice
 from bot.ui.reach import may_write
 from bot.ui.table import table_message
@@ -173,6 +174,9 @@ async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
 
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
     """A form; a sentence where it comes too late to be opened."""
+    meant = press_of(asked.custom_id)
+    if meant is None or meant.action not in FORMS:
+        raise LookupError(f"{asked.custom_id} is not among the forms that are answered")
     if not await answering.asked(interaction, asked):
         await told(interaction, skin_for(interaction).say("modal.late"))
 

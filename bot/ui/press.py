@@ -17,7 +17,7 @@ from typing import Any, Protocol, Self
 import discord
 
 from bot.engine.view import TableView
-from bot.ui.press_shapes import ARGS, TYPED, VALUES
+from bot.ui.press_shapes import ARGS, FORMS, TYPED, VALUES
 
 FIELD = "value"
 """The custom_id of a form's field for one value."""
@@ -178,6 +178,8 @@ class Press:
     @property
     def is_whole(self) -> bool:
         """False for one that no message of ours can have carried."""
+        if self.sent and self.action not in FORMS:
+            return False
         checked = ((ARGS.get(self.action), self.arg), (VALUES.get(self.action), self.value))
         return all(shape is None or shape.fullmatch(text) for shape, text in checked)
 

@@ -53,3 +53,5 @@ VALUES = _shapes(
 """By action, what is chosen in its select."""
 TYPED = {"sit", "topup", "raise", "bid", "find_game", "house_build"}
 """Actions whose form says nothing where its field is empty."""
+FORMS = {*TYPED, "cut"}
+"""Actions that a form asks for; any other is pressed."""

@@ -1,6 +1,7 @@
 """Ids, choices and forms that no message of ours carried: checked, one sentence, no traceback."""
 
 import logging
+from typing import Any
 
 import pytest
 from discord import Object
@@ -107,6 +108,7 @@ async def bend(forger: Forger, action: str, table: int) -> None:
 SUSPECTS = (
     *("stats", "board", "board_measure", "board_scope", "house_build", "sure_house_remove"),
     *("sit", "topup", "raise", "bid", "cut", "find_game", "family", "until", "hand_list"),
+    *("raise_to", "night_close"),
 )
 """What was once answered by a fault, and forms."""
 
@@ -129,4 +131,27 @@ async def test_bent_ids_choices_and_forms_are_one_sentence(
         forger = Forger(evening, actor)
         for action in actions:
             await bend(forger, action, table)
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+async def test_what_is_delivered_twice_is_done_once(
+    evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a broken connection: a command, and a press whose button has no question."""
+    _ann, bo = await evening.seated("Ann", "Bo", chips=500)
+    gateway = evening.driver.core.gateway
+    plain = gateway.dispatch
+
+    def twice(name: str, data: Any, *args: Any) -> None:
+        for _ in range(1 + (name == "INTERACTION_CREATE")):
+            plain(name, data, *args)
+
+    monkeypatch.setattr(gateway, "dispatch", twice)
+    await bo.slash("topup", chips=5)
+    pressed = await Forger(evening, bo).press(f"d1:more:{evening.number}:0")
+    assert pressed
+    await evening.drawn()
+    own = evening.show(bo).view.own
+    assert own is not None
+    assert own.pending == 5
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
