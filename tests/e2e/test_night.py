@@ -209,7 +209,7 @@ async def test_a_night_for_the_bank_s_chips_states_one_buy_in_where_all_begin_al
     evening: Evening,
 ) -> None:
     (ann,) = evening.people("Ann")
-    money = {"money": "the server's bank", "buy_in": 300}
+    money: dict[str, Any] = {"money": "the server's bank", "buy_in": 300}
     message = await plan(evening, ann, play="holdem", preset="spanish", **money)
     assert "Buy-in 300, from the bank of this server." in message.text
     told(await ann.slash("night cancel"))
