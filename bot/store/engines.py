@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.connections import connecting
 from bot.store.errors import BadDatabase
 
 AnyRow = sa.Row[*tuple[Any, ...]]
@@ -63,7 +64,7 @@ def migrating_engine(file: Path) -> sa.Engine:
 def reading_engine(file: Path) -> AsyncEngine:
     """Open connections that see one committed moment each and cannot write."""
     url = sa.URL.create("sqlite+aiosqlite", database=str(file))
-    engine = create_async_engine(url, **_options())
+    engine = create_async_engine(url, async_creator=connecting(file, LOCK_WAIT), **_json())
     _own_transactions(engine.sync_engine, "BEGIN", KEEPING + READING)
     return engine
 
@@ -105,11 +106,11 @@ class Reader:
 
 
 def _options() -> dict[str, Any]:
-    return {
-        "json_serializer": _to_json,
-        "json_deserializer": orjson.loads,
-        "connect_args": {"timeout": LOCK_WAIT},
-    }
+    return _json() | {"connect_args": {"timeout": LOCK_WAIT}}
+
+
+def _json() -> dict[str, Any]:
+    return {"json_serializer": _to_json, "json_deserializer": orjson.loads}
 
 
 def _to_json(value: Any) -> str:
