@@ -53,7 +53,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         """Read it, play it, keep it."""
         async with answering(interaction):
             guild, raw = self._guild(interaction), await _fetched(file)
-            self.bot.limits.upload((await presser(interaction)).number)
+            self.bot.limits.upload(await presser(interaction))
             game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
 
@@ -131,7 +131,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
     async def press_build(self, interaction: Interaction, press: Press) -> None:
         """Put it together, play it, keep it."""
         guild = self._guild(interaction)
-        self.bot.limits.upload((await presser(interaction)).number)
+        self.bot.limits.upload(await presser(interaction))
         game = self.bot.house_games.build(guild, press.arg, press.picked, press.value)
         await self._keep(interaction, game, game.name)
 

@@ -79,7 +79,7 @@ class NightButtons(commands.Cog):
         """The same a week after it began, planned by whoever pressed."""
         host, last = await presser(interaction), await self.bot.nights.show(press.question)
         may = may_plan(interaction, last.row.channel, last.plan.tables)
-        async with self.bot.limits.night(host.number):
+        async with self.bot.limits.night(host):
             show = await self.bot.nights.again(press.question, host, **may)
         await say(interaction, planned_text(show, skin_for(interaction)))
 

@@ -126,7 +126,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
                 **may,
             )
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
-            async with self.bot.limits.night(host.number):
+            async with self.bot.limits.night(host):
                 show = await self.bot.nights.plan(place, host, starts, plan)
             lines = [planned_text(show, skin)]
             lines += [] if known else [skin.say("night.in_utc")]

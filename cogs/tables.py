@@ -116,7 +116,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             bill = await opening_bill(interaction, game, wanted, own, preset)
             host = await presser(interaction)
             await welcome(interaction, host)
-            async with self.bot.limits.table(host.number):
+            async with self.bot.limits.table(host):
                 place = tags.channel(await self._opened(interaction, host, bill, thread=thread))
             opened = skin_for(interaction).say("done.opened", channel=place)
             await told(interaction, "\n".join(filter(None, [opened, without])))

@@ -174,9 +174,9 @@ class Desk:
         await self.store.nights.answer(number, player, Answer.MAYBE, self.moment())
 
     async def each_week(self, show: NightShow) -> None:
-        """Where that was planned, and nobody has planned something else."""
+        """Where that was planned by who is still known, and nobody has planned something else."""
         try:
-            if show.plan.weekly:
+            if show.plan.weekly and show.people[show.row.host].discord_id:
                 await self.again(show)
         except Illegal:
             log.info("another night is planned where night %s was", show.row.number)

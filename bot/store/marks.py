@@ -25,6 +25,10 @@ class Kind(StrEnum):
     """Shown out of a table."""
     UNSEEING = "unseeing"
     """May not ask to see hands at a table."""
+    TABLE = "table"
+    """Hosts a table."""
+    NIGHT = "night"
+    """Has planned a night."""
 
 
 class Marks:

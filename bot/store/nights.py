@@ -67,14 +67,6 @@ class Nights:
         """Every night that is not over, the earliest first."""
         return await self._all(_live().order_by(night.c.starts, night.c.number))
 
-    async def planned_by(self, player: int) -> list[int]:
-        """When the nights begin that a player has planned, the earliest first; milliseconds."""
-        theirs = (night.c.host == player) & (night.c.state == NightState.PLANNED)
-        rows = await self._reader.rows(
-            sa.select(night.c.starts).where(theirs).order_by(night.c.starts)
-        )
-        return [row.starts for row in rows]
-
     async def over(self, guild: int, limit: int = 25, channel: int | None = None) -> list[NightRow]:
         """The nights of a server that were played, the latest first."""
         wanted = sa.select(*_COLUMNS).where(

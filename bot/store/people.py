@@ -68,17 +68,19 @@ class People:
         )
         return {row.player: row.name for row in await self._reader.rows(wanted)}
 
-    async def forget(self, player: int, at: int, barred: Iterable[tuple[Kind, int]] = ()) -> None:
+    async def forget(
+        self, player: int, at: int, at_tables: Iterable[tuple[Kind, int]] = ()
+    ) -> None:
         """Erase who a number is. Their chips go back to the mint; their hands stay, as nobody's.
 
-        What they were granted, and the tables that they are barred from, is remembered by marks.
+        What they were granted and planned, and what they are at tables, is remembered by marks.
         Raises Illegal with FORGET_SEATED while chips lie in front of them.
         """
 
         def job(connection: sa.Connection) -> None:
             if _sits(connection, player):
                 raise Illegal(Refusal.FORGET_SEATED)
-            keep(connection, self._marks, player, at, barred)
+            keep(connection, self._marks, player, at, at_tables)
             for entry in _given_back(connection, player):
                 record(connection, entry, at)
             connection.execute(

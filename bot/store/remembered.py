@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from bot.store.accounts import AccountKind, EntryKind
 from bot.store.engines import Reader
 from bot.store.marks import Kind, Marks
+from bot.store.night_rows import NightState
 from bot.store.schema import account, journal, night, person, poker_table, posting, remembered
 from bot.store.writer import Writer
 
@@ -31,13 +32,17 @@ class Remembered:
 
     async def at_tables(self, discord_id: int, tables: Collection[int]) -> list[tuple[Kind, int]]:
         """From which of these tables somebody is barred, and in what way."""
-        marks = {
-            self._marks.of(kind, discord_id, table): (kind, table)
+        return [
+            (kind, table)
             for kind in AT_TABLES
-            for table in tables
-        }
+            for table in sorted(await self.of(kind, discord_id, tables))
+        ]
+
+    async def of(self, kind: Kind, discord_id: int, scopes: Collection[int]) -> set[int]:
+        """Those of some tables or nights of which this is remembered."""
+        marks = {self._marks.of(kind, discord_id, one): one for one in scopes}
         wanted = sa.select(remembered.c.mark).where(remembered.c.mark.in_(list(marks)))
-        return [marks[row.mark] for row in await self._reader.rows(wanted)]
+        return {marks[row.mark] for row in await self._reader.rows(wanted)}
 
     async def drop(self, discord_id: int, kind: Kind, table: int) -> None:
         """It stands in the table's own log from now on."""
@@ -79,9 +84,9 @@ def keep(
     marks: Marks,
     player: int,
     at: int,
-    barred: Iterable[tuple[Kind, int]],
+    at_tables: Iterable[tuple[Kind, int]],
 ) -> None:
-    """Remember what a player was granted, and the tables they are barred from, in time."""
+    """Remember what a player was granted and planned, and what they are at tables, in time."""
     tidy(connection, at)
     discord_id = _discord_id(connection, player)
     if discord_id is None:
@@ -89,9 +94,10 @@ def keep(
     rows = [
         *_minted(connection, marks, player, discord_id, at),
         *_tabs(connection, marks, player, discord_id),
+        *_nights(connection, marks, player, discord_id),
         *(
             _row(marks, marks.of(kind, discord_id, table), kind, table=table)
-            for kind, table in barred
+            for kind, table in at_tables
         ),
     ]
     for row in rows:
@@ -155,6 +161,13 @@ def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int)
     for number, chips in connection.execute(bought).all():
         mark = marks.of(Kind.TAB, discord_id, number)
         yield _row(marks, mark, Kind.TAB, night=number, chips=int(chips))
+
+
+def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
+    """Nights that they have planned and that have still to begin."""
+    planned = (night.c.host == player) & (night.c.state == NightState.PLANNED)
+    for number in connection.scalars(sa.select(night.c.number).where(planned)).all():
+        yield _row(marks, marks.of(Kind.NIGHT, discord_id, number), Kind.NIGHT, night=number)
 
 
 def _row(marks: Marks, mark: str, kind: Kind, **more: int) -> Row:

@@ -1,7 +1,8 @@
 """How much one person may have going, and may ask for within an hour, in all servers together.
 
 Every limit on persons is kept here. What was done is remembered while the program runs; what stands
-(tables, planned nights) is counted.
+(tables, planned nights) is counted. Persons go by their Discord id, which stays when they are
+forgotten and come back.
 """
 
 import asyncio
@@ -12,7 +13,8 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Store
+from bot.store import Kind, NightState, Store
+from bot.tables.show import Person
 from bot.tables.tables import Tables
 
 AN_HOUR = 3600
@@ -45,34 +47,45 @@ class Limits:
         """One opening of a person at a time, so that none is counted too late."""
 
     @asynccontextmanager
-    async def table(self, player: int) -> AsyncIterator[None]:
+    async def table(self, person: Person) -> AsyncIterator[None]:
         """A table is opened within. Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT."""
-        async with self._turn(player):
-            if len(self._tables.hosted_by(player)) >= self._most.tables:
+        async with self._turn(person):
+            if len(await self._tables.hosted_by(person)) >= self._most.tables:
                 raise Illegal(Refusal.TOO_MANY_TABLES, most=self._most.tables)
-            self._openings.must_have_room(player)
+            self._openings.must_have_room(person)
             yield
-            self._openings.count(player)
+            self._openings.count(person)
 
     @asynccontextmanager
-    async def night(self, player: int) -> AsyncIterator[None]:
+    async def night(self, person: Person) -> AsyncIterator[None]:
         """A night is planned within. Raises Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
-        async with self._turn(player):
-            starts = await self._store.nights.planned_by(player)
+        async with self._turn(person):
+            starts = await self._planned_by(person)
             if len(starts) >= self._most.nights:
                 first = starts[0] // 1000
                 raise Illegal(Refusal.TOO_MANY_NIGHTS, most=self._most.nights, next=first)
-            self._openings.must_have_room(player)
+            self._openings.must_have_room(person)
             yield
-            self._openings.count(player)
+            self._openings.count(person)
 
-    def upload(self, player: int) -> None:
+    def upload(self, person: Person) -> None:
         """Count a house game that is sent or built. Raises Illegal with UPLOADS_SPENT."""
-        self._uploads.must_have_room(player)
-        self._uploads.count(player)
+        self._uploads.must_have_room(person)
+        self._uploads.count(person)
 
-    def _turn(self, player: int) -> asyncio.Lock:
-        return self._turns.setdefault(player, asyncio.Lock())
+    async def _planned_by(self, person: Person) -> list[int]:
+        """When the nights begin that they have planned, the earliest first; milliseconds."""
+        live = await self._store.nights.live()
+        ahead = {row.number: row for row in live if row.state is NightState.PLANNED}
+        as_others = await self._store.remembered.of(Kind.NIGHT, person.discord_id, ahead)
+        return [
+            row.starts
+            for number, row in ahead.items()
+            if row.host == person.number or number in as_others
+        ]
+
+    def _turn(self, person: Person) -> asyncio.Lock:
+        return self._turns.setdefault(person.discord_id, asyncio.Lock())
 
 
 class Hour:
@@ -85,16 +98,16 @@ class Hour:
         self._done: defaultdict[int, deque[float]] = defaultdict(deque)
         """Unix seconds, the earliest first."""
 
-    def must_have_room(self, player: int) -> None:
+    def must_have_room(self, person: Person) -> None:
         """Raises Illegal for who did it too often; `next` is when they may again."""
         self._forget()
-        done = self._done.get(player)
+        done = self._done.get(person.discord_id)
         if done is not None and len(done) >= self._most:
             raise Illegal(self._refusal, most=self._most, next=int(done[0]) + AN_HOUR)
 
-    def count(self, player: int) -> None:
+    def count(self, person: Person) -> None:
         """One more."""
-        self._done[player].append(self._now())
+        self._done[person.discord_id].append(self._now())
 
     def _forget(self) -> None:
         """What is longer ago, and those who did nothing since."""
@@ -102,5 +115,5 @@ class Hour:
         for done in self._done.values():
             while done and done[0] <= since:
                 done.popleft()
-        for player in [one for one, done in self._done.items() if not done]:
-            del self._done[player]
+        for one in [one for one, done in self._done.items() if not done]:
+            del self._done[one]

@@ -60,12 +60,14 @@ class Watched:
             watcher(self.night, before, after)
 
 
-def _barred(host: Host, player: int) -> Iterator[Kind]:
-    """In what ways a player is barred from a table."""
+def _kinds(host: Host, player: int) -> Iterator[Kind]:
+    """What is remembered of a player who is forgotten while this table is open."""
     if player in host.table.banned:
         yield Kind.BAN
     if player in host.table.unseeing:
         yield Kind.UNSEEING
+    if host.table.host == player and host.site.night is None:
+        yield Kind.TABLE
 
 
 class Tables:
@@ -286,10 +288,10 @@ class Tables:
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
-        barred = [
-            (kind, host.site.number) for host in self._open() for kind in _barred(host, player)
+        at_tables = [
+            (kind, host.site.number) for host in self._open() for kind in _kinds(host, player)
         ]
-        await self._house.store.people.forget(player, self._house.moment(), barred)
+        await self._house.store.people.forget(player, self._house.moment(), at_tables)
         self._house.forget(player)
 
     async def _bar(self, discord_id: int, player: int) -> None:
@@ -323,10 +325,12 @@ class Tables:
         people = self._house.people
         return {people[one.player].discord_id for one in chairs if one.player in people}
 
-    def hosted_by(self, player: int) -> list[int]:
-        """The open tables that they host, apart from those of nights."""
-        mine = [one for one in self._open() if one.table.host == player and one.site.night is None]
-        return [host.site.number for host in mine]
+    async def hosted_by(self, person: Person) -> set[int]:
+        """The open tables that they host, or hosted when they were forgotten; no night's."""
+        tables = {host.site.number: host for host in self._open()}
+        mine = {one for one, host in tables.items() if Kind.TABLE in _kinds(host, person.number)}
+        remembered = self._house.store.remembered
+        return mine | await remembered.of(Kind.TABLE, person.discord_id, tables)
 
     def unread_of_night(self, night: int) -> bool:
         """True while a table of a night is open, and cannot be read."""

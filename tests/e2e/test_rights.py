@@ -2,7 +2,6 @@
 
 import asyncio
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.things import Channel
 from bot.settings import Settings
 from tests.e2e.evening import Evening, told
@@ -100,16 +99,12 @@ async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:
     ann = evening.driver.user("Ann", admin=True)
     most = Settings.model_fields["hourly_games"].default
     file = ("bad.toml", FILE[:100].encode())
+    person = await evening.bot.tables.person(int(ann.id), ann.name)
     for _ in range(most):
-        evening.bot.limits.upload(await number(evening, ann))
+        evening.bot.limits.upload(person)
     said = told(await ann.slash("house add", file=file))
     assert f"You have had me try {most} house games within an hour" in said
     assert "<t:" in said
-
-
-async def number(evening: Evening, actor: Actor) -> int:
-    """Their number as a player."""
-    return await evening.bot.store.people.number(int(actor.id), actor.name, 0)
 
 
 async def played(evening: Evening, channel: Channel) -> int:

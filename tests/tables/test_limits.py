@@ -1,7 +1,6 @@
 """What one person may have going at once, and ask for within an hour."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
 import pytest
@@ -9,29 +8,34 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable
 from bot.store import NewNight, NightState
-from bot.tables import Limits, Most
+from bot.tables import Limits, Most, Person
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
 ANN, BO = 1, 2
-Opening = Callable[[int], AbstractAsyncContextManager[None]]
 
 
 def limits(evening: Evening, **most: int) -> Limits:
     return Limits(Most(**most), evening.tables, evening.store)
 
 
+async def who(evening: Evening, by: int = ANN) -> Person:
+    """By their Discord id, under whatever number."""
+    return await evening.tables.person(10 * by, f"Host {by}")
+
+
 async def opened(evening: Evening, kept: Limits, number: int, by: int = ANN) -> None:
     """A table of theirs in a channel of its own."""
-    host = await evening.tables.person(10 * by, f"Host {by}")
-    async with kept.table(host.number):
+    host = await who(evening, by)
+    async with kept.table(host):
         await asyncio.sleep(0)
         settings = evening.tables.show(1).view.settings
         await evening.tables.open(GUILD, CHANNEL + number, host, HOLDEM, settings)
 
 
 async def planned(evening: Evening, kept: Limits, number: int, at: int = 2_000_000) -> None:
-    async with kept.night(ANN):
-        new = NewNight(GUILD, CHANNEL + number, ANN, at * 1000, None, {})
+    host = await who(evening)
+    async with kept.night(host):
+        new = NewNight(GUILD, CHANNEL + number, host.number, at * 1000, None, {})
         await evening.store.nights.plan(new)
 
 
@@ -50,11 +54,11 @@ async def test_tables_that_one_person_hosts_at_once(evening: Evening) -> None:
     assert [one.code for one in found if isinstance(one, Illegal)] == (
         [Refusal.TOO_MANY_TABLES] * 4
     )
-    host = await evening.tables.person(10 * ANN, "Host 1")
-    mine = evening.tables.hosted_by(host.number)
+    host = await who(evening)
+    mine = await evening.tables.hosted_by(host)
     assert len(mine) == 3
     await opened(evening, kept, 20, BO)
-    await evening.tables.submit(mine[0], host.number, CloseTable(host.number))
+    await evening.tables.submit(min(mine), host.number, CloseTable(host.number))
     await opened(evening, kept, 21)
 
 
@@ -63,7 +67,7 @@ async def test_nights_that_one_person_has_ahead(evening: Evening) -> None:
     kept = limits(evening, nights=2)
     await planned(evening, kept, 1, 3_000_000)
     await planned(evening, kept, 2, 2_500_000)
-    no = await refused(kept.night(ANN))
+    no = await refused(kept.night(await who(evening)))
     assert (no.code, no.facts) == (Refusal.TOO_MANY_NIGHTS, {"most": 2, "next": 2_500_000})
     await evening.store.nights.change(2, state=NightState.OPEN)
     await planned(evening, kept, 3)
@@ -73,20 +77,21 @@ async def test_tables_and_nights_within_an_hour(evening: Evening) -> None:
     """Only those that came about count, and an hour later they no more do."""
     kept = limits(evening, openings=2)
     begun = evening.time.now
+    ann, bo = await who(evening), await who(evening, BO)
     with pytest.raises(Illegal):
-        async with kept.table(ANN):
+        async with kept.table(ann):
             raise Illegal(Refusal.NO_THREAD_HERE)
-    async with kept.table(ANN):
+    async with kept.table(ann):
         evening.time.pass_by(600)
     await planned(evening, kept, 1)
     for asked in (kept.table, kept.night):
-        no = await refused(asked(ANN))
+        no = await refused(asked(ann))
         assert no.code is Refusal.OPENINGS_SPENT
         assert no.facts == {"most": 2, "next": int(begun) + 600 + 3600}
-    async with kept.table(BO):
+    async with kept.table(bo):
         pass
     evening.time.pass_by(3600)
-    async with kept.table(ANN):
+    async with kept.table(ann):
         pass
 
 
@@ -94,12 +99,42 @@ async def test_house_games_within_an_hour(evening: Evening) -> None:
     """Each that is sent counts, whatever becomes of it."""
     kept = limits(evening, uploads=2)
     begun = int(evening.time.now)
-    kept.upload(ANN)
-    kept.upload(ANN)
+    ann, bo = await who(evening), await who(evening, BO)
+    kept.upload(ann)
+    kept.upload(ann)
     with pytest.raises(Illegal) as no:
-        kept.upload(ANN)
+        kept.upload(ann)
     assert no.value.code is Refusal.UPLOADS_SPENT
     assert no.value.facts == {"most": 2, "next": begun + 3600}
-    kept.upload(BO)
+    kept.upload(bo)
     evening.time.pass_by(3601)
-    kept.upload(ANN)
+    kept.upload(ann)
+
+
+async def test_being_forgotten_renews_no_allowance(evening: Evening) -> None:
+    """Neither of what stands, after a restart too, nor of what was done within the hour."""
+    kept = limits(evening, tables=2, nights=2, openings=4, uploads=1)
+    kept.upload(await who(evening))
+    for number in (1, 2):
+        await opened(evening, kept, number)
+        await planned(evening, kept, number)
+    for _ in range(2):
+        before = await who(evening)
+        await evening.tables.forget(before.number)
+        ann = await who(evening)
+        assert ann.number > before.number
+        assert (await refused(kept.table(ann))).code is Refusal.TOO_MANY_TABLES
+        assert (await refused(kept.night(ann))).code is Refusal.TOO_MANY_NIGHTS
+        with pytest.raises(Illegal, match="uploads_spent"):
+            kept.upload(ann)
+    roomy = limits(evening, tables=3, nights=3, openings=4)
+    async with roomy.table(ann), roomy.night(await who(evening, BO)):
+        pass
+    await evening.restart()
+    kept = limits(evening, tables=2, nights=2, openings=4)
+    assert (await refused(kept.table(ann))).code is Refusal.TOO_MANY_TABLES
+    await evening.tables.submit(min(await evening.tables.hosted_by(ann)), 0, CloseTable(0))
+    await evening.store.nights.change(1, state=NightState.OPEN)
+    evening.time.pass_by(3600)
+    await opened(evening, kept, 3)
+    await planned(evening, kept, 3)
