@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from bot.engine.customs import ShowDraws
 from bot.engine.game import Forced, Share
 from bot.engine.hand import judge, machine, matching, sight
 from bot.engine.hand.aside import may_show
@@ -42,7 +41,7 @@ def _waits(table: Table, chair: Chair) -> bool:
 
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
     """A seat that has a part in the hand. Hiding how many cards one has hides one still to come."""
-    tells = chair.player == viewer or _tells_draws(hand)
+    tells = chair.player == viewer or sight.tells_draws(hand)
     coming = 0 if tells else place.owed
     return SeatView(
         chair.seat, chair.player, chair.stack if hand.ended else place.stack + place.aside,
@@ -82,12 +81,6 @@ def _matches(payment: PaidToPot, place: Place) -> bool:
 def _paid_ways(hand: Hand, place: Place) -> tuple[Chips, ...]:
     own = [one for one in hand.payments if one.seat == place.seat]
     return tuple(sum(one.chips for one in own if one.kind == kind) for kind in matching.KINDS)
-
-
-def _tells_draws(hand: Hand) -> bool:
-    """Whether all may know how many cards were drawn (Source: R176)."""
-    shown = hand.game.show_draws
-    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and hand.step != "bet")
 
 
 def gone(table: Table, hand: Hand) -> Iterator[SeatView]:

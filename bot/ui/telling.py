@@ -5,7 +5,8 @@ Acts hold open cards alone (`bot.engine.chronicle`), and hands are taken from th
 
 from collections.abc import Callable, Iterator
 
-from bot.engine.chronicle import Act, Step
+from bot.engine.chronicle import Step
+from bot.engine.hand.theme import Act
 from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.ui.cards import Skin

@@ -1,7 +1,7 @@
 """Cuckoo on screen: keep or swap, who lost a life, how many are left (4.8.43)."""
 
-from bot.engine.chronicle import Act
 from bot.engine.hand.commands import Declare
+from bot.engine.hand.theme import Act
 from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN
 from bot.ui.learn import table_rules

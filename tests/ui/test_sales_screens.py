@@ -1,9 +1,9 @@
 """Cards for sale on screen: what lies there, what was bid, how to bid (4.7.40, M11)."""
 
 from bot.engine.cards import cards
-from bot.engine.chronicle import Act
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid, Call, Declare, RaiseTo
+from bot.engine.hand.theme import Act
 from bot.ui.cards import PLAIN
 from bot.ui.completing import choices
 from bot.ui.modals import bid_modal

@@ -9,6 +9,7 @@ whoever was not dealt in. Source: rules 4.10, M3; 2.5.
 from dataclasses import replace
 
 from bot.engine.cards import Card
+from bot.engine.customs import ShowDraws
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
@@ -44,6 +45,12 @@ def known(hand: Hand, place: Place) -> Place:
 def seat_of(hand: Hand, player: int) -> Seat:
     """Where a player plays the deal; 0 where they do not."""
     return next((one.seat for one in hand.places.values() if one.player == player), 0)
+
+
+def tells_draws(hand: Hand) -> bool:
+    """Whether all may know how many cards were drawn (Source: R176)."""
+    shown = hand.game.show_draws
+    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and hand.step != "bet")
 
 
 def others(hand: Hand, place: Place) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:

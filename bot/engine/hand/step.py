@@ -42,6 +42,8 @@ class Asking:
     """An answer changes its own seat alone, until the step is over."""
     courtesy: bool = False
     """A clock that runs out counts against nobody."""
+    untold: tuple[str, ...] = ()
+    """Words that nobody is told of, as what follows from them is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,4 +75,4 @@ def without(play: Play, _seat: Seat) -> None:
     start(play)
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without, untold=(TAKE,)))

@@ -55,4 +55,4 @@ def _go_on(play: Play) -> None:
         play.emit(Asked((place.seat,), hand.question + 1))
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(start, Asking((Declare,), choices, answer, silent, without, untold=(TRADE,)))

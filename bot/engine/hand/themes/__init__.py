@@ -1,0 +1,43 @@
+"""All themes of a deal, as `look` and `chronicle` ask them."""
+
+from bot.engine.hand.theme import Theme, Told
+from bot.engine.hand.themes import (
+    betting,
+    between,
+    bounties,
+    deal,
+    deck,
+    exchange,
+    legs,
+    lives,
+    matched,
+    openers,
+    sale,
+    showdown,
+    tricks,
+    twice,
+    words,
+)
+
+THEMES: tuple[Theme, ...] = (
+    deal.THEME,
+    deck.THEME,
+    betting.THEME,
+    words.THEME,
+    exchange.THEME,
+    sale.THEME,
+    tricks.THEME,
+    matched.THEME,
+    legs.THEME,
+    lives.THEME,
+    between.THEME,
+    openers.THEME,
+    twice.THEME,
+    bounties.THEME,
+    showdown.THEME,
+)
+HEARD: dict[type, Told | None] = {
+    **{kind: None for theme in THEMES for kind in theme.silent},
+    **{kind: told for theme in THEMES for kind, told in theme.heard},
+}
+"""By the class of an event; None for those of which nobody is told."""

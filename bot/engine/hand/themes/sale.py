@@ -1,0 +1,30 @@
+"""Cards that lie open to be had: for a price or a bid, by taking or pushing, or as a whole hand."""
+
+from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand
+from bot.engine.hand.theme import Act, Theme, of_hand, on
+from bot.engine.kinds import Seat
+
+PRICES = frozenset({"auction", "market"})
+"""Kinds of payments for such a card."""
+
+
+def _bought(event: e.CardBought) -> Act:
+    bids = tuple(zip(event.seats, event.bids, strict=True))
+    kind = ("buy" if event.chips else "gets") if event.seat else "unsold"
+    return Act(kind, event.seat, event.chips, cards=(event.card,), bids=bids)
+
+
+def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
+    """What lies there now is what they laid down."""
+    return Act("trades", event.seat, cards=hand.display)
+
+
+THEME = Theme(
+    heard=(
+        on(e.CardsDisplayed, lambda one: Act("display", cards=tuple(one.cards))),
+        on(e.CardBought, _bought),
+        of_hand(e.HandTraded, _traded),
+    ),
+    silent=(e.BidChosen,),
+)
