@@ -56,3 +56,12 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("empty") / "dealer.db"
     bring_up_to_date(file)
     return file
+
+
+@pytest.fixture
+def languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot speaks some Polish, German and Portuguese, from `tests/fixtures/languages`."""
+    from bot.ui import words
+    from bot.ui.words.shelf import Shelf
+
+    monkeypatch.setattr(words, "SHELF", Shelf(Path(__file__).parent / "fixtures" / "languages"))

@@ -13,8 +13,7 @@ from bot.ui.lines import clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.press_shapes import SCOPES
-from bot.ui.stats import signed
-from bot.ui.words import listed
+from bot.ui.words import ENGLISH, Locale, decimal, listed, number, signed
 
 A_NAME = 20
 A_PAGE = 10
@@ -100,7 +99,7 @@ def lines(board: Board, skin: Skin) -> Iterator[str]:
             "rank.you" if one.player == board.player else "rank.line",
             rank=one.rank,
             name=_name(board, one.player, skin),
-            value=value_words(board.measure, one.value),
+            value=value_words(board.measure, one.value, skin.locale),
             change=_change(board, one, skin),
         )
 
@@ -117,15 +116,15 @@ def _change(board: Board, one: Ranked, skin: Skin) -> str:
     return skin.say("rank.up" if places > 0 else "rank.down", n=abs(places))
 
 
-def value_words(measure: Measure, value: int) -> str:
+def value_words(measure: Measure, value: int, locale: Locale = ENGLISH) -> str:
     """A value as its measure counts."""
     match measure:
         case Measure.NET:
-            return signed(value)
+            return signed(locale, value)
         case Measure.RATE | Measure.NIGHTS_NET:
-            return f"{value / 1000:+.1f}"
+            return decimal(locale, value / 1000)
         case _:
-            return f"{value:,}"
+            return number(locale, value)
 
 
 def _foot(board: Board, skin: Skin) -> Iterator[str]:

@@ -26,9 +26,8 @@ from bot.ui.lines import clipped, escaped
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.result import record
-from bot.ui.stats import signed
 from bot.ui.telling import chapter, seat_of, told
-from bot.ui.words import listed
+from bot.ui.words import listed, signed
 from bot.ui.words.games import phase_name, stakes_name
 
 A_NAME = 20
@@ -212,7 +211,7 @@ def _head(history: History, skin: Skin) -> Iterator[str]:
     row = history.row
     stakes = stakes_name(history.game, history.steps[0].view.stakes, skin.locale)
     yield skin.say("text.head", id=row.link, game=history.game.name, stakes=stakes)
-    at = datetime.fromtimestamp(row.ended / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    at = datetime.fromtimestamp(row.ended / 1000, UTC)
     yield skin.say("text.where", table=row.table, deal=row.number, at=at)
     start = history.events[0]
     if isinstance(start, e.HandStarted):
@@ -233,7 +232,7 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
     yield ""
     for seat in history.steps[-1].view.played:
         name = _name(history, seat.player, skin)
-        yield skin.say("text.end", name=name, net=signed(seat.net), chips=seat.stack)
+        yield skin.say("text.end", name=name, net=signed(skin.locale, seat.net), chips=seat.stack)
 
 
 def _seat_name(history: History, seat: Seat, skin: Skin) -> str:

@@ -18,9 +18,9 @@ def lap_notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> li
         return [skin.say("act.lap.pass")]
     chips = seat.won or seat.paid
     if not chips:
-        return [skin.say("act.bet", bet=chips_text(seat.wager, short=short))]
+        return [skin.say("act.bet", bet=chips_text(seat.wager, skin.locale, short=short))]
     key = "act.lap.won" if seat.won else "act.lap.paid"
-    return [skin.say(key, chips=chips_text(chips, short=short))]
+    return [skin.say(key, chips=chips_text(chips, skin.locale, short=short))]
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:

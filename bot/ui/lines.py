@@ -11,7 +11,7 @@ from functools import lru_cache
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Show
 from bot.texts import clean
-from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words import ENGLISH, Locale, listed, number, point, say
 
 WIDTH = 38
 EMOJI = "██"
@@ -89,21 +89,21 @@ def names_of_seats(
     return listed(locale, [name_of_seat(show, one, locale, width=width) for one in seats])
 
 
-def short_chips(chips: Chips) -> str:
+def short_chips(chips: Chips, locale: Locale = ENGLISH) -> str:
     """Chips in at most six columns, rounded down: "999", "12.5K", "1.25M"."""
     for size, letter in ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K")):
         if chips >= size:
             whole, rest = divmod(chips * 100 // size, 100)
             part = f"{rest:02}"[: max(0, 3 - len(str(whole)))].rstrip("0")
-            return f"{whole}{'.' + part if part else ''}{letter}"
+            return f"{whole}{point(locale) + part if part else ''}{letter}"
     return str(chips)
 
 
-def chips_text(chips: Chips, *, short: bool = False) -> str:
+def chips_text(chips: Chips, locale: Locale = ENGLISH, *, short: bool = False) -> str:
     """Chips for a seat's line: exact unless too wide, or `short` is asked for."""
     if (short and chips >= 1000) or chips >= EXACT_BELOW:
-        return short_chips(chips)
-    return f"{chips:,}"
+        return short_chips(chips, locale)
+    return number(locale, chips)
 
 
 def chips_of(typed: str) -> Chips | None:

@@ -56,7 +56,9 @@ def _asks(show: Show, skin: Skin) -> str:
         )
         for player, times, revoked in show.view.asks
     ]  # fmt: skip
-    return skin.say("more.asks", players=", ".join(players)) if players else ""
+    return (
+        skin.say("more.asks", players=listed(skin.locale, players, last="row")) if players else ""
+    )
 
 
 def _everyone(view: TableView, skin: Skin) -> list[PressItem]:

@@ -17,7 +17,7 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.lines import clipped, escaped, short_chips
 from bot.ui.press import Press, PressItem
-from bot.ui.words import span
+from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import table_name
 
@@ -98,7 +98,7 @@ def _guests(show: NightShow, skin: Skin) -> Iterator[str]:
 def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
     names = [named(show.people, one, skin) for one in players[:NAMED]]
     more = len(players) - NAMED
-    return ", ".join(names) + (f" +{more}" if more > 0 else "")
+    return listed(skin.locale, names, last="row") + (f" +{more}" if more > 0 else "")
 
 
 def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
@@ -177,7 +177,11 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
         net, bought = (show.figures or {}).get(seat.player, (0, 0))
         rebuys = bought // show.plan.buy_in - 1 if show.plan.scrip else 0
         key = "night.line.rebuys" if rebuys > 0 else "night.line"
-        facts = {"chips": short_chips(seat.stack), "net": signed(net), "n": rebuys}
+        facts = {
+            "chips": short_chips(seat.stack, skin.locale),
+            "net": signed(skin.locale, net),
+            "n": rebuys,
+        }
         yield skin.say(key, name=named(show.people, seat.player, skin), **facts)
     dealer = next((one for one in view.seats if one.seat == view.outlook.chooser), None)
     if dealer is not None:
@@ -187,7 +191,9 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
 def _gone(show: NightShow, skin: Skin) -> list[str]:
     seated = {seat.player for table in show.tables for seat in table.view.seats}
     return [
-        skin.say("night.line.gone", name=named(show.people, player, skin), net=signed(net))
+        skin.say(
+            "night.line.gone", name=named(show.people, player, skin), net=signed(skin.locale, net)
+        )
         for player, (net, _) in (show.figures or {}).items()
         if player not in seated
     ]
@@ -240,8 +246,3 @@ def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.L
         for one in nights
     ]
     return screen([skin.say("nights.title"), "\n".join(lines) or skin.say("nights.none")], GREY)
-
-
-def signed(chips: Chips) -> str:
-    """A net with its sign."""
-    return f"{chips:+,}" if chips else "±0"

@@ -13,10 +13,10 @@ from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GOLD, Part, button, rows, screen
 from bot.ui.lines import escaped
 from bot.ui.link import link_of
-from bot.ui.night import named, signed
+from bot.ui.night import named
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
-from bot.ui.words import listed
+from bot.ui.words import ENGLISH, Locale, decimal, listed, point, signed
 from bot.ui.words.hands import hand_name
 
 PLACES = 12
@@ -61,8 +61,8 @@ def _places(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
             "recap.line",
             place=place,
             name=named(show.people, one.player, skin),
-            net=signed(one.net),
-            buy_ins=buy_ins(one.net, recap.buy_in),
+            net=signed(skin.locale, one.net),
+            buy_ins=buy_ins(one.net, recap.buy_in, skin.locale),
             n=one.hands,
         )
     if len(recap.standings) > PLACES:
@@ -87,7 +87,10 @@ def _highlights(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
             skin.say("recap.game", game=name, times=times)
             for name, times in recap.most_called[:GAMES]
         ]
-        yield skin.say("recap.called" if recap.calls else "recap.games", games=", ".join(games))
+        yield skin.say(
+            "recap.called" if recap.calls else "recap.games",
+            games=listed(skin.locale, games, last="row"),
+        )
     if streak > 1:
         yield skin.say("recap.streak", name=named(show.people, streaker, skin), n=streak)
 
@@ -106,10 +109,14 @@ def _highlight(key: str, show: NightShow, deal: DealDone, skin: Skin) -> str:
 def early(show: NightShow, recap: Recap, skin: Skin) -> str:
     """Winners who did not stay as long as agreed (Source: R106)."""
     names = [
-        skin.say("recap.early.one", name=named(show.people, one.player, skin), net=signed(one.net))
+        skin.say(
+            "recap.early.one",
+            name=named(show.people, one.player, skin),
+            net=signed(skin.locale, one.net),
+        )
         for one in recap.early
     ]
-    return skin.say("recap.early", names=", ".join(names)) if names else ""
+    return skin.say("recap.early", names=listed(skin.locale, names, last="row")) if names else ""
 
 
 def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
@@ -159,9 +166,7 @@ def _settle_up(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
         )
 
 
-def buy_ins(net: Chips, buy_in: Chips) -> str:
+def buy_ins(net: Chips, buy_in: Chips, locale: Locale = ENGLISH) -> str:
     """A net in buy-ins, to a tenth: "+1.5"."""
     tenths = round(10 * net / buy_in)
-    if not tenths:
-        return "0.0"
-    return f"{'-' if tenths < 0 else '+'}{abs(tenths) // 10}.{abs(tenths) % 10}"
+    return decimal(locale, tenths / 10) if tenths else f"0{point(locale)}0"

@@ -29,6 +29,7 @@ from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, Files, View
 from bot.ui.troubles import named_troubles
+from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 
 USUAL_LENGTH = timedelta(hours=4)
@@ -94,7 +95,11 @@ class DiscordNights:
 
     async def tell_open(self, show: NightShow) -> None:
         """See `NightStage`."""
-        tables = ", ".join(tags.channel(one.channel) for one in show.tables)
+        tables = listed(
+            self._client.skin().locale,
+            [tags.channel(one.channel) for one in show.tables],
+            last="row",
+        )
         mentions = _mentions(show, show.going)
         await self._said(
             show, "night.open", show.going, tables=tables, mentions=f"\n{mentions}" * bool(mentions)

@@ -11,7 +11,7 @@ from bot.ui.cards import Skin
 from bot.ui.layout import Style, button
 from bot.ui.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.press import Press, PressItem
-from bot.ui.words import turned, wild
+from bot.ui.words import listed, turned, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
@@ -44,7 +44,7 @@ def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
         skin.say("draw.seat", seat=seat, name=_short(show, player, skin), card=skin.cards([card]))
         for seat, player, card in drawn
     ]
-    yield skin.say("draw.seats", places=", ".join(places))
+    yield skin.say("draw.seats", places=listed(skin.locale, places, last="row"))
 
 
 def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("draw.first_jack", name=dealer, card=jack, count=count)
         return
     cards = [f"{name} {skin.cards([card])}" for name, card in zip(names, drawn.cards, strict=True)]
-    yield skin.say("draw.high_card", cards=", ".join(cards), name=dealer)
+    yield skin.say("draw.high_card", cards=listed(skin.locale, cards, last="row"), name=dealer)
 
 
 def _short(show: Show, player: int, skin: Skin) -> str:

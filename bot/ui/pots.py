@@ -6,6 +6,7 @@ from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import chips_text, name_of_seat
 from bot.ui.matched import stake_line
+from bot.ui.words import listed
 
 A_NAME = 12
 
@@ -32,7 +33,7 @@ def pot_lines(show: Show, skin: Skin) -> list[str]:
     lines = []
     main, *sides = real_pots(view) or [Pot(0, ())]
     if sides:
-        parts = [skin.say("pot.main", chips=chips_text(main.chips))]
+        parts = [skin.say("pot.main", chips=chips_text(main.chips, skin.locale))]
         parts += [_side(show, pot, skin) for pot in sides]
         lines.append(" · ".join(parts))
     if view.carried:
@@ -42,4 +43,8 @@ def pot_lines(show: Show, skin: Skin) -> list[str]:
 
 def _side(show: Show, pot: Pot, skin: Skin) -> str:
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in pot.seats]
-    return skin.say("pot.side", chips=chips_text(pot.chips), names=", ".join(names))
+    return skin.say(
+        "pot.side",
+        chips=chips_text(pot.chips, skin.locale),
+        names=listed(skin.locale, names, last="row"),
+    )

@@ -20,6 +20,7 @@ from bot.ui.press import Press, PressItem
 from bot.ui.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.tricks import passes, trick_lines, tricks_taken
 from bot.ui.won import outcome
+from bot.ui.words import listed
 
 A_NAME = 20
 PARAGRAPHS = 12
@@ -98,7 +99,7 @@ def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     }
     for key, seats in kinds.items():
         if seats:
-            names = ", ".join(_merged(show, one, skin) for one in seats)
+            names = listed(skin.locale, [_merged(show, one, skin) for one in seats], last="row")
             yield "-# " + skin.say(key, names=names)
 
 
@@ -129,12 +130,13 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
         short_notes=notes,
         cards=" | ".join(skin.cards(some) for some in hands if some),
         readings=readings(seat, skin),
+        locale=skin.locale,
     )
 
 
 def _merged(show: Show, seat: SeatView, skin: Skin) -> str:
     name = name_of(show, seat.player, skin.locale, width=MERGED_NAME)
-    facts = {"name": name, "stack": chips_text(seat.stack)}
+    facts = {"name": name, "stack": chips_text(seat.stack, skin.locale)}
     if not seat.net:
         return skin.say("merged", **facts)
     return skin.say("merged.why", **facts, why=skin.say("act.net", net=seat.net))

@@ -19,6 +19,7 @@ from bot.ui.lines import clipped as clip
 from bot.ui.lives import life_notes
 from bot.ui.questions import question
 from bot.ui.tricks import passes
+from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
@@ -41,6 +42,7 @@ class Row:
     readings: Sequence[str] = ()
     """What the cards are, the longest wording first."""
     turn: bool = False
+    locale: Locale = ENGLISH
 
 
 def laid_out(row: Row) -> list[str]:
@@ -63,7 +65,7 @@ def laid_out(row: Row) -> list[str]:
 def _first(row: Row, notes: str, *, short: bool) -> str:
     """Name, stack and notes; empty when the name would have to be cut to nothing."""
     marker = TURN if row.turn else ""
-    rest = f" {chips_text(row.stack, short=short)}{GAP + notes if notes else ''}"
+    rest = f" {chips_text(row.stack, row.locale, short=short)}{GAP + notes if notes else ''}"
     room = WIDTH - columns(marker) - columns(rest)
     if room < min(LEAST_NAME, columns(row.name)):
         return ""
@@ -103,6 +105,7 @@ def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
         cards=_open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,
+        locale=skin.locale,
     )
 
 
@@ -133,7 +136,7 @@ def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[s
 
 
 def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
-    bet = chips_text(seat.bet, short=short)
+    bet = chips_text(seat.bet, skin.locale, short=short)
     if seat.turn:
         yield _asked(view, skin, short=short)
     if seat.frozen:
@@ -177,7 +180,7 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
     asked = question(view.turn, skin)
     facts = dict(asked.facts)
     if isinstance(view.turn, BetChoices):
-        facts["call"] = chips_text(view.turn.call, short=short)
+        facts["call"] = chips_text(view.turn.call, skin.locale, short=short)
     return skin.say(f"act.to_{asked.plain}", **facts)
 
 
@@ -187,7 +190,7 @@ def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
         why = absence(show, seat, skin)
         name = plain_name(show, seat.player, skin.locale)
         notes = [why] if why else []
-        yield from laid_out(Row(name, seat.stack, notes, notes))
+        yield from laid_out(Row(name, seat.stack, notes, notes, locale=skin.locale))
 
 
 def absence(show: Show, seat: SeatView, skin: Skin) -> str:
@@ -207,13 +210,13 @@ def absence(show: Show, seat: SeatView, skin: Skin) -> str:
 def merged(show: Show, key: str, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
     """Several seats in one line; none for nobody."""
     if seats:
-        names = ", ".join(_short(show, one, skin) for one in seats)
+        names = listed(skin.locale, [_short(show, one, skin) for one in seats], last="row")
         yield "-# " + skin.say(key, names=names)
 
 
 def _short(show: Show, seat: SeatView, skin: Skin) -> str:
     name = name_of(show, seat.player, skin.locale, width=MERGED_NAME)
-    stack = chips_text(seat.stack)
+    stack = chips_text(seat.stack, skin.locale)
     why = "" if seat.dealt_in else absence(show, seat, skin)
     if why:
         return skin.say("merged.why", name=name, stack=stack, why=why)

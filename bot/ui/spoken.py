@@ -99,7 +99,9 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
     what = list(_what(show.view, seat, skin))
     if not what:
         return skin.say("words.seat.plain", name=name, stack=seat.stack)
-    return skin.say("words.seat", name=name, stack=seat.stack, what=", ".join(what))
+    return skin.say(
+        "words.seat", name=name, stack=seat.stack, what=listed(skin.locale, what, last="row")
+    )
 
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:

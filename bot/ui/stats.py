@@ -15,6 +15,7 @@ from bot.ui.link import link_of
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press, PressItem
 from bot.ui.press_shapes import PERIODS
+from bot.ui.words import decimal, signed
 
 PARTS = 5
 
@@ -61,7 +62,10 @@ def _title(sheet: Sheet, skin: Skin) -> str:
 
 def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
     yield skin.say(
-        "stats.hands", hands=sums.hands, net=signed(sums.net), rate=f"{sums.per_100:+.1f}"
+        "stats.hands",
+        hands=sums.hands,
+        net=signed(skin.locale, sums.net),
+        rate=decimal(skin.locale, sums.per_100),
     )
     yield skin.say(
         "stats.acts",
@@ -100,7 +104,7 @@ def _places(places: Mapping[str, Sums], skin: Skin) -> Iterator[str]:
 
 
 def _part(name: str, sums: Sums, skin: Skin) -> str:
-    return skin.say("stats.part", name=name, hands=sums.hands, net=signed(sums.net))
+    return skin.say("stats.part", name=name, hands=sums.hands, net=signed(skin.locale, sums.net))
 
 
 def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
@@ -128,8 +132,3 @@ def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
 def stats_help(skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """What the figures mean."""
     return screen([skin.say("stats.help")], GREY)
-
-
-def signed(chips: int) -> str:
-    """A net with its sign."""
-    return f"{chips:+,}" if chips else "±0"

@@ -81,7 +81,7 @@ def _part(view: TableView, act: Act, skin: Skin) -> str:
     parts = [which] if pots else []
     if len({one.share for one in view.awards}) > 1:
         parts.append(share_name(view.game, act.share, skin.locale))
-    return skin.say("text.part", part=", ".join(parts)) if parts else ""
+    return skin.say("text.part", part=listed(skin.locale, parts, last="row")) if parts else ""
 
 
 def _winning(view: TableView, act: Act, skin: Skin) -> str:

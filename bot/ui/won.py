@@ -173,7 +173,7 @@ def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
     also = _also(view, _seat(view, winner), share, skin)
     if also:
         return skin.say("result.both", hands=listed(skin.locale, also))
-    return ", ".join(dict.fromkeys(_unmet(view, share, skin)))
+    return listed(skin.locale, dict.fromkeys(_unmet(view, share, skin)), last="row")
 
 
 def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> list[str]:

@@ -8,8 +8,11 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.ui import tags
-from bot.ui.words import CATALOGUES, ENGLISH, say
+from bot.ui.words import ENGLISH, say
+from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.refusals import sentence
+from bot.ui.words.shelf import FOLDER, read
+from bot.ui.words.shelf import templates as spread
 
 ROOT = Path(__file__).parents[2]
 BEGUN = re.compile(r"<[#@]|<t:|</")
@@ -18,12 +21,10 @@ CHANNEL, SECONDS = 1_573_950_754_857_680_899, 1_795_000_000
 
 
 def templates() -> Iterator[tuple[str, str]]:
-    """(key, sentence) of every catalogue."""
-    for catalogue in CATALOGUES.values():
+    """(key, sentence) of every language."""
+    for catalogue in (ENGLISH_CATALOGUE, *map(read, sorted(FOLDER.glob("*/")))):
         for key, template in catalogue.items():
-            yield from (
-                (key, one) for one in ([template] if isinstance(template, str) else template)
-            )
+            yield from ((key, one) for one in spread(template))
 
 
 def test_no_sentence_makes_a_tag_of_its_own():

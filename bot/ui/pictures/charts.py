@@ -38,7 +38,9 @@ def chart_png(facts: Chart) -> bytes:
     if min(chips) <= 0 <= max(chips):
         axes.axhline(0, color=colours.dim, linewidth=1)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _at: f"{value:,.0f}"))
+    axes.yaxis.set_major_formatter(
+        FuncFormatter(lambda value, _at: f"{value:,.0f}".replace(",", facts.group))
+    )
     for spine in axes.spines.values():
         spine.set_visible(False)
     if len(facts.lines) > 1:

@@ -67,6 +67,8 @@ class Chart:
     up: str
     alt: str
     look: Look = Look()
+    group: str = ","
+    """What parts thousands in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
-from bot.ui.words import listed
+from bot.ui.words import group, listed
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 
@@ -64,17 +64,17 @@ def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
 def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
     view = show.view
     over = view.ended and not view.voided
-    stack = chips_text(seat.stack)
+    stack = chips_text(seat.stack, skin.locale)
     note = ""
     if over and seat.won:
-        note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won))
+        note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won, skin.locale))
     elif not over and (words := told(seat, skin)):
         note = " · ".join([stack, *words])
     return SeatPicture(
         _name(show.people, seat.player, skin),
         stack,
         tuple("" if card is None else name(printed(card)) for card in seat.cards),
-        chips_text(seat.bet, short=True) if seat.bet else "",
+        chips_text(seat.bet, skin.locale, short=True) if seat.bet else "",
         note,
         seat.folded or not seat.dealt_in,
         seat.seat == view.button,
@@ -109,7 +109,7 @@ def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
         if board:
             yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
     for seat in seats:
-        said = [_name(show.people, seat.player, skin), chips_text(seat.stack)]
+        said = [_name(show.people, seat.player, skin), chips_text(seat.stack, skin.locale)]
         if seat.seat == show.view.button:
             said.append(skin.say("picture.dealer"))
         if seat.bet:
@@ -124,7 +124,7 @@ def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
             said.append(skin.say("picture.hidden", n=hidden))
         if seat.won and show.view.ended:
             said.append(skin.say("picture.wins", chips=seat.won))
-        yield ", ".join(said)
+        yield listed(skin.locale, said, last="row")
 
 
 def stacks_chart(
@@ -148,7 +148,15 @@ def stacks_chart(
     ]  # fmt: skip
     title = skin.say("chart.stacks")
     alt = skin.say("chart.alt", title=title, lines="; ".join(said))
-    return Chart(title, tuple(lines), skin.say("chart.deal"), skin.say("chart.chips"), alt, look)
+    return Chart(
+        title,
+        tuple(lines),
+        skin.say("chart.deal"),
+        skin.say("chart.chips"),
+        alt,
+        look,
+        group(skin.locale),
+    )
 
 
 def running_chart(
@@ -162,7 +170,9 @@ def running_chart(
     facts = {"hands": points[-1][0], "last": nets[-1], "most": max(nets), "least": min(nets)}
     alt = skin.say("chart.running.alt", title=title, **facts)
     lines = (Line(name, tuple(points)),)
-    return Chart(title, lines, skin.say("chart.hand"), skin.say("chart.net"), alt, look)
+    return Chart(
+        title, lines, skin.say("chart.hand"), skin.say("chart.net"), alt, look, group(skin.locale)
+    )
 
 
 def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture | None:
@@ -175,7 +185,7 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
         Bar(
             one.rank,
             clean(board.names.get(one.player, "")) or skin.say("former"),
-            value_words(board.measure, one.value),
+            value_words(board.measure, one.value, skin.locale),
             one.value / longest,
             board.before.get(one.player, one.rank) - one.rank,
             one.player == board.player,

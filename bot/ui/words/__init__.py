@@ -1,74 +1,83 @@
 """Every sentence a user reads is a template here, filled with facts in their language.
 
 `say(locale, key, **facts)` is the only way to a sentence. Whole numbers get their separators,
-`{n:card|cards}` counts things, `{net:+,}` shows a sign. A key may have several templates, the most
-telling first: the first whose facts are all given is used. A new language is one more catalogue.
+`{n:card|cards}` counts things, `{net:+,}` shows a sign, `{at:d MMMM yyyy}` tells a moment. A key
+may have several templates, the most telling first: the first whose facts are all given is used.
+English stands in `english`; another language is one more folder (`shelf`).
 """
 
-from collections.abc import Iterable, Mapping
-from string import Formatter
-from typing import Any
+from collections.abc import Iterable
 
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.template import Template
+from bot.ui.words.shelf import ENGLISH, FOLDER, Locale, Shelf, fields
+from bot.ui.words.tongue import Joined
 
-Locale = str
-"""A Discord locale, such as "en-GB"; what has no catalogue is answered in English."""
+__all__ = [
+    "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "listed", "number", "point", "say",
+    "signed", "span", "spoken",
+]  # fmt: skip
 
-ENGLISH: Locale = "en"
-CATALOGUES: Mapping[Locale, Mapping[str, Template]] = {ENGLISH: ENGLISH_CATALOGUE}
-
-
-class _Facts(Formatter):
-    """Fills a template: numbers with separators, plurals by number."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """One fact as text."""
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return f"{value:,} {one if value == 1 else many}"
-        if isinstance(value, int) and not format_spec:
-            return f"{value:,}"
-        return format(value, format_spec)
-
-
-_FACTS = _Facts()
+SHELF = Shelf(FOLDER)
 
 
 def say(locale: Locale, key: str, /, **facts: object) -> str:
     """The sentence of a key. Raises KeyError for a key or fact that is missing."""
-    return _FACTS.vformat(_chosen(_catalogue(locale)[key], facts), (), facts)
+    lines = SHELF.book(locale).lines[key]
+    template, tongue = lines[0]
+    if len(lines) > 1:
+        given = facts.keys()
+        template, tongue = next((one for one in lines if fields(one.template) <= given), lines[-1])
+    return tongue.filled(template, facts)
 
 
 def knows(locale: Locale, key: str) -> bool:
     """True when there is a sentence for this key."""
-    return key in _catalogue(locale)
+    return key in SHELF.book(locale).lines
 
 
-def listed(locale: Locale, items: Iterable[str], *, last: str = "and") -> str:
-    """Several things in one breath: "Ann, Bo and Cy"; `last` is and, or."""
-    *some, end = items
-    if not some:
-        return end
-    return say(locale, f"list.{last}", some=", ".join(some), end=end)
+def spoken(locale: Locale) -> Locale:
+    """The language in which one with this locale is answered: "de"; "en" for what has none."""
+    return SHELF.book(locale).tongue.code
+
+
+def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str:
+    """Several things in one breath: "Ann, Bo and Cy".
+
+    A row of none is empty; else raises ValueError for none.
+    """
+    every = list(items)
+    if not every:
+        if last == "row":
+            return ""
+        raise ValueError("there is nothing to list")
+    return SHELF.book(locale).tongue.listed(every, last)
+
+
+def number(locale: Locale, value: int) -> str:
+    """A whole number with separators: "1,200"."""
+    return SHELF.book(locale).tongue.number(value)
+
+
+def signed(locale: Locale, value: int) -> str:
+    """A net with its sign: "+1,200", "±0"."""
+    return SHELF.book(locale).tongue.signed(value) if value else "±0"
+
+
+def decimal(locale: Locale, value: float) -> str:
+    """The same to a tenth: "+1.5"."""
+    return SHELF.book(locale).tongue.tenths(value)
+
+
+def point(locale: Locale) -> str:
+    """What stands before tenths."""
+    return SHELF.book(locale).tongue.point
+
+
+def group(locale: Locale) -> str:
+    """What parts thousands."""
+    return SHELF.book(locale).tongue.group
 
 
 def span(locale: Locale, least: int, most: int) -> str:
     """From least to most: "200 to 1,000"; one number where they are the same."""
     key = "list.one" if least == most else "list.span"
     return say(locale, key, least=least, most=most)
-
-
-def fields(template: str) -> set[str]:
-    """The facts that a template needs."""
-    return {name for _, name, _, _ in _FACTS.parse(template) if name}
-
-
-def _catalogue(locale: Locale) -> Mapping[str, Template]:
-    return CATALOGUES.get(locale.partition("-")[0], ENGLISH_CATALOGUE)
-
-
-def _chosen(template: Template, facts: Mapping[str, object]) -> str:
-    if isinstance(template, str):
-        return template
-    return next(one for one in template if fields(one) <= facts.keys())

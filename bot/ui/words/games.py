@@ -81,7 +81,7 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
         said = {"name": MODIFIERS[code].name, "meant": say(locale, f"modifier.{code}")}
         yield say(locale, "rules.modifier", **said)
     if game.aliases:
-        yield say(locale, "rules.aliases", names=", ".join(game.aliases))
+        yield say(locale, "rules.aliases", names=listed(locale, game.aliases, last="row"))
 
 
 def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:

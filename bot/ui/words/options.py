@@ -3,7 +3,7 @@
 from bot.engine.game import Game
 from bot.engine.table.agreement import Value, chosen, spelled, unusual
 from bot.engine.table.settings import Settings
-from bot.ui.words import ENGLISH, Locale, knows, say
+from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 UNITS = ("cap", "kill_pot", "bounty", "stand_up", "rake_cap", "time_fee")
 """Numbers that count units of the stakes."""
@@ -65,9 +65,9 @@ def house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH)
 def brief_house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH) -> str:
     """The same as one line for who sits down; empty where all is usual."""
     lines = house_rules(game, settings, locale)
-    shown, more = ", ".join(lines[:BRIEF]), len(lines) - BRIEF
     if not lines:
         return ""
+    shown, more = listed(locale, lines[:BRIEF], last="row"), len(lines) - BRIEF
     if more > 0:
         return say(locale, "house.brief.more", rules=shown, n=more)
     return say(locale, "house.brief", rules=shown)

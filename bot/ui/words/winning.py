@@ -149,6 +149,6 @@ def _ladder(game: Game, share: Share, locale: Locale) -> str:
     best_first = rungs if row.low else tuple(reversed(rungs))
     five = game.pack.jokers or game.wild != Wild() or game.pack.copies > 1
     possible = [rung for rung in best_first if rung != "five_kind" or five]
-    names = ", ".join(say(locale, f"category.{rung}") for rung in possible)
+    names = listed(locale, [say(locale, f"category.{rung}") for rung in possible], last="row")
     ladder = say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
     return say(locale, "rules.ladder.wheel_up", ladder=ladder) if row.top_wheel else ladder

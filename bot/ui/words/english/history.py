@@ -56,7 +56,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.files": "Hand `{id}`, as you saw it.",
     "hand.no_phh": "PHH has no words for this one, so it is here as text alone.",
     "text.head": "Hand {id}: {game}, {stakes}",
-    "text.where": "Table {table:d}, deal {deal:d}, {at}",
+    "text.where": "Table {table:d}, deal {deal:d}, {at:yyyy-MM-dd HH:mm} UTC",
     "text.seat": "Seat {seat}: {name} ({chips})",
     "text.seat.dealer": "Seat {seat}: {name} ({chips}), dealer",
     "text.ante": "{name} antes {chips}",

@@ -20,8 +20,6 @@ TEMPLATES: dict[str, Template] = {
     "card.joker": "joker",
     "list.span": "{least} to {most}",
     "list.one": "{least}",
-    "list.and": "{some} and {end}",
-    "list.or": "{some} or {end}",
     # hands, with the ranks that decide
     "hand.high": "{all} high",
     "hand.pair": "pair of {many}",

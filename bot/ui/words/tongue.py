@@ -1,0 +1,143 @@
+"""How a language writes numbers, plurals, lists and dates, as Babel knows it.
+
+Babel is imported with the first sentence that needs it, and what it says of a number is kept, as a
+table's are the same from press to press.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from decimal import Decimal
+from functools import cache, cached_property, lru_cache, reduce
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+KEPT = 4096
+"""Numbers that are kept as they are written, over all languages."""
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""Of plurals, in the order in which a template lists its forms."""
+SAMPLES = (*range(201), 10**6)
+"""Whole numbers among which every category that whole numbers have is found."""
+AT_HOME = {"en": "en_001"}
+"""English of no country: "Ann, Bo and Cy", without a comma before the and."""
+
+Joined = Literal["and", "or", "row"]
+"""A list's last link; a row has none: "Ann, Bo, Cy"."""
+Part = tuple[str, str | None, str]
+"""Of a template: (text, the fact after it, how that is written)."""
+
+
+@cache
+def parts(template: str) -> tuple[Part, ...]:
+    """A template taken apart, once."""
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+class Tongue:
+    """One language, by Discord's code for it; it fills templates with facts."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    @cached_property
+    def locale(self) -> "Locale":
+        """Babel's. Raises ValueError or UnknownLocaleError for what is no language's code."""
+        from babel import Locale
+
+        return Locale.parse(AT_HOME.get(self.code, self.code.replace("-", "_")))
+
+    def number(self, value: int) -> str:
+        """A whole number with separators: "1,200"."""
+        return _number(self, value)
+
+    def signed(self, value: int) -> str:
+        """The same with its sign: "+1,200"; "+0"."""
+        return _number(self, value) if value < 0 else self._plus + _number(self, value)
+
+    def tenths(self, value: float) -> str:
+        """A number with its sign and one digit behind the point: "+1.5"."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(Decimal(value), "+0.0;-0.0", self.locale)
+
+    @cached_property
+    def point(self) -> str:
+        """What stands before tenths."""
+        from babel.numbers import get_decimal_symbol
+
+        return get_decimal_symbol(self.locale)
+
+    @cached_property
+    def group(self) -> str:
+        """What parts thousands."""
+        from babel.numbers import get_group_symbol
+
+        return get_group_symbol(self.locale)
+
+    @cached_property
+    def _plus(self) -> str:
+        from babel.numbers import get_plus_sign_symbol
+
+        return get_plus_sign_symbol(self.locale)
+
+    def counted(self, value: int, forms: Sequence[str]) -> str:
+        """Things with their number: "1 card", "3 cards".
+
+        The forms are those of the categories that whole numbers have in this language, in the
+        order of CATEGORIES; the last one stands for those that are missing.
+        """
+        return f"{self.number(value)} {forms[min(_form(self, value), len(forms) - 1)]}"
+
+    @cached_property
+    def categories(self) -> list[str]:
+        """Those of its plurals that whole numbers have."""
+        used = {self.locale.plural_form(one) for one in SAMPLES}
+        return [one for one in CATEGORIES if one in used]
+
+    def listed(self, items: Sequence[str], joined: Joined) -> str:
+        """Several things in one breath."""
+        if joined == "row":
+            link: str = self.locale.list_patterns["standard"]["middle"]
+            return reduce(link.format, items)
+        from babel.lists import format_list
+
+        return format_list(items, "or" if joined == "or" else "standard", self.locale)
+
+    def filled(self, template: str, facts: Mapping[str, Any]) -> str:
+        """A sentence. Raises KeyError for a fact that is missing."""
+        said = [
+            text if name is None else text + self._fact(facts[name], spec)
+            for text, name, spec in parts(template)
+        ]
+        return "".join(said)
+
+    def _fact(self, value: Any, spec: str) -> str:
+        """A number, things counted, a moment by a pattern of CLDR, or a text."""
+        if isinstance(value, str) and not spec:
+            return value
+        if isinstance(value, datetime):
+            from babel.dates import format_datetime
+
+            return format_datetime(value, spec or "medium", locale=self.locale)
+        if "|" in spec:
+            return self.counted(value, spec.split("|"))
+        if isinstance(value, int) and not spec:
+            return self.number(value)
+        if spec == "+,":
+            return self.signed(value)
+        return format(value, spec)
+
+
+@lru_cache(maxsize=KEPT)
+def _number(tongue: Tongue, value: int) -> str:
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, locale=tongue.locale)
+
+
+@lru_cache(maxsize=KEPT)
+def _form(tongue: Tongue, value: int) -> int:
+    """Which of a template's forms fits a number."""
+    return tongue.categories.index(tongue.locale.plural_form(value))
