@@ -7,15 +7,15 @@ import mimetypes
 from pathlib import PurePosixPath
 from typing import Any
 
-from bot.sandbox import commands
-from bot.sandbox.components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT, walk
+from bot.sandbox.checks import commands
+from bot.sandbox.checks.messages import FILE_BYTES
+from bot.sandbox.checks.modals import Impossible, fields, filled_in
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
-from bot.sandbox.limits import FILE_BYTES
-from bot.sandbox.modals import Impossible, fields, filled_in
 from bot.sandbox.posting import MENTION
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import DM, Channel, Message, User
+from bot.sandbox.world.components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT, walk
+from bot.sandbox.world.things import DM, Channel, Message, User
 
 
 class Acting:

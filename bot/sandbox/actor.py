@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from bot.sandbox import permissions
-from bot.sandbox.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, SUBCOMMAND, leaf
+from bot.sandbox.checks.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, SUBCOMMAND, leaf
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.refusals import Json
 from bot.sandbox.seen import Modal, Seen, look, look_at_form
-from bot.sandbox.things import Channel, Message, User
+from bot.sandbox.world import permissions
+from bot.sandbox.world.things import Channel, Message, User
 
 if TYPE_CHECKING:
     from bot.sandbox.driver import Driver

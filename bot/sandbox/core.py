@@ -11,8 +11,8 @@ from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.ratelimit import RateLimits
 from bot.sandbox.record import Record
-from bot.sandbox.shapes import Shapes
-from bot.sandbox.world import Change, World
+from bot.sandbox.world.shapes import Shapes
+from bot.sandbox.world.state import Change, World
 
 
 class Pulse:

@@ -4,14 +4,14 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable
 
-from bot.sandbox import permissions
 from bot.sandbox.acting import Acting
 from bot.sandbox.actor import Actor
 from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
 from bot.sandbox.refusals import REFUSALS
-from bot.sandbox.things import DM, NEWS, TEXT, Channel
-from bot.sandbox.world import World
+from bot.sandbox.world import permissions
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import DM, NEWS, TEXT, Channel
 
 
 class Driver:

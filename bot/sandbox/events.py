@@ -3,9 +3,9 @@
 from bot.sandbox import gateway as gate
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json
-from bot.sandbox.shapes import Shapes
-from bot.sandbox.things import DM, Channel, Message, User
-from bot.sandbox.world import Change, World
+from bot.sandbox.world.shapes import Shapes
+from bot.sandbox.world.state import Change, World
+from bot.sandbox.world.things import DM, Channel, Message, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}
 MESSAGE_EVENTS = {"message": "MESSAGE_CREATE", "edit": "MESSAGE_UPDATE", "delete": "MESSAGE_DELETE"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox.world import World
+from bot.sandbox.world.state import World
 
 SAFE = {"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Cache-Control": "no-cache"}
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif")

@@ -12,8 +12,8 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.shapes import Shapes
-from bot.sandbox.world import World
+from bot.sandbox.world.shapes import Shapes
+from bot.sandbox.world.state import World
 
 HEARTBEAT_SECONDS = 8.0
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, MEMBERS = 0, 1, 2, 3, 6, 8

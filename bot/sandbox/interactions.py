@@ -7,15 +7,15 @@ import asyncio
 import secrets
 from dataclasses import dataclass, field
 
-from bot.sandbox import permissions
-from bot.sandbox.commands import CHANNEL as CHANNEL_OPTION
-from bot.sandbox.commands import FILE, PERSON
+from bot.sandbox.checks.commands import CHANNEL as CHANNEL_OPTION
+from bot.sandbox.checks.commands import FILE, PERSON
+from bot.sandbox.checks.messages import FILE_BYTES
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.limits import FILE_BYTES
 from bot.sandbox.refusals import Json, Refused
-from bot.sandbox.shapes import Shapes
-from bot.sandbox.things import DM, Channel, Message, User
-from bot.sandbox.world import World
+from bot.sandbox.world import permissions
+from bot.sandbox.world.shapes import Shapes
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import DM, Channel, Message, User
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 FIRST_ANSWER, TOKEN_LIFE = 3.0, 900.0

@@ -11,13 +11,13 @@ from contextlib import suppress
 import orjson
 from aiohttp import WSMsgType, web
 
-from bot.sandbox import permissions
 from bot.sandbox.acting import Acting
+from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
-from bot.sandbox.modals import Impossible
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import DM, PRIVATE_THREAD, Channel, Message
-from bot.sandbox.world import Change
+from bot.sandbox.world import permissions
+from bot.sandbox.world.state import Change
+from bot.sandbox.world.things import DM, PRIVATE_THREAD, Channel, Message
 
 
 class PageApi:

@@ -5,11 +5,11 @@ import re
 import struct
 from typing import Any, NamedTuple
 
-from bot.sandbox.components import TEXT_DISPLAY, numbered, walk
-from bot.sandbox.limits import FILE_BYTES, check_body
+from bot.sandbox.checks.messages import FILE_BYTES, check_body
 from bot.sandbox.refusals import Faults, Json, Refused
-from bot.sandbox.things import EPHEMERAL, LOADING, V2, Attachment, Draft, Message
-from bot.sandbox.world import World
+from bot.sandbox.world.components import TEXT_DISPLAY, numbered, walk
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import EPHEMERAL, LOADING, V2, Attachment, Draft, Message
 
 MENTION = re.compile(r"<@!?(\d+)>")
 SUPPRESS_EMBEDS, SILENT = 1 << 2, 1 << 12

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox.components import BUTTON, SELECTS, TEXT_DISPLAY, walk
-from bot.sandbox.modals import fields
+from bot.sandbox.checks.modals import fields
 from bot.sandbox.refusals import Json
+from bot.sandbox.world.components import BUTTON, SELECTS, TEXT_DISPLAY, walk
 
 
 @dataclass(frozen=True, slots=True)

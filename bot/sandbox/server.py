@@ -9,14 +9,14 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from bot.sandbox.acting import Acting
+from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
 from bot.sandbox.driver import Driver
 from bot.sandbox.files import Files
-from bot.sandbox.keep import Keeper
-from bot.sandbox.limits import REQUEST_BYTES
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest.routes import add_routes
 from bot.sandbox.rest.wire import API
+from bot.sandbox.world.keep import Keeper
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Self
 
 from bot.store import schema
-from bot.store.accounts import (
+from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
+from bot.store.books.accounts import (
     Account,
     AccountKind,
     Entry,
@@ -21,12 +22,10 @@ from bot.store.accounts import (
     scrip,
     seat,
 )
-from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
-from bot.store.boards import OF_NIGHTS, Bars, Boards, Measure, Ranked
-from bot.store.boards import Ranking as BoardPage
-from bot.store.check import Fault, TableChips, faults, must_be_whole
+from bot.store.books.check import Fault, TableChips, faults, must_be_whole
+from bot.store.books.ledger import Ledger
+from bot.store.books.proofs import FaultCode
 from bot.store.choices import Choices
-from bot.store.counting import DAY, Chips, Counted, Scope, Sums
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.engines import Reader, database_file, reading_engine
 from bot.store.errors import (
@@ -40,21 +39,22 @@ from bot.store.errors import (
 )
 from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
-from bot.store.key_file import kept_key
-from bot.store.ledger import Ledger
+from bot.store.identity.key_file import kept_key
+from bot.store.identity.marks import Kind, Marks
+from bot.store.identity.people import Nick, People
+from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
-from bot.store.marks import Kind, Marks
 from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
-from bot.store.people import Nick, People
-from bot.store.proofs import FaultCode
-from bot.store.remembered import Remembered
 from bot.store.screens import Screen, Screens
-from bot.store.seasons import Season, Seasons
-from bot.store.stats import Big, Figures, Stats
+from bot.store.sums.boards import OF_NIGHTS, Bars, Boards, Measure, Ranked
+from bot.store.sums.boards import Ranking as BoardPage
+from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
+from bot.store.sums.seasons import Season, Seasons
+from bot.store.sums.stats import Big, Figures, Stats
+from bot.store.sums.unranked import Unranked
 from bot.store.tables import BANK, SCRIP, TableRow, Tables
-from bot.store.unranked import Unranked
 from bot.store.writer import Writer
 
 __all__ = [

@@ -6,13 +6,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.books.ledger import moved_by, record
 from bot.store.engines import AnySelect, Reader
-from bot.store.ledger import moved_by, record
-from bot.store.marks import Kind, Marks
-from bot.store.remembered import knows
+from bot.store.identity.marks import Kind, Marks
+from bot.store.identity.remembered import knows
 from bot.store.schema import account, journal, person, posting
-from bot.store.seen import seen
+from bot.store.sums.seen import seen
 from bot.store.writer import Writer
 
 DAY = 86_400

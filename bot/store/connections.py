@@ -22,11 +22,16 @@ class Connection(aiosqlite.Connection):
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, _ROWS_AT_ONCE)
         self._thread.daemon = True  # no reader keeps a process from ending
+        self._stopping = False
         self._stopped: asyncio.Future[None] | None = None
 
     def stop(self) -> asyncio.Future[None] | None:
-        """Return what is done once the worker has ended; None where no loop runs any more."""
-        if self._stopped is None:
+        """Return what is done once the worker has ended; None where no loop runs.
+
+        The collector may be the first to stop it, in any thread.
+        """
+        if not self._stopping:
+            self._stopping = True
             self._stopped = super().stop()
         return self._stopped
 

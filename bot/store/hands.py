@@ -7,10 +7,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.summary import HandSummary, SeatSummary
-from bot.store.afterwards import note_again
-from bot.store.counting import Counted, add_up, clear, count_again
+from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import hand, hand_seat, poker_table, stale
+from bot.store.sums.counting import Counted, add_up, clear, count_again
 from bot.store.writer import Writer, add
 
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(

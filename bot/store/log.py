@@ -8,13 +8,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.accounts import Entry
-from bot.store.afterwards import KINDS, note
+from bot.store.books.accounts import Entry
+from bot.store.books.afterwards import KINDS, note
+from bot.store.books.ledger import record
 from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict
 from bot.store.hands import FinishedHand, record_hand
-from bot.store.ledger import record
 from bot.store.schema import account, event_log, game, poker_table, snapshot
 from bot.store.writer import Writer
 

@@ -9,9 +9,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.accounts import AccountKind, Entry, EntryKind, bank, scrip
+from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, scrip
+from bot.store.books.ledger import record
 from bot.store.engines import AnySelect, Reader
-from bot.store.ledger import record
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.schema import (
     account,

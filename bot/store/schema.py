@@ -71,7 +71,7 @@ remembered = sa.Table(
 )
 """What somebody who was forgotten had been granted, by a hash of who they are; `by` is its key's.
 
-It goes with its table or night, or at `until`; see `bot.store.remembered`.
+It goes with its table or night, or at `until`; see `bot.store.identity.remembered`.
 """
 
 person_setting = sa.Table(
@@ -351,7 +351,7 @@ afterwards = sa.Table(
     _whole("hand", sa.ForeignKey("hand.id")),
     _whole("chips"),
 )
-"""What an entry moved between deals, and the deal before it, see `bot.store.afterwards`."""
+"""What an entry moved between deals, and the deal before it, see `bot.store.books.afterwards`."""
 sa.Index(None, afterwards.c.hand)
 sa.Index(None, afterwards.c.player)
 
@@ -380,7 +380,7 @@ stat = sa.Table(
     _whole("biggest"),
     _whole("biggest_hand", sa.ForeignKey("hand.id"), null=True),
 )
-"""Sums over finished hands, see `bot.store.counting`."""
+"""Sums over finished hands, see `bot.store.sums.counting`."""
 sa.Index("ix_stat_board", stat.c.guild, stat.c.day, stat.c.chips)
 
 stale = sa.Table(

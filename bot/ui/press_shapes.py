@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 
 from bot.engine.game import Family
-from bot.store.boards import Measure
 from bot.store.night_rows import Answer
+from bot.store.sums.boards import Measure
 
 SCOPES = ("night", "week", "month", "season", "all")
 """The stretches of time of a board, by the codes in its buttons."""

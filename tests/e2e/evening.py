@@ -13,7 +13,7 @@ from bot.engine.kinds import Chips, Seat
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.driver import Driver
 from bot.sandbox.seen import Seen
-from bot.sandbox.things import DM, Channel
+from bot.sandbox.world.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
 from bot.ui.cards import card_text

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.interactions import COMPONENT, SUBMIT, Cause, Interaction, Interactions
-from bot.sandbox.things import DM, Channel
+from bot.sandbox.world.things import DM, Channel
 from tests.e2e.evening import Evening
 
 BUTTON, SELECT = 2, 3

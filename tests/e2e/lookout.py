@@ -9,9 +9,9 @@ import re
 from collections import defaultdict
 
 from bot.engine.cards import Card
-from bot.sandbox.components import TEXT_DISPLAY, walk
-from bot.sandbox.things import Message
-from bot.sandbox.world import Change
+from bot.sandbox.world.components import TEXT_DISPLAY, walk
+from bot.sandbox.world.state import Change
+from bot.sandbox.world.things import Message
 from bot.ui.cards import card_text
 from bot.ui.lines import WIDTH, columns
 from bot.ui.words.hands import card_aloud

@@ -7,7 +7,7 @@ from bot.games import GAMES, Fault, Wrong
 from bot.games.faults import Fact
 from bot.games.trial import Verdict
 from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.modals import Impossible
+from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.seen import Seen
 from bot.tables import house_games
 from tests.e2e.evening import Evening, told

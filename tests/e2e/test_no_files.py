@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.sandbox.permissions import overrule
+from bot.sandbox.world.permissions import overrule
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, ended, going, plan, sit

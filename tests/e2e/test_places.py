@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.sandbox.actor import Actor
-from bot.sandbox.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
+from bot.sandbox.world.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
 from bot.store import NightRow
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sandbox.modals import Impossible
+from bot.sandbox.checks.modals import Impossible
 from tests.e2e.evening import Evening, told
 
 IN_SERVERS, IN_DMS = 0, 1

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.sandbox.things import Channel
+from bot.sandbox.world.things import Channel
 from bot.settings import Settings
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger

@@ -10,8 +10,8 @@ import discord
 import pytest
 
 from bot.sandbox import interactions
-from bot.sandbox.modals import Impossible
-from bot.sandbox.world import KEPT_UPLOADS
+from bot.sandbox.checks.modals import Impossible
+from bot.sandbox.world.state import KEPT_UPLOADS
 from tests.sandbox.conftest import run
 from tests.sandbox.house import House, png
 

@@ -7,9 +7,9 @@ import threading
 import aiohttp
 import pytest
 
-from bot.sandbox import keep
-from bot.sandbox.keep import dumped
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world import keep
+from bot.sandbox.world.keep import dumped
 from tests.sandbox.conftest import Api
 from tests.sandbox.house import png
 from tests.sandbox.test_limits import button, gallery, row, text, v2

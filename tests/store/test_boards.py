@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.store import Append, Bars, Measure, Scope, Store, Unranked
-from bot.store.unranked import SHOWN
+from bot.store.sums.unranked import SHOWN
 from tests.store.evening import CHANNEL, GUILD, NOON, finished, leaves, play_evening, row
 
 ALL, USUAL = Scope(GUILD), Bars()

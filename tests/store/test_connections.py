@@ -1,6 +1,7 @@
 """Whoever reads can be stopped at any moment, and nothing is left that waits for ever."""
 
 import asyncio
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,12 +9,12 @@ import pytest
 import sqlalchemy as sa
 
 from bot.store.connections import connecting
-from bot.store.engines import Reader, reading_engine
+from bot.store.engines import Reader, reading_engine, writing_engine
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'dealer.db'}")
+    engine = writing_engine(tmp_path / "dealer.db")
     with engine.begin() as connection:
         connection.execute(sa.text("CREATE TABLE hands (number)"))
     engine.dispose()
@@ -46,9 +47,17 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
     for task in left:
         task.cancel()
     if left:
-        _, left = await asyncio.wait(left, timeout=5)
+        _, left = await asyncio.wait(left, timeout=20)
     assert not left
     await reader.close()
+    for worker in workers():
+        await asyncio.to_thread(worker.join, 20)
+    assert workers() == []
+
+
+def workers() -> list[threading.Thread]:
+    """Those that answer to this loop, which is about to close."""
+    return [one for one in threading.enumerate() if "_connection_worker" in one.name]
 
 
 async def turns(count: int) -> None:

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from bot.store import BadKey, kept_key
-from bot.store.key_file import NAME
+from bot.store.identity.key_file import NAME
 
 private = pytest.mark.skipif(sys.platform == "win32", reason="files have no mode there")
 

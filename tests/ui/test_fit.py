@@ -16,7 +16,7 @@ from bot.engine.options import Options
 from bot.engine.table.programme import Mode, Programme
 from bot.engine.table.settings import Settings
 from bot.games import parse_game
-from bot.sandbox.checking import Check, check_message
+from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Show
 from bot.ui.cards import PLAIN, Skin

@@ -11,7 +11,7 @@ from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.engine.table.rules import FirstDealer, TableRules
 from bot.engine.table.settings import Settings
 from bot.presets import load_presets
-from bot.sandbox.checking import Check, check_message
+from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.ui.cards import PLAIN
 from bot.ui.layout import fits

@@ -8,7 +8,7 @@ from bot.engine.modifiers import fitting
 from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
 from bot.engine.view import look
-from bot.sandbox.checking import Check, check_message
+from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Person, Show
 from bot.ui import prompt

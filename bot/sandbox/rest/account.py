@@ -4,11 +4,11 @@ import base64
 import binascii
 import re
 
-from bot.sandbox.commands import check_commands, registered
+from bot.sandbox.checks.commands import check_commands, registered
 from bot.sandbox.gateway import IDENTIFIES_A_DAY
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.things import Emoji
+from bot.sandbox.world.things import Emoji
 
 EMOJI_BYTES, MOST_EMOJIS = 256 << 10, 2000
 EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from bot.sandbox.commands import check_choices
-from bot.sandbox.components import numbered
+from bot.sandbox.checks.commands import check_choices
+from bot.sandbox.checks.modals import check_modal
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, SUBMIT, Interaction
-from bot.sandbox.modals import check_modal
 from bot.sandbox.posting import drafted, post, revise
 from bot.sandbox.ratelimit import Bucket
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.things import EPHEMERAL, LOADING, Draft, Message
+from bot.sandbox.world.components import numbered
+from bot.sandbox.world.things import EPHEMERAL, LOADING, Draft, Message
 
 MESSAGE, THINKING, DEFER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 BY_COMMAND = 20  # the type of a message that answers a slash command

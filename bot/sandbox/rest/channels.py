@@ -1,9 +1,9 @@
 """Channels, threads, direct messages and the server."""
 
-from bot.sandbox.permissions import need
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.things import (
+from bot.sandbox.world.permissions import need
+from bot.sandbox.world.things import (
     DM,
     PRIVATE_THREAD,
     THREADS,

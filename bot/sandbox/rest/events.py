@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from bot.sandbox import permissions
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.channels import GUILD, check_guild
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.things import ACTIVE, CANCELED, COMPLETED, ELSEWHERE, SCHEDULED, Event
+from bot.sandbox.world import permissions
+from bot.sandbox.world.things import ACTIVE, CANCELED, COMPLETED, ELSEWHERE, SCHEDULED, Event
 
 MOST = 100
 NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}

@@ -1,12 +1,12 @@
 """Messages in channels and direct messages."""
 
-from bot.sandbox.permissions import need, to_send
-from bot.sandbox.places import born
 from bot.sandbox.posting import REPLY, drafted, post, replied_to, revise
 from bot.sandbox.ratelimit import Bucket
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.things import DM, Channel, Message
+from bot.sandbox.world.permissions import need, to_send
+from bot.sandbox.world.places import born
+from bot.sandbox.world.things import DM, Channel, Message
 
 OLD_SECONDS = 3600.0
 NONCE_LIFE = 300.0  # "the past few minutes"

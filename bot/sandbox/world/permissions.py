@@ -1,8 +1,8 @@
 """Permissions by Discord's names, and what the bot and people may do in a channel."""
 
 from bot.sandbox.refusals import Refused
-from bot.sandbox.things import DM, PRIVATE_THREAD, Channel, User
-from bot.sandbox.world import World
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import DM, PRIVATE_THREAD, Channel, User
 
 BITS = {
     "create_instant_invite": 0,

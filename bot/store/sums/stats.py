@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
-from bot.store.counting import DAY, EVER, SUMMED, Scope, Sums, within
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
+from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums, within
 
 POINTS = 200
 """The most of a running result."""

@@ -1,6 +1,6 @@
 """Running sums over finished hands, kept by the transaction that ends each hand.
 
-What moves chips between deals is added in its own transaction (`bot.store.afterwards`).
+What moves chips between deals is added in its own transaction (`bot.store.books.afterwards`).
 A row is one player's part in one game from one place, on one day, in its month (a key below zero)
 and, under day 0, ever: a page over a million hands reads some hundred rows. Voided hands do not
 count. A net in units is kept in thousandths of a unit, each hand rounded towards zero. Days begin

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox.components import (
+from bot.sandbox.refusals import Faults, Json
+from bot.sandbox.world.components import (
     BUTTON,
     CONTAINER,
     FILE,
@@ -18,7 +19,6 @@ from bot.sandbox.components import (
     TEXT_DISPLAY,
     THUMBNAIL,
 )
-from bot.sandbox.refusals import Faults, Json
 
 MOST_COMPONENTS, MOST_TEXT, MOST_ROWS = 40, 4000, 5
 

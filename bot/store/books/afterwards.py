@@ -8,10 +8,10 @@ from collections.abc import Collection
 
 import sqlalchemy as sa
 
-from bot.store.accounts import AccountKind, EntryKind
-from bot.store.counting import Moved, add_moved, forgotten
+from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import AnyRow, AnySelect
 from bot.store.schema import account, afterwards, hand, journal, poker_table, posting
+from bot.store.sums.counting import Moved, add_moved, forgotten
 
 KINDS = (EntryKind.CARRY, EntryKind.FEE)
 

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 import sqlalchemy as sa
 
-from bot.store.accounts import AccountKind, EntryKind
-from bot.store.afterwards import seats_moved
+from bot.store.books.accounts import AccountKind, EntryKind
+from bot.store.books.afterwards import seats_moved
 from bot.store.engines import AnySelect
 from bot.store.schema import (
     account,

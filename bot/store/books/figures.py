@@ -1,6 +1,6 @@
 """Proves the sums behind figures and boards, player by player: they are those of their hands.
 
-A hand's nets, and what moved after it, are proved against the ledger in `bot.store.proofs`.
+A hand's nets, and what moved after it, are proved against the ledger in `bot.store.books.proofs`.
 """
 
 from collections import Counter
@@ -10,9 +10,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.counting import DAY, SUMMED, days_of
 from bot.store.engines import AnySelect
 from bot.store.schema import afterwards, hand, hand_seat, journal, person, poker_table, stat
+from bot.store.sums.counting import DAY, SUMMED, days_of
 
 Key = tuple[int, str, int, str, str]
 """Server, chips, day, game, place: of one player."""

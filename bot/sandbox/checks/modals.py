@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from bot.sandbox.checking import Check, check_select, check_text
-from bot.sandbox.components import (
+from bot.sandbox.checks.components import Check, check_select, check_text
+from bot.sandbox.refusals import Faults, Json
+from bot.sandbox.world.components import (
     CHECKBOX,
     CHECKBOXES,
     LABEL,
@@ -15,7 +16,6 @@ from bot.sandbox.components import (
     TEXT_INPUT,
     UPLOAD,
 )
-from bot.sandbox.refusals import Faults, Json
 
 FIELDS = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 

@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.accounts import Account, AccountKind, Entry
+from bot.store.books.accounts import Account, AccountKind, Entry
 from bot.store.engines import Reader
 from bot.store.errors import Conflict, Overdrawn
 from bot.store.schema import account, journal, posting

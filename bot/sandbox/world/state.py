@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import (
+from bot.sandbox.world.things import (
     DM,
     PRIVATE_THREAD,
     TEXT,

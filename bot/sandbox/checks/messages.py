@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.sandbox.checking import Check, check_message
+from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults, Json, Refused
-from bot.sandbox.things import V2, Draft
+from bot.sandbox.world.things import V2, Draft
 
 CONTENT, EMBEDS, EMBED_TEXT, ATTACHMENTS, NONCE = 2000, 10, 6000, 10, 25
 FILE_BYTES, REQUEST_BYTES = 10 << 20, 25 << 20

@@ -7,13 +7,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
-from bot.store.counting import forget as take_out
+from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
+from bot.store.books.ledger import record
 from bot.store.engines import Reader
-from bot.store.ledger import record
-from bot.store.marks import Kind, Marks
-from bot.store.remembered import keep
+from bot.store.identity.marks import Kind, Marks
+from bot.store.identity.remembered import keep
 from bot.store.schema import account, nick, person, person_setting
+from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
 
 

@@ -2,11 +2,11 @@
 
 from urllib.parse import quote
 
-from bot.sandbox.components import shown
-from bot.sandbox.places import PlaceShapes, born, stamp
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import Attachment, Emoji, Message
-from bot.sandbox.world import World
+from bot.sandbox.world.components import shown
+from bot.sandbox.world.places import PlaceShapes, born, stamp
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import Attachment, Emoji, Message
 
 
 class Shapes(PlaceShapes):

@@ -5,7 +5,6 @@ from enum import StrEnum
 
 import sqlalchemy as sa
 
-from bot.store.counting import DAY, Scope, within
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import (
     afterwards,
@@ -17,8 +16,9 @@ from bot.store.schema import (
     poker_table,
     stat,
 )
-from bot.store.seen import seen
-from bot.store.unranked import SHOWN, Unranked, lacking_hands, lacking_nights
+from bot.store.sums.counting import DAY, Scope, within
+from bot.store.sums.seen import seen
+from bot.store.sums.unranked import SHOWN, Unranked, lacking_hands, lacking_nights
 
 A_PAGE = 10
 

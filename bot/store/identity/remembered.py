@@ -1,7 +1,7 @@
 """What is remembered of people who were forgotten: so forgetting mints no chips and ends no ban.
 
 It is written when somebody is forgotten, and looked up when they come back as somebody new. What a
-night, a table or a day brought goes with it; see `bot.store.marks` for what a row gives away.
+night, a table or a day brought goes with it; see `bot.store.identity.marks` for what a row tells.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -9,9 +9,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.accounts import AccountKind, EntryKind
+from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import Reader
-from bot.store.marks import Kind, Marks
+from bot.store.identity.marks import Kind, Marks
 from bot.store.night_rows import NightState
 from bot.store.schema import account, journal, night, person, poker_table, posting, remembered
 from bot.store.writer import Writer

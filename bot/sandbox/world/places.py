@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from bot.sandbox import permissions
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import DM, Channel, Event, User
-from bot.sandbox.world import EPOCH_MS, World
+from bot.sandbox.world import permissions
+from bot.sandbox.world.state import EPOCH_MS, World
+from bot.sandbox.world.things import DM, Channel, Event, User
 
 
 def stamp(seconds: float) -> str:

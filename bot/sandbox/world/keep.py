@@ -13,8 +13,8 @@ from pathlib import Path
 import orjson
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.things import Attachment, Channel, Emoji, Event, Message, User
-from bot.sandbox.world import Change, World
+from bot.sandbox.world.state import Change, World
+from bot.sandbox.world.things import Attachment, Channel, Emoji, Event, Message, User
 
 log = logging.getLogger(__name__)
 DELAY = 0.3

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.accounts import AccountKind
+from bot.store.books.accounts import AccountKind
+from bot.store.books.figures import differing
+from bot.store.books.proofs import BOOKS, FaultCode, between
 from bot.store.engines import AnySelect, Reader
 from bot.store.errors import BadDatabase
-from bot.store.figures import differing
 from bot.store.hands import STALE
-from bot.store.proofs import BOOKS, FaultCode, between
 from bot.store.schema import GUARDS, account
 
 

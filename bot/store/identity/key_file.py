@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 
 from bot.store.errors import BadKey
-from bot.store.marks import KEY_BYTES
+from bot.store.identity.marks import KEY_BYTES
 
 log = logging.getLogger(__name__)
 

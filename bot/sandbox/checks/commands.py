@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.sandbox.modals import Impossible
+from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.refusals import Faults, Json, Refused
 
 CHAT, USER, MESSAGE = 1, 2, 3
