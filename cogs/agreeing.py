@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.table.agreement import Value, agreed, changed, played, taken_back, value_of
+from bot.engine.pages.option import Value
+from bot.engine.table.agreement import agreed, changed, played, taken_back, value_of
 from bot.engine.table.bill import billed
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.table.programme import Mode

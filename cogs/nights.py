@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.table.agreement import Value
+from bot.engine.pages.option import Value
 from bot.engine.table.bill import Bill
 from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.wanted import Wanted

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.engine.modifiers import must_offer
-from bot.engine.table.agreement import Value, agreed
+from bot.engine.pages.option import Value
+from bot.engine.table.agreement import agreed
 from bot.engine.table.bill import Bill, billed, widest
 from bot.engine.table.settings import Settings
 from bot.engine.table.wanted import Wanted, settings_for

@@ -11,7 +11,8 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game, Limit, Showdown
 from bot.engine.modifiers import must_offer
-from bot.engine.table.agreement import Value, changed
+from bot.engine.pages.option import Value
+from bot.engine.table.agreement import changed
 from bot.engine.table.bill import Bill, widest
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.engine.table.wanted import Wanted, settings_for

@@ -3,9 +3,15 @@
 Source: rules 2.4, 2.6, 4.3 (22), M8.
 """
 
-from dataclasses import replace
+from __future__ import annotations
 
-from bot.engine.game import First, Game, Phase, Share, Way, Zone
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.engine.phases import First, Phase, Share, Way, Zone
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
 
 FEW_POINTS = 21
 """Half points up to which a target is the low one of its game: 5½ and 7, not 21 or 27."""

@@ -25,7 +25,7 @@ from bot.engine.game import (
     Wild,
     Zone,
 )
-from bot.engine.options import NAMES, NUMBERS, Options, implied, pinned, values
+from bot.engine.options import NAMES, Options, implied, pinned, values
 from bot.games.faults import Wrong
 
 PLAIN = re.compile(r"[^\W_]|[ '\u2019“”.,;!?&%+/()=\u2013—-]|:(?!//)")
@@ -210,9 +210,8 @@ class LayoutFile(_Table):
 
 def _option(name: str) -> Any:
     """What an option may be, as a type; a number is one of a few."""
-    if name in NUMBERS:
-        return Literal[NUMBERS[name]]
-    return type(values(name)[0])
+    kind = type(values(name)[0])
+    return Literal[values(name)] if kind is int else kind
 
 
 _STATED: dict[str, Any] = {name: (_option(name), None) for name in NAMES if name != "limit"}

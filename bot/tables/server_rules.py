@@ -6,7 +6,8 @@ Nothing here changes a table that is open.
 from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreement import OF_NIGHTS, Value, Weaker, spelled, value_of
+from bot.engine.pages.option import Value
+from bot.engine.table.agreement import OF_NIGHTS, Weaker, spelled, value_of
 from bot.presets import Presets
 from bot.store import Store
 

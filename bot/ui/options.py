@@ -1,11 +1,10 @@
 """House rules as a private panel: a preset, a page of options, and for each its values.
 
-One screen for a table's host and for who manages a server; it knows no option by name but the order
-of its pages. Every select is one option: its placeholder says what is in force and where that
-comes from. Source: R085-R091, R109, rules 2.14.
+One screen for a table's host and for who manages a server; it knows no option by name. Every select
+is one option: its placeholder says what is in force and where that comes from.
+Source: R085-R091, R109, rules 2.14.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import discord
@@ -13,7 +12,7 @@ import discord
 from bot.engine.game import Game
 from bot.engine.options import NAMES as OF_GAMES
 from bot.engine.options import fitting, usual
-from bot.engine.table.agreement import Layer, chosen, origin, spelled, values
+from bot.engine.table.agreement import PAGES, Layer, chosen, origin, spelled, values
 from bot.engine.table.settings import Settings
 from bot.ui.cards import PLAIN, Skin
 from bot.ui.layout import GREY, Part, button, rows, screen, select
@@ -25,48 +24,7 @@ BACK = "-"
 """The choice to leave a matter to what is weaker."""
 HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
 """How long an evening may be agreed to go on; 0 is an open end."""
-GROUPS: Mapping[str, tuple[str, ...]] = {
-    "betting": (
-        "limit", "raise_cap", "cap", "check_raise", "nominal_open", "open_pair", "act_ahead",
-    ),
-    "stakes": (
-        "forced_bets", "dealer_ante", "blind_ante", "straddle", "stud_opening", "equal_stacks",
-        "newcomer_stack", "rebuy", "return_hours", "carried_at_end",
-    ),
-    "seats": (
-        "clockwise", "cut", "cut_min", "burn", "win_button", "dead_button", "reveal_seeds",
-        "first_dealer", "draw_seats", "redraw_seats_every",
-    ),
-    "cards": ("pack", "jokers", "joker", "max_jokers", "natural_wins"),
-    "ranks": (
-        "hand_order", "figures", "flush_vs_full", "ace_straight_beats_flush",
-        "trips_beat_straight", "short_hands", "two_three_up",
-    ),
-    "draw": (
-        "openers", "passed_out", "jacks_back", "to_win", "max_draw", "with_ace", "split_fifth",
-        "after_draw", "show_draws", "shuffle_folded",
-    ),
-    "showdown": (
-        "showdown", "show_all_in", "ask_to_see", "show_to_act", "declared_hands", "odd_chip",
-    ),
-    "declare": (
-        "declare_mode", "allow_both", "bet_after_declare", "swing_tie", "swing_fail",
-        "last_swingers",
-    ),
-    "matched": (
-        "match_cap", "nobody_in", "payers", "max_deals", "ghost", "private_compare",
-        "last_in_challenge", "half_lap",
-    ),
-    "tricks": ("staying", "trump_apart", "discards", "cinch_rule", "overtrump", "cap_takes"),
-    "points": (
-        "together", "freeze", "offered", "two_down", "starter", "last_bet", "over_policy",
-        "near_tie",
-    ),
-    "extras": ("jam_or_fold", "run_twice", "bounty", "stand_up", "kill", "kill_pot"),
-    "house": ("rake_percent", "rake_cap", "no_flop_no_drop", "time_fee"),
-}  # fmt: skip
-"""The pages in their order."""
-FIRST = next(iter(GROUPS))
+FIRST = next(iter(PAGES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,18 +57,18 @@ class Sheet:
 
 def group_of(name: str) -> str:
     """The page of an option."""
-    return next((group for group, names in GROUPS.items() if name in names), FIRST)
+    return next((group for group, names in PAGES.items() if name in names), FIRST)
 
 
 def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> discord.ui.LayoutView:
     """One page of it."""
-    group = group if group in GROUPS else FIRST
+    group = group if group in PAGES else FIRST
     parts: list[Part | str] = [
         f"{_title(sheet, skin)}\n{skin.say(sheet.key('options.hint'))}",
         *rows([_presets(sheet, skin)]),
         *rows([_pages(sheet, skin, group)]),
     ]
-    for name in GROUPS[group]:
+    for name in PAGES[group]:
         parts += rows([_option(sheet, name, skin)])
     if sheet.table and group == "seats":
         parts += rows([_until(sheet, skin)])
@@ -136,10 +94,10 @@ def _presets(sheet: Sheet, skin: Skin) -> PressItem:
 
 
 def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
-    names = list(GROUPS)
+    names = list(PAGES)
     choices = [_choice(skin.say(f"group.{one}"), one, skin, now=one == group) for one in names]
     for choice in choices:
-        if all(map(sheet.idle, GROUPS[choice.value])):
+        if all(map(sheet.idle, PAGES[choice.value])):
             choice.description = skin.say("option.idle")
     facts = {"group": skin.say(f"group.{group}"), "page": names.index(group) + 1}
     label = skin.say("options.group", **facts, pages=len(names))

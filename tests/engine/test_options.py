@@ -6,16 +6,22 @@ from typing import Any
 import pytest
 
 from bot.engine.customs import ForcedBets, Kill, NaturalWins, Openers, PackRule, StudOpening
-from bot.engine.effects import EFFECTS
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced, Joker, Limit
 from bot.engine.options import NAMES, Options, announce, fitting, values
+from bot.engine.pages import PAGES
 from tests.engine.card_room import GAMES
 
 
-def test_every_option_has_an_effect_and_values():
-    assert set(EFFECTS) | {"limit"} == set(NAMES)
+def test_every_option_has_a_name_of_its_own_and_several_values():
+    names = [row.name for page in PAGES.values() for row in page]
+    assert len(names) == len({*names}) == len(NAMES)
     assert all(len(values(name)) > 1 for name in NAMES)
+
+
+def test_an_option_of_another_name_is_refused_at_once():
+    with pytest.raises(TypeError):
+        Options(raise_capp=4)
 
 
 def test_an_option_that_does_not_fit_changes_nothing():

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import Limit
 from bot.engine.table import commands as c
-from bot.engine.table.agreement import NAMES, Weaker, agreed, played, values
+from bot.engine.table.agreement import NAMES, PAGES, Weaker, agreed, played, values
 from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.engine.table.rules import FirstDealer, TableRules
 from bot.engine.table.settings import Settings
@@ -18,7 +18,7 @@ from bot.ui.layout import fits
 from bot.ui.learn import table_rules
 from bot.ui.modals import sit_modal
 from bot.ui.more import more_panel
-from bot.ui.options import BACK, FIRST, GROUPS, Sheet, group_of, options_panel
+from bot.ui.options import BACK, FIRST, Sheet, group_of, options_panel
 from bot.ui.parts import notes
 from bot.ui.table import table_message
 from bot.ui.words import ENGLISH, knows
@@ -50,7 +50,7 @@ def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> She
 @pytest.mark.parametrize("name", NAMES)
 def test_every_option_and_every_value_has_words(name):
     """Whoever adds an option gives it a page, a label and a word for each value."""
-    assert name in GROUPS[group_of(name)]
+    assert name in PAGES[group_of(name)]
     assert len(option_label(name)) <= 26
     for value in values(name):
         for unit in (0, 10):
@@ -61,7 +61,7 @@ def test_every_option_and_every_value_has_words(name):
 
 
 def test_no_option_stands_on_two_pages_and_none_is_unknown():
-    listed = [name for names in GROUPS.values() for name in names]
+    listed = [name for names in PAGES.values() for name in names]
     assert sorted(listed) == sorted(NAMES)
 
 
@@ -81,10 +81,10 @@ def test_every_preset_says_in_the_list_what_it_means():
 
 
 @pytest.mark.parametrize("table", [0, 7])
-@pytest.mark.parametrize("group", list(GROUPS))
+@pytest.mark.parametrize("group", list(PAGES))
 def test_the_panel_is_what_discord_takes(group, table):
     """Every page, with a preset and with everything on it chosen by the host."""
-    for one in (sheet(table=table), sheet("spanish", table=table, own=tuple(GROUPS[group]))):
+    for one in (sheet(table=table), sheet("spanish", table=table, own=tuple(PAGES[group]))):
         view = options_panel(one, PLAIN, group)
         assert fits(view)
         check = Check(Faults(), frozenset())
@@ -101,7 +101,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
     shown = placeholders(options_panel(one, PLAIN, "betting"))
     assert shown == [
         "Preset: European",
-        f"Betting, page 1 of {len(GROUPS)}",
+        f"Betting, page 1 of {len(PAGES)}",
         "Limit: spread limit · preset",
         "Raises a round: any number · preset",
         "Most a deal can cost: 1,000 · this table",
@@ -185,7 +185,7 @@ def test_what_the_next_game_has_no_use_for_is_said_to_be_idle():
 
 def test_a_page_of_a_newer_program_shows_the_first():
     panel = options_panel(sheet(), PLAIN, "astrology")
-    assert placeholders(panel)[1] == f"Betting, page 1 of {len(GROUPS)}"
+    assert placeholders(panel)[1] == f"Betting, page 1 of {len(PAGES)}"
     assert group_of("tricks") == FIRST
 
 

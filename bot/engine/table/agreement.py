@@ -1,53 +1,47 @@
 """What a table agrees on, in layers: night, preset, server, table, the stronger last.
 
-An option has a name, which is a field of `Options` (how games are played) or of `TableRules` (what
-the table does between deals), and one of a few values. A layer names some of them. What the engine
+An option has a name, which is a row of `pages` (how games are played) or of `rules` (what the table
+does between deals), and one of a few values. A layer names some of them. What the engine
 takes for granted is weaker than all layers, what a game file states is stronger.
 Source: rules 0, 2.14, R085-R091, R109.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cache
-from typing import Any, get_type_hints
 
-from bot.engine import options
+from bot.engine import options, pages
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import Game
-from bot.engine.options import Options, announce
-from bot.engine.table.rules import TableRules
+from bot.engine.options import OPTIONS, Options, announce
+from bot.engine.pages.option import Option, Value
+from bot.engine.table import rules
+from bot.engine.table.rules import Rule, TableRules
 from bot.engine.table.settings import Settings
 
-Value = Any
-"""One of `values(name)`: of an enumeration, yes or no, or a number."""
 Layer = Mapping[str, Value]
 
-RULES = tuple(one.name for one in fields(TableRules) if one.name != "session_end")
-"""Names of options that are rules of the table; the end of an evening is no lasting choice."""
-NAMES = (*options.NAMES, *RULES)
-NUMBERS: dict[str, tuple[int, ...]] = {
-    "return_hours": (12, 24, 1, 0),
-    "redraw_seats_every": (0, 30, 60, 90, 120),
-    "rake_percent": (0, 1, 2, 3, 4, 5, 10),
-    "rake_cap": (0, 1, 2, 3, 5, 10),
-    "time_fee": (0, 1, 2, 3, 5, 10),
+RULES: dict[str, Rule] = {row.name: row for page in rules.PAGES.values() for row in page}
+ROWS: Mapping[str, Option | Rule] = {**OPTIONS, **RULES}
+"""By name."""
+NAMES = tuple(ROWS)
+PAGES = {
+    page: (
+        *(row.name for row in pages.PAGES.get(page, ())),
+        *(row.name for row in rules.PAGES.get(page, ())),
+    )
+    for page in dict.fromkeys((*pages.PAGES, *rules.PAGES))
 }
+"""Names by the pages of a panel, both in order."""
 USUAL = TableRules()
 NOTHING: Layer = {}
-OF_NIGHTS: Layer = {"match_cap": 20, "max_deals": 10}
-"""What a night for its own chips begins with: a matched pot shall not eat its buy-ins (rules 0)."""
+OF_NIGHTS: Layer = {name: row.night for name, row in OPTIONS.items() if row.night is not None}
+"""What a night for its own chips begins with."""
 
 
-@cache
 def values(name: str) -> tuple[Value, ...]:
     """Everything that an option may be. Raises KeyError for a name that is none."""
-    if name in options.NAMES:
-        return options.values(name)
-    if name in NUMBERS:
-        return NUMBERS[name]
-    kind = get_type_hints(TableRules)[name]
-    return tuple(kind) if issubclass(kind, Enum) else (True, False)
+    return ROWS[name].values
 
 
 def spelled(value: Value) -> str:

@@ -1,13 +1,16 @@
 """What a table agrees on besides its game: money, seats, who deals first, who may see hands.
 
-The values here are the defaults. Stored for ever: add, never rename.
+The values here are the defaults; `PAGES` says what may be chosen, and where on the panel. Stored
+for ever: add, never rename.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.engine.hand.events import Rake
 from bot.engine.kinds import Chips
+from bot.engine.pages.option import YES_NO, Value
 
 
 class Newcomer(StrEnum):
@@ -87,3 +90,43 @@ class TableRules:
     def rake(self, unit: Chips) -> Rake:
         """What a deal needs to know of it; the unit is the big blind, the small bet."""
         return Rake(self.rake_percent, self.rake_cap * unit, self.no_flop_no_drop)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What the rule of this name may be; with `units` it counts units of the stakes."""
+
+    name: str
+    values: tuple[Value, ...]
+    units: bool = False
+
+
+def rule(name: str, values: Iterable[Value], *, units: bool = False) -> Rule:
+    """One row."""
+    return Rule(name, tuple(values), units)
+
+
+PAGES = {
+    "stakes": (
+        rule("equal_stacks", YES_NO),
+        rule("newcomer_stack", Newcomer),
+        rule("rebuy", Rebuy),
+        rule("return_hours", (12, 24, 1, 0)),
+        rule("carried_at_end", CarriedAtEnd),
+    ),
+    "seats": (
+        rule("win_button", YES_NO),
+        rule("dead_button", YES_NO),
+        rule("reveal_seeds", YES_NO),
+        rule("first_dealer", FirstDealer),
+        rule("draw_seats", YES_NO),
+        rule("redraw_seats_every", (0, 30, 60, 90, 120)),
+    ),
+    "house": (
+        rule("rake_percent", (0, 1, 2, 3, 4, 5, 10)),
+        rule("rake_cap", (0, 1, 2, 3, 5, 10), units=True),
+        rule("no_flop_no_drop", YES_NO),
+        rule("time_fee", (0, 1, 2, 3, 5, 10), units=True),
+    ),
+}
+"""On each page below what games have there; the end of an evening is no lasting choice."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, PackRule
-from bot.engine.fits import HAND
 from bot.engine.game import Game
+from bot.engine.pages.fits import HAND
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, listed, say
 

@@ -1,12 +1,11 @@
 """Options and their values in words; what a table does differently from others."""
 
 from bot.engine.game import Game
-from bot.engine.table.agreement import Value, chosen, spelled, unusual
+from bot.engine.pages.option import Value
+from bot.engine.table.agreement import ROWS, chosen, spelled, unusual
 from bot.engine.table.settings import Settings
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
-UNITS = ("cap", "kill_pot", "bounty", "stand_up", "rake_cap", "time_fee")
-"""Numbers that count units of the stakes."""
 BRIEF = 4
 """Differences that fit into one line."""
 
@@ -35,7 +34,7 @@ def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
     key = f"option.{name}.{spelled(value)}"
     if knows(locale, key):
         return say(locale, key)
-    chips = {"chips": value * unit} if unit and name in UNITS else {}
+    chips = {"chips": value * unit} if unit and ROWS[name].units else {}
     return say(locale, f"option.{name}.n", n=value, **chips)
 
 

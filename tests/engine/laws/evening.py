@@ -48,7 +48,8 @@ from bot.engine.home_customs import (
     Staying,
 )
 from bot.engine.kinds import Seat
-from bot.engine.options import Options, announce, stated
+from bot.engine.options import NAMES, Options, announce, stated, values
+from bot.engine.pages.option import Value
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import hosting, schedule
@@ -121,10 +122,19 @@ HOME_CUSTOMS = (
     ),
 )  # fmt: skip
 """Beside them, of 7-27 and Bourré."""
+
+
+def _of_those_left(at: int) -> dict[str, Value]:
+    return {name: values(name)[(at + 1) % len(values(name))] for name in sorted(LEFT)}
+
+
+TURNED = [stated(one) | stated(home) for one, home in zip(CUSTOMS, HOME_CUSTOMS, strict=True)]
+LEFT = set(NAMES).difference(*TURNED)
+"""Options that none of them names take their values in turn."""
 ODD = {
     code: tuple(
-        announce(game, Options(**stated(customs) | stated(home) | {"limit": game.limit}))
-        for customs, home in zip(CUSTOMS, HOME_CUSTOMS, strict=True)
+        announce(game, Options(**_of_those_left(at) | turned | {"limit": game.limit}))
+        for at, turned in enumerate(TURNED)
     )
     for code, game in LIBRARY.items()
 }

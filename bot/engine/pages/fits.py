@@ -5,9 +5,38 @@ agree on for it, such as openers, says nothing of draws for low, with a board or
 Source: R070-R084, R207, R223, rules 2.14.
 """
 
-from bot.engine.game import Family, First, Forced, Game
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.forms import Family
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
 
 HAND = 5
+FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}
+"""Rankings of hands of five."""
+
+
+def always(_game: Game) -> bool:
+    """Any game."""
+    return True
+
+
+def has_bets(game: Game) -> bool:
+    """Somewhere in it there are bets."""
+    return any(row.bet for row in game.phases)
+
+
+def has_showdown(game: Game) -> bool:
+    """Hands decide the deal."""
+    return game.settle == "showdown"
+
+
+def unseen(game: Game) -> bool:
+    """Somebody may not look at cards of their own."""
+    return any(letter in row.deal and not row.up_price for row in game.phases for letter in "on")
 
 
 def high(game: Game) -> bool:
@@ -32,25 +61,6 @@ def five_card_draw(game: Game) -> bool:
     return draw_poker(game) and alone and not board and whole_hand(game) == HAND
 
 
-def opens_with_five(game: Game) -> bool:
-    """The first bet is made on a whole hand, which need not hold a pair of wild cards anyway."""
-    first = next((row for row in game.phases if row.bet), None)
-    whole = first is not None and len(first.deal) == HAND
-    return five_card_draw(game) and whole and not game.wild.own
-
-
 def whole_hand(game: Game) -> int:
     """Cards that are dealt to each player."""
     return sum(len(row.deal) for row in game.phases)
-
-
-def antes_or_blinds(game: Game) -> bool:
-    """Seats, not cards, say who begins, and nobody has to hold openers (R090, R144, 2.11).
-
-    Stud keeps its bring-in, and whoever must hold openers an ante to open for.
-    """
-    first = next((row for row in game.phases if row.bet), None)
-    by_seat = first is not None and first.first in {First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON}
-    usual = game.forced in {Forced.ANTES, Forced.BLINDS, Forced.BUTTON_BLIND}
-    shelf = game.family in {Family.DRAW, Family.COMMUNITY}
-    return shelf and by_seat and usual and not any(row.openers for row in game.phases)

@@ -1,0 +1,33 @@
+"""What tables choose, by the pages of their panel: every `Option`, and the columns they need."""
+
+from bot.engine.pages import (
+    betting,
+    cards,
+    declare,
+    draw,
+    extras,
+    matched,
+    points,
+    ranks,
+    seats,
+    showdown,
+    stakes,
+    tricks,
+)
+from bot.engine.pages.option import Option
+
+PAGES: dict[str, tuple[Option, ...]] = {
+    "betting": betting.PAGE,
+    "stakes": stakes.PAGE,
+    "seats": seats.PAGE,
+    "cards": cards.PAGE,
+    "ranks": ranks.PAGE,
+    "draw": draw.PAGE,
+    "showdown": showdown.PAGE,
+    "declare": declare.PAGE,
+    "matched": matched.PAGE,
+    "tricks": tricks.PAGE,
+    "points": points.PAGE,
+    "extras": extras.PAGE,
+}
+"""In the order of the panel, and of what is applied."""

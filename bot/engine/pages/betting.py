@@ -1,0 +1,75 @@
+"""The page of bets. Source: rules 2.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import DeclareMode
+from bot.engine.forms import Family, Forced, Limit
+from bot.engine.pages.fits import has_bets, high, unseen
+from bot.engine.pages.option import YES_NO, Turn, column
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    limit: Limit = Limit.NO_LIMIT
+    """The structure in force, chosen among `limits` by `announce`."""
+    raise_cap: int = 3
+    """Raises a round under limit and spread, lifted when two are left before; 0 for any number."""
+    cap: int = 0
+    """The most that a player may put in a deal, in big blinds; 0 for all they have (rules 2.1)."""
+    check_raise: bool = True
+    """Who has checked may raise later in the round (rules 2.1, 10)."""
+    nominal_open: bool = False
+    """The first bet of the deal may be as small as the ante (Source: R171)."""
+    open_pair: bool = False
+    """A pair showing on fourth street allows the big bet (rules 2.1, 9)."""
+    act_ahead: bool = True
+    """What is asked in turn may be answered ahead of it (Source: R293)."""
+
+
+def _several_limits(game: Game) -> bool:
+    return len(game.limits) > 1
+
+
+def _by_bets(game: Game) -> bool:
+    return game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
+
+
+def _antes_and_bets(game: Game) -> bool:
+    return game.forced is Forced.ANTES and has_bets(game)
+
+
+def _seven_card_high(game: Game) -> bool:
+    seven = sum(len(row.deal) for row in game.phases) == 7
+    plain = len(game.shares) == 1 and high(game) and not unseen(game)
+    return game.family is Family.STUD and seven and plain and game.limit is Limit.FIXED_LIMIT
+
+
+def _in_turn(game: Game) -> bool:
+    """Something is asked that can be chosen ahead: a bet, an exchange, a card, a word aloud."""
+    aloud = game.declare_mode is DeclareMode.IN_TURN
+    return any(
+        row.bet or row.draw or row.stay or row.tricks
+        or (row.offer and not game.together) or (row.declare and aloud)
+        for row in game.phases
+    )  # fmt: skip
+
+
+PAGE = (
+    column("limit", Limit, _several_limits),
+    column("raise_cap", (3, 4, 0), _by_bets),
+    column("cap", (0, 10, 20, 30, 50, 100), has_bets, units=True),
+    column("check_raise", YES_NO, has_bets),
+    column("nominal_open", YES_NO, _antes_and_bets),
+    column("open_pair", YES_NO, _seven_card_high),
+    column("act_ahead", YES_NO, _in_turn, turn=Turn.LATE),
+)

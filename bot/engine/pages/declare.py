@@ -1,0 +1,53 @@
+"""The page of declarations. Source: rules 2.4."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
+from bot.engine.dividing import bet_after_declare, declares, declares_last
+from bot.engine.pages.option import YES_NO, Turn, column, option
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    declare_mode: DeclareMode = DeclareMode.SECRET
+    allow_both: bool = True
+    """Both ways may be declared."""
+    swing_tie: SwingTie = SwingTie.LOSES
+    swing_fail: SwingFail = SwingFail.RECOMPUTE
+    last_swingers: LastSwingers = LastSwingers.REDEAL
+
+
+def _says_ways_or_in(game: Game) -> bool:
+    return any(row.declare in {"high_low", "in_out"} for row in game.phases)
+
+
+def _both_ways(game: Game) -> bool:
+    return declares(game) and game.allow_both
+
+
+def _bets_too(game: Game) -> bool:
+    return any(row.declare == "high_low" and row.bet for row in game.phases)
+
+
+BROUGHT = Turn.BROUGHT
+PAGE = (
+    column("declare_mode", DeclareMode, _says_ways_or_in, turn=BROUGHT),
+    column("allow_both", YES_NO, declares, turn=BROUGHT),
+    option(
+        "bet_after_declare", YES_NO, declares_last, bet_after_declare,
+        turn=BROUGHT, stated=_bets_too,
+    ),
+    column("swing_tie", SwingTie, _both_ways, turn=BROUGHT),
+    column("swing_fail", SwingFail, _both_ways, turn=BROUGHT),
+    column("last_swingers", LastSwingers, _both_ways, turn=BROUGHT),
+)  # fmt: skip

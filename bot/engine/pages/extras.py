@@ -1,0 +1,68 @@
+"""The page of what is played beside the game. Source: rules 2.1 (11), 4.9."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import Kill
+from bot.engine.dividing import may_be_run_twice
+from bot.engine.forms import Forced, Limit
+from bot.engine.pages.fits import has_bets, has_showdown
+from bot.engine.pages.option import YES_NO, column
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    jam_or_fold: bool = False
+    """Who bets puts in all they have, and nobody calls less than a bet (rules 4.9)."""
+    run_twice: bool = False
+    """All-in with cards to come, the live may agree to have the rest dealt twice (rules 4.9)."""
+    bounty: int = 0
+    """Big blinds that each pays who wins everything with a seven and a deuce (rules 4.9)."""
+    stand_up: int = 0
+    """Big blinds that the last to win a pot, who stands till then, pays each other (rules 4.9)."""
+    kill: Kill = Kill.OFF
+    """Who won whole pots posts a live kill, and bets are larger for a deal (rules 2.1, 11)."""
+    kill_pot: int = 0
+    """What such a pot has at least, in big blinds; 0 for two pots of any size in a row."""
+
+
+def _may_be_jammed(game: Game) -> bool:
+    """Any bet may be everything, and nobody has to bring in or to open."""
+    by_seat = game.forced in {Forced.BLINDS, Forced.ANTES, Forced.BUTTON_BLIND}
+    return has_bets(game) and by_seat and game.limit is Limit.NO_LIMIT
+
+
+def _two_in_the_hole(game: Game) -> bool:
+    hole = "".join(row.deal for row in game.phases) == "dd"
+    return hole and any(row.board for row in game.phases) and game.pack.lowest == 0
+
+
+def _bets_and_showdown(game: Game) -> bool:
+    return has_bets(game) and has_showdown(game)
+
+
+def _may_be_killed(game: Game) -> bool:
+    return game.forced is Forced.BLINDS and game.limit is Limit.FIXED_LIMIT
+
+
+def _killed(game: Game) -> bool:
+    return game.kill is not Kill.OFF
+
+
+PAGE = (
+    column("jam_or_fold", YES_NO, _may_be_jammed),
+    column("run_twice", YES_NO, may_be_run_twice),
+    column("bounty", (0, 1, 2, 5), _two_in_the_hole, units=True),
+    column("stand_up", (0, 1, 2, 5), _bets_and_showdown, units=True),
+    column("kill", Kill, _may_be_killed),
+    column("kill_pot", (0, 10, 20, 30), _killed, units=True),
+)

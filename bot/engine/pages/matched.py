@@ -1,0 +1,72 @@
+"""The page of pots that are matched. Source: rules 2.5, 4.8, M13, M17."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import DeclareMode, NobodyIn, Payers
+from bot.engine.pages.option import YES_NO, column
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    match_cap: int = 100
+    """The most that a deal of a matched pot may cost or win, in antes; 0 for no limit (2.5)."""
+    nobody_in: NobodyIn = NobodyIn.ANTES
+    payers: Payers = Payers.LOSERS
+    max_deals: int = 25
+    """Deals after which a pot that still rides is split among its players; 0 for never (2.5)."""
+    ghost: bool = False
+    """A hand that nobody holds must be beaten too (Source: M17)."""
+    private_compare: bool = False
+    """Who is in sees the cards of others who are, and nobody else does (2.5)."""
+    last_in_challenge: bool = False
+    """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
+    half_lap: bool = False
+    """In the first lap nobody bets more than half the pot (4.8.42)."""
+
+
+def _is_matched(game: Game) -> bool:
+    return game.matched
+
+
+def _in_or_out(game: Game) -> bool:
+    return game.settle == "match_pot"
+
+
+def _rides(game: Game) -> bool:
+    return game.matched or game.passed_in
+
+
+def _compared(game: Game) -> bool:
+    """Those who are in compare their hands."""
+    return game.settle in {"match_pot", "legs"}
+
+
+def _in_or_out_aloud(game: Game) -> bool:
+    return _in_or_out(game) and game.declare_mode is DeclareMode.IN_TURN
+
+
+def _in_laps(game: Game) -> bool:
+    return game.settle == "laps"
+
+
+PAGE = (
+    column("match_cap", (100, 50, 20, 0), _is_matched, night=20),
+    column("nobody_in", NobodyIn, _in_or_out),
+    column("payers", Payers, _in_or_out),
+    column("max_deals", (25, 10, 0), _rides, night=10),
+    column("ghost", YES_NO, _in_or_out),
+    column("private_compare", YES_NO, _compared),
+    column("last_in_challenge", YES_NO, _in_or_out_aloud),
+    column("half_lap", YES_NO, _in_laps),
+)
+"""A matched pot shall not eat the buy-ins of a night for its own chips (rules 0)."""

@@ -1,0 +1,101 @@
+"""The page of 7-27 and the like: cards on offer, and totals to come near. Source: rules 2.6."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
+from bot.engine.pages.option import YES_NO, Change, column, each_row, option
+from bot.engine.phases import First, Share
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+FIRST_TWO = {False: "du", True: "dd"}
+"""The first deal where cards are offered afterwards, by whether both lie down."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    together: bool = False
+    """Offers are answered by all at once, in secret; else in turn."""
+    freeze: int = 0
+    """A player who stood so many times running is offered no more cards; 0 for never."""
+    last_bet: bool = True
+    """A round follows the offer in which nobody takes a card (rules 2.6)."""
+
+
+def _offers(game: Game) -> bool:
+    return any(row.offer for row in game.phases)
+
+
+def _offered(game: Game, face: Offered) -> Game:
+    letter = "u" if face is Offered.UP else "d"
+    return each_row(game, lambda row: replace(row, offer=letter) if row.offer else row)
+
+
+def _with_first_two(game: Game) -> bool:
+    return _offers(game) and game.phases[0].deal in FIRST_TWO.values()
+
+
+def _two_down(game: Game, down: bool) -> Game:
+    first, *later = game.phases
+    return replace(game, phases=(replace(first, deal=FIRST_TWO[down]), *later))
+
+
+def _offers_and_bets(game: Game) -> bool:
+    return _offers(game) and any(row.bet for row in game.phases)
+
+
+def _starter(game: Game, starter: Starter) -> Game:
+    """In the first round left of the dealer is where a rotation begins."""
+    fixed = First.LEFT_OF_BUTTON if starter is Starter.ROTATE else First(starter.value)
+    moves = First(starter.value)
+    first = next((row for row in game.phases if row.bet), None)
+    return each_row(
+        game,
+        lambda row: replace(row, first=fixed if row is first else moves) if row.bet else row,
+    )
+
+
+def _bets_on_offers(game: Game) -> bool:
+    return any(row.offer and row.bet for row in game.phases)
+
+
+def _points(game: Game) -> bool:
+    return any(share.ranking == "points" for share in game.shares)
+
+
+def _near_counts(game: Game) -> bool:
+    """Totals below and above the target may be as good."""
+    return any(share.ranking == "points" and share.over == "closest" for share in game.shares)
+
+
+def _of_shares(name: str) -> Change:
+    """A column of every share that counts points."""
+
+    def changed(game: Game, value: Any) -> Game:
+        def set_to(share: Share) -> Share:
+            points = share.ranking == "points"
+            return replace(share, **{name: value.value}) if points else share
+
+        return replace(game, shares=tuple(map(set_to, game.shares)))
+
+    return changed
+
+
+PAGE = (
+    column("together", YES_NO, _offers),
+    column("freeze", (0, 3, 2, 1), _offers),
+    option("offered", Offered, _offers, _offered),
+    option("two_down", YES_NO, _with_first_two, _two_down),
+    option("starter", Starter, _offers_and_bets, _starter),
+    column("last_bet", YES_NO, _bets_on_offers),
+    option("over_policy", OverPolicy, _points, _of_shares("over")),
+    option("near_tie", NearTie, _near_counts, _of_shares("tie")),
+)

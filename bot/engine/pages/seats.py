@@ -1,0 +1,40 @@
+"""The page of seats and of how cards are dealt to them. Source: R120-R128."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import Cut
+from bot.engine.pages.fits import always
+from bot.engine.pages.option import YES_NO, column
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    clockwise: bool = True
+    cut: Cut = Cut.OFF
+    cut_min: int = 5
+    """Cards that each part of a cut has at least (Source: R121, R123)."""
+    burn: bool = True
+    """A card is burned before each street but the first (Source: R128)."""
+
+
+def _burns(game: Game) -> bool:
+    streets = sum(1 for row in game.phases if row.deal)
+    return streets > 1 or any(row.board for row in game.phases)
+
+
+PAGE = (
+    column("clockwise", YES_NO, always),
+    column("cut", Cut, always),
+    column("cut_min", (5, 6), always),
+    column("burn", YES_NO, _burns),
+)

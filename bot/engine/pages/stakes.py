@@ -1,0 +1,91 @@
+"""The page of what is put in before the deal. Source: R090, R135-R144, rules 2.1, 2.11."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.engine.customs import AfterDraw, BlindAnte, ForcedBets, StudOpening
+from bot.engine.forms import Family, Forced
+from bot.engine.pages.draw import after_draw
+from bot.engine.pages.fits import draw_poker, high
+from bot.engine.pages.option import YES_NO, Turn, column, first_round, option
+from bot.engine.phases import First
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    dealer_ante: int = 1
+    """Antes that the dealer puts in; all but one are dead money (Source: R137)."""
+    blind_ante: BlindAnte = BlindAnte.NONE
+    straddle: bool = False
+    """After the big blind a third one, twice as much, is posted and acts last (rules 2.1, 11)."""
+
+
+def _antes_or_blinds(game: Game) -> bool:
+    """Seats, not cards, say who begins, and nobody has to hold openers (R090, R144, 2.11).
+
+    Stud keeps its bring-in, and whoever must hold openers an ante to open for.
+    """
+    first = next((row for row in game.phases if row.bet), None)
+    by_seat = first is not None and first.first in {First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON}
+    usual = game.forced in {Forced.ANTES, Forced.BLINDS, Forced.BUTTON_BLIND}
+    shelf = game.family in {Family.DRAW, Family.COMMUNITY}
+    return shelf and by_seat and usual and not any(row.openers for row in game.phases)
+
+
+def _forced_bets(game: Game, bets: ForcedBets) -> Game:
+    """With antes the opener begins after the draw, with blinds whoever is left of the dealer.
+
+    The blind of a button that all ante beside is one of its kinds of antes (rules 2.11).
+    """
+    blinds = bets is ForcedBets.BLINDS
+    forced = Forced.BLINDS if blinds else Forced.ANTES
+    if game.forced is forced or (game.forced is Forced.BUTTON_BLIND and not blinds):
+        return game
+    began = First.LEFT_OF_BLINDS if blinds else First.LEFT_OF_BUTTON
+    changed = replace(first_round(game, first=began), forced=forced)
+    if not draw_poker(game):
+        return changed
+    after = AfterDraw.LEFT_OF_BUTTON if blinds else AfterDraw.OPENER
+    return after_draw(replace(changed, passed_in=not blinds), after)
+
+
+def _with_antes(game: Game) -> bool:
+    return game.forced in {Forced.ANTES, Forced.BRING_IN, Forced.BUTTON_BLIND}
+
+
+def _with_blinds(game: Game) -> bool:
+    return game.forced is Forced.BLINDS
+
+
+def _opened_by_card(game: Game) -> bool:
+    """A high stud: a low's bring-in is always the highest card's (R143)."""
+    row = next((row for row in game.phases if row.bet), None)
+    by_card = {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
+    return row is not None and row.first in by_card and not row.beat and high(game)
+
+
+def _stud_opening(game: Game, opening: StudOpening) -> Game:
+    first, forced = {
+        StudOpening.LOW_CARD: (First.LOW_CARD, Forced.BRING_IN),
+        StudOpening.HIGH_CARD: (First.SHOWING, Forced.ANTES),
+        StudOpening.MUST_OPEN: (First.HIGH_CARD, Forced.HIGH_OPENS),
+    }[opening]
+    return replace(first_round(game, first=first), forced=forced)
+
+
+PAGE = (
+    option("forced_bets", ForcedBets, _antes_or_blinds, _forced_bets, turn=Turn.EARLY),
+    column("dealer_ante", (1, 2), _with_antes, turn=Turn.LATE),
+    column("blind_ante", BlindAnte, _with_blinds),
+    column("straddle", YES_NO, _with_blinds),
+    option("stud_opening", StudOpening, _opened_by_card, _stud_opening),
+)

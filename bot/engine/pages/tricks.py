@@ -1,0 +1,66 @@
+"""The page of Bourré. Source: rules 2.7."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.engine.home_customs import CinchRule, Discards, Staying
+from bot.engine.pages.option import YES_NO, column, each_row, option
+
+if TYPE_CHECKING:
+    from bot.engine.game import Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """What games keep of it."""
+
+    __slots__ = ()
+
+    staying: Staying = Staying.WITH_CARDS
+    trump_apart: bool = False
+    """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
+    three_for_many: bool = False
+    """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
+    cinch: bool = False
+    """Who is certain of three tricks leads their highest trump, and plays it where they may."""
+    simple_cinch: bool = False
+    """Instead of `cinch`: who leads and holds one of the three best trumps leads their highest."""
+    overtrump: bool = True
+    """Who trumps a trumped trick plays a higher trump if they can (rules 2.7)."""
+    cap_takes: bool = True
+    """The cap limits what the winner takes as well as what others pay."""
+
+
+def _stays(game: Game) -> bool:
+    return any(row.stay for row in game.phases)
+
+
+def _turns_trump(game: Game) -> bool:
+    return any(row.trump for row in game.phases)
+
+
+def _discards(game: Game, most: Discards) -> Game:
+    cards = 4 if most is Discards.FOUR else 5
+    changed = each_row(game, lambda row: replace(row, stay=cards) if row.stay else row)
+    return replace(changed, three_for_many=most is Discards.THREE_FOR_MANY)
+
+
+def _tricks(game: Game) -> bool:
+    return game.settle == "most_tricks"
+
+
+def _cinch_rule(game: Game, rule: CinchRule) -> Game:
+    full, simple = rule is CinchRule.FULL, rule is CinchRule.SIMPLE
+    return replace(game, cinch=full, simple_cinch=simple)
+
+
+PAGE = (
+    column("staying", Staying, _stays),
+    column("trump_apart", YES_NO, _turns_trump),
+    option("discards", Discards, _stays, _discards),
+    option("cinch_rule", CinchRule, _tricks, _cinch_rule),
+    column("overtrump", YES_NO, _tricks),
+    column("cap_takes", YES_NO, _tricks),
+)
