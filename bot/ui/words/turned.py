@@ -22,18 +22,20 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
     if row.redeal:
         yield say(locale, "rules.redeal", card=card_aloud(card(row.redeal), locale), most=MOST)
     if row.match:
-        yield say(locale, "rules.match", rank=_rank(row.match, locale))
+        yield say(locale, "rules.match", one=_one(row.match, locale))
     if row.fate:
         yield say(locale, f"rules.fate.{row.fate}", phase=row.name[:1].upper() + row.name[1:])
     if row.extra and row.extra_price:
         price = say(locale, f"price.{row.extra_price}")
-        yield say(locale, "rules.extra.price", rank=_rank(row.extra, locale), price=price)
+        yield say(locale, "rules.extra.price", one=_one(row.extra, locale), price=price)
     elif row.extra:
-        yield say(locale, "rules.extra", rank=_rank(row.extra, locale))
+        rank = say(locale, f"rank.{RANKS.index(row.extra)}")
+        yield say(locale, "rules.extra", rank=rank)
 
 
-def _rank(letter: str, locale: Locale) -> str:
-    return say(locale, f"rank.{RANKS.index(letter)}")
+def _one(letter: str, locale: Locale) -> str:
+    """A card of this rank, with its article."""
+    return say(locale, f"rank.{RANKS.index(letter)}.one")
 
 
 def redealt_line(game: Game, times: int, locale: Locale = ENGLISH) -> str:

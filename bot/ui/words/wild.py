@@ -38,8 +38,9 @@ def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         open_too = any("u" in row.deal for row in game.phases)
         yield say(locale, "rules.wild.own" if open_too else "rules.wild.own.hand")
     if rules.follow:
-        name = say(locale, f"rank.{RANKS.index(rules.follow)}")
-        yield say(locale, "rules.wild.follow", rank=name)
+        at = RANKS.index(rules.follow)
+        one = say(locale, f"rank.{at}.one")
+        yield say(locale, "rules.wild.follow", rank=say(locale, f"rank.{at}"), one=one)
     if any(rules.rows):
         ranks = dict.fromkeys("".join(rules.rows))
         named = [say(locale, f"ranks.{RANKS.index(one)}") for one in ranks]

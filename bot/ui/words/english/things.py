@@ -11,6 +11,10 @@ _RANKS = (
 
 TEMPLATES: dict[str, Template] = {
     **{f"rank.{at}": one for at, (one, _) in enumerate(_RANKS)},
+    **{
+        f"rank.{at}.one": f"{'an' if one[0] in 'ae' else 'a'} {one}"
+        for at, (one, _) in enumerate(_RANKS)
+    },
     **{f"ranks.{at}": many for at, (_, many) in enumerate(_RANKS)},
     "suit.0": "clubs",
     "suit.1": "diamonds",

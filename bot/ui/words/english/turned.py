@@ -43,7 +43,7 @@ TEMPLATES: dict[str, Template] = {
         " out."
     ),
     "rules.match": (
-        "Anyone dealt a {rank} face up pays as much as is in the pot, or folds. If you have less,"
+        "Anyone dealt {one} face up pays as much as is in the pot, or folds. If you have less,"
         " all your chips will do, and anyone all-in already stays for nothing."
     ),
     "rules.fate.throw": (
@@ -54,6 +54,6 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.extra": "An open {rank} brings its holder one more card, face down.",
     "rules.extra.price": (
-        "Anyone dealt a {rank} face up may buy one more card, face down, for {price}."
+        "Anyone dealt {one} face up may buy one more card, face down, for {price}."
     ),
 }

@@ -27,7 +27,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.wild.follow": (
         "The rank that is turned up right after an open {rank} is wild too, until another {rank}"
-        " is turned up and moves it; while a {rank} is the last card turned up, no rank follows."
+        " is turned up and moves it; while {one} is the last card turned up, no rank follows."
     ),
     "rules.wild.board.lowest": (
         "The lowest rank on the board is wild, for everybody; an ace is high. A lower card moves"

@@ -1,0 +1,45 @@
+"""Articles fit what follows them, whatever rank a game file names."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.cards import RANKS
+from bot.engine.game import Game, Wild
+from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.turned import turned_rules
+from bot.ui.words.wild import wild_rules
+from tests.ui.ring import GAMES
+
+WRONG = re.compile(r"\ba (?=ace|eight)|\ban (?!ace|eight|open|ante)", re.IGNORECASE)
+BEFORE_A_FACT = re.compile(r"\ban? \W*\{", re.IGNORECASE)
+
+
+def game(**columns: str) -> Game:
+    """Its last row has these columns."""
+    plain = GAMES["holdem"]
+    return replace(plain, phases=(*plain.phases[:-1], replace(plain.phases[-1], **columns)))
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_rules_that_name_a_rank(rank):
+    told = [
+        *turned_rules(game(match=rank)),
+        *turned_rules(game(extra=rank)),
+        *turned_rules(game(extra=rank, extra_price="ante")),
+        *wild_rules(replace(GAMES["holdem"], wild=Wild(follow=rank))),
+    ]
+    assert len(told) == 4
+    assert [one for one in told if WRONG.search(one)] == []
+
+
+def test_no_sentence_has_an_article_before_a_fact():
+    """What fills it may begin with any letter."""
+    found = [
+        (key, text)
+        for key, told in ENGLISH_CATALOGUE.items()
+        for text in ((told,) if isinstance(told, str) else told)
+        if BEFORE_A_FACT.search(text)
+    ]
+    assert found == []
