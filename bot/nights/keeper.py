@@ -9,7 +9,7 @@ import logging
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.engine.errors import Illegal
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.guests import tables_for
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.machine import can_deal
@@ -96,16 +96,26 @@ class Keeper:
         elif now > row.starts / 1000 + TOO_LATE:
             await self._desk.cancelled(row.number, late=True, again=True)
         elif now >= row.starts / 1000:
-            await self.open_tables(await self._desk.show(row.number))
+            await self._begin(row)
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
             await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
             await self._desk.seen(self._desk.stage.remind(await self._desk.show(row.number)))
 
+    async def _begin(self, row: NightRow) -> None:
+        """Where a permission is missing it waits, until it is granted or too late."""
+        try:
+            await self.open_tables(await self._desk.show(row.number))
+        except Illegal as no:
+            if no.code is not Refusal.MISSING_PERMISSION:
+                raise
+
     async def open_tables(self, show: NightShow) -> None:
-        """As many as those who come need; once."""
+        """As many as those who come need; once. Raises Illegal with MISSING_PERMISSION."""
         row, plan = show.row, show.plan
         if row.state is not NightState.PLANNED:
             return
+        if missing := self._desk.stage.lacks(show):
+            raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
         began = {"state": NightState.OPEN, "began": self._desk.moment()}
         if plan.minutes:
             began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)

@@ -35,6 +35,9 @@ class NightStage(Protocol):
     async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
         """Who manages the server did this to another's night: change, cancel, start or end."""
 
+    def lacks(self, show: NightShow) -> tuple[str, ...]:
+        """Permissions, by Discord's codes, without which no table can stand in its channel."""
+
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread for a further table; its id."""
 

@@ -56,7 +56,10 @@ class Steering:
         await self._traced(number, by, "cancel")
 
     async def start(self, number: int, by: Asker) -> NightShow:
-        """Open the tables ahead of the time. Raises Illegal as `change` does."""
+        """Open the tables ahead of the time.
+
+        Raises Illegal as `change` does, or with MISSING_PERMISSION.
+        """
         async with self._keeper.lock:
             await self._planned(number, by)
             await self._keeper.open_tables(await self._desk.show(number))

@@ -25,7 +25,7 @@ from bot.ui.lines import escaped
 from bot.ui.night import plan_message
 from bot.ui.night_recap import recap_message
 from bot.ui.panels import Panels
-from bot.ui.permissions import may_attach
+from bot.ui.permissions import indispensable, lacking_in, may_attach
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.stage import NOBODY, Files, View
 from bot.ui.troubles import named_troubles
@@ -141,6 +141,10 @@ class DiscordNights:
         channel = self._client.get_partial_messageable(show.row.channel)
         async with named_troubles():
             await channel.send(text, allowed_mentions=only_them)
+
+    def lacks(self, show: NightShow) -> tuple[str, ...]:
+        """See `NightStage`."""
+        return indispensable(lacking_in(self._client, show.row.channel))
 
     async def thread(self, channel: int, name: str) -> int:
         """See `NightStage`."""

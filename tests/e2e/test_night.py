@@ -74,6 +74,20 @@ async def test_a_night_is_planned_answered_and_opened(evening: Evening) -> None:
     assert "planned in this channel already" in told(refused)
 
 
+async def test_no_night_begins_in_a_channel_shut_to_the_bot(evening: Evening) -> None:
+    """What is missing is named, and no table opens that nobody can see."""
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann)
+    for permission, name in (("view_channel", "View Channel"), ("send_messages", "Send Messages")):
+        evening.driver.set_bot_permission(permission, allowed=False)
+        answer = told(await ann.slash("night start"))
+        assert f"I'm missing a permission in this channel: {name}." in answer
+        evening.driver.set_bot_permission(permission, allowed=True)
+    assert evening.bot.tables._open() == []
+    assert told(await ann.slash("night start")) == "Changed."
+    assert len(evening.bot.tables._open()) == 1
+
+
 async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening: Evening) -> None:
     """Buy-ins, a rebuy, the cap, a leaver who brings back what he took, a restart, the end."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")

@@ -38,6 +38,8 @@ class FakeNights:
     def __init__(self) -> None:
         self.told: list[Told] = []
         self.errors: dict[str, Exception] = {}
+        self.missing: tuple[str, ...] = ()
+        """Permissions, without which no table can stand."""
         self.followed: list[tuple[int, tuple[int, ...], int]] = []
         """(player, tables that they came from, the new one) of each panel that went along."""
         self._ids = count(5000)
@@ -77,6 +79,9 @@ class FakeNights:
 
     async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
         self._tell("steered", show, by=by.name, deed=deed)
+
+    def lacks(self, show: NightShow) -> tuple[str, ...]:
+        return self.missing
 
     async def thread(self, channel: int, name: str) -> int:
         if "thread" in self.errors:

@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Fold
 from bot.engine.table.commands import (
     CloseTable,
@@ -87,6 +88,25 @@ async def test_a_night_that_could_begin_late_begins(evening: Evening):
     await evening.tick(2 * HOUR + TOO_LATE)
     assert len(evening.of_night(night)) == 1
     assert (await evening.row(night)).ends == int((evening.time.now + MINUTE) * 1000)
+
+
+async def test_a_night_waits_until_its_channel_is_open_to_the_bot(evening: Evening):
+    """A table that nobody can see is none; where nobody grants it in time it is called off."""
+    evening.stage.missing = ("send_messages",)
+    night = await evening.plan(2 * HOUR)
+    asker = Asker(evening.people[0])
+    with pytest.raises(Illegal) as no:
+        await evening.nights.start(night, asker)
+    assert (no.value.code, no.value.facts) == (
+        Refusal.MISSING_PERMISSION,
+        {"permissions": ("send_messages",)},
+    )
+    assert await evening.tick(2 * HOUR) == LONGEST
+    assert evening.of_night(night) == []
+    assert (await evening.row(night)).state is NightState.PLANNED
+    evening.stage.missing = ()
+    await evening.tick(MINUTE)
+    assert len(evening.of_night(night)) == 1
 
 
 async def test_a_night_long_past_is_called_off_and_next_week_planned(evening: Evening):
