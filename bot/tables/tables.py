@@ -19,6 +19,7 @@ from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
+from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.host import Host
 from bot.tables.house import House, add_game, warm
@@ -62,10 +63,7 @@ class Watched:
 
 def _kinds(host: Host, player: int) -> Iterator[Kind]:
     """What is remembered of a player who is forgotten while this table is open."""
-    if player in host.table.banned:
-        yield Kind.BAN
-    if player in host.table.unseeing:
-        yield Kind.UNSEEING
+    yield from barred_at(host.table, player)
     if host.table.host == player and host.site.night is None:
         yield Kind.TABLE
 
@@ -133,6 +131,9 @@ class Tables:
     async def _revive(self, found: Revived) -> None:
         """A table goes on where it stood."""
         await found.resume(GRACE)
+        if await self._house.store.remembered.bars(found.host.site.number):
+            for person in list(self._house.people.values()):  # who came back meanwhile
+                await self._bar(person, found.host)
         publisher = self._take_in(found.host)
         publisher.resume(found.screens, found.ends)
         if self._running:
@@ -159,7 +160,7 @@ class Tables:
         house = self._house
         number = await house.store.people.number(discord_id, name, house.moment(), here)
         if number not in house.people:
-            await self._bar(discord_id, number)
+            await self._bar(Person(number, discord_id, name), *self._open())
         if here is None:
             house.people[number] = Person(number, discord_id, name)
             return house.people[number]
@@ -289,19 +290,21 @@ class Tables:
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
         at_tables = [
-            (kind, host.site.number) for host in self._open() for kind in _kinds(host, player)
+            *((kind, one.site.number) for one in self._open() for kind in _kinds(one, player)),
+            *await self._unread.barred(player),
         ]
         await self._house.store.people.forget(player, self._house.moment(), at_tables)
         self._house.forget(player)
 
-    async def _bar(self, discord_id: int, player: int) -> None:
+    async def _bar(self, person: Person, *at: Host) -> None:
         """Whoever was forgotten and comes back as somebody new is barred as before."""
-        store, hosts = self._house.store, {host.site.number: host for host in self._open()}
-        for kind, table in await store.remembered.at_tables(discord_id, hosts) if hosts else ():
-            command = Ban(0, player) if kind is Kind.BAN else RevokeSee(0, player)
+        remembered, hosts = self._house.store.remembered, {one.site.number: one for one in at}
+        barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
+        for kind, table in barred:
+            ban = Ban(0, person.number)
             with suppress(Illegal):  # it has closed meanwhile
-                await hosts[table].do(0, command)
-                await store.remembered.drop(discord_id, kind, table)
+                await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
+                await remembered.drop(person.discord_id, kind, table)
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""

@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import TableRow, seat
+from bot.store import Kind, TableRow, seat
+from bot.tables.barring import barred_in
 from bot.tables.house import House
 from bot.tables.reviving import Revived, revived
 
@@ -66,6 +67,22 @@ class Unread:
         for number, one in self._waiting.items():
             if await self._house.store.ledger.balance(seat(one.row.guild, number, player)):
                 self.must_not_wait(number)
+
+    async def barred(self, player: int) -> list[tuple[Kind, int]]:
+        """From which of them a player is barred, as far as their logs can be read.
+
+        Raises Illegal with TABLE_UNREAD where that of one at which they sat cannot be.
+        """
+        store, found = self._house.store, list[tuple[Kind, int]]()
+        for number, one in list(self._waiting.items()):
+            try:
+                rows = await store.log.rows(number)
+            except Exception:  # noqa: BLE001 - whatever is wrong with it
+                if await store.ledger.knows(seat(one.row.guild, number, player)):
+                    self.must_not_wait(number)
+                continue
+            found += [(kind, number) for kind in barred_in(rows, player)]
+        return found
 
     def of_night(self, night: int) -> bool:
         """True while a table of this night is one of them."""

@@ -4,7 +4,23 @@ import asyncio
 
 from bot.engine.errors import Refusal
 from bot.engine.table.commands import Ban, CloseTable, Kick, RevokeSee, Sit, Unban
+from bot.store import Screen, Store
+from tests.tables.damaged import Damaged
 from tests.tables.evening import Evening, refusal
+
+
+class Broken:
+    """A table that this program cannot take up, though its log can be read, until it is mended."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._screens = store, store.screens.of_table
+        store.screens.of_table = self.of_table  # type: ignore[method-assign]  # the program's part
+
+    async def of_table(self, table: int) -> list[Screen]:
+        raise KeyError("an event of a newer program")
+
+    def mend(self) -> None:
+        self._store.screens.of_table = self._screens  # type: ignore[method-assign]  # likewise
 
 
 async def forgotten(evening: Evening, name: str = "Bo") -> None:
@@ -47,6 +63,36 @@ async def test_a_ban_waits_for_who_comes_back_after_a_restart(evening: Evening) 
     first, second = await asyncio.gather(back(evening), back(evening))
     assert first == second
     assert evening.tables.state(evening.table).banned == (evening.players[1], first)
+
+
+async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
+    """Whether somebody is forgotten, or comes back, while it cannot be taken up."""
+    ann, bo = evening.players[:2]
+    await evening.submit(ann, Ban(ann, bo))
+    broken = Broken(evening.store)
+    await evening.restart()
+    await evening.tables.forget(bo)
+    first = await back(evening)
+    broken.mend()
+    evening.time.pass_by(5)
+    await evening.tables.try_again()
+    assert (await refusal(evening.submit(first, Sit(first, 500)))).code is Refusal.BANNED
+    await evening.submit(ann, Unban(ann, first))
+    await evening.tables.forget(first)
+    second = await back(evening)
+    assert second not in evening.tables.state(evening.table).banned
+
+
+async def test_nobody_is_forgotten_who_may_be_barred_where_nothing_can_be_read(
+    evening: Evening,
+) -> None:
+    """They sat at that table; who never did is let go."""
+    ann, bo = evening.players[:2]
+    await evening.submit(ann, Ban(ann, bo))
+    Damaged(evening.store, evening.table)
+    await evening.restart()
+    assert (await refusal(evening.tables.forget(bo))).code is Refusal.TABLE_UNREAD
+    await evening.tables.forget(evening.players[3])
 
 
 async def test_who_was_not_barred_is_free_and_others_are_untouched(evening: Evening) -> None:

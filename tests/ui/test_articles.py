@@ -16,10 +16,11 @@ WRONG = re.compile(r"\ba (?=ace|eight)|\ban (?!ace|eight|open|ante)", re.IGNOREC
 BEFORE_A_FACT = re.compile(r"\ban? \W*\{", re.IGNORECASE)
 
 
-def game(**columns: str) -> Game:
+def game(match: str = "", extra: str = "", extra_price: str = "") -> Game:
     """Its last row has these columns."""
     plain = GAMES["holdem"]
-    return replace(plain, phases=(*plain.phases[:-1], replace(plain.phases[-1], **columns)))
+    row = replace(plain.phases[-1], match=match, extra=extra, extra_price=extra_price)
+    return replace(plain, phases=(*plain.phases[:-1], row))
 
 
 @pytest.mark.parametrize("rank", RANKS)

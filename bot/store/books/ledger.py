@@ -60,6 +60,13 @@ class Ledger:
         found = sa.select(account.c.balance).where(account.c.key == held.key)
         return await self._reader.scalar(found) or 0
 
+    async def knows(self, held: Account) -> bool:
+        """Whether chips ever lay there."""
+        return (
+            await self._reader.row(sa.select(account.c.id).where(account.c.key == held.key))
+            is not None
+        )
+
 
 def record(connection: sa.Connection, entry: Entry, at: int) -> int | None:
     """Write the entry within a write that is under way, and return its id.
