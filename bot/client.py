@@ -34,6 +34,7 @@ from bot.ui.answering import (
     say,
 )
 from bot.ui.cards import Skin
+from bot.ui.commands import Interpreter
 from bot.ui.emojis import sync_emojis
 from bot.ui.heard import Heard
 from bot.ui.house import faults_list
@@ -47,6 +48,7 @@ from bot.ui.refusing import what_went_wrong
 from bot.ui.stage import DiscordStage
 from bot.ui.troubles import ARCHIVED
 from bot.ui.weekly import WeeklyBoard
+from bot.ui.words import languages
 
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
@@ -174,13 +176,22 @@ class Dealer(commands.Bot):
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only when they differ from what was sent last."""
-        tree = [one.to_dict(self.tree) for one in self.tree.get_commands()]
+        if languages():
+            await self.tree.set_translator(Interpreter())
+        tree = [await self._payload(one) for one in self.tree.get_commands()]
         text = json.dumps([self.application_id, tree], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
         kept = await self.store.servers.of(THE_BOT)
         if kept.get("commands") != digest:
             await self.tree.sync()
             await self.store.servers.change(THE_BOT, {"commands": digest})
+
+    async def _payload(self, command: Any) -> dict[str, Any]:
+        """A command as Discord gets it."""
+        spoken, tree = self.tree.translator, self.tree
+        if spoken is None:
+            return dict(command.to_dict(tree))
+        return dict(await command.get_translated_payload(tree, spoken))
 
     def games_of(self, guild: int | None) -> Catalogue:
         """What is offered in a server: the bundled games and its own."""
@@ -331,10 +342,6 @@ async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: 
 
 async def _without_a_word(_interaction: discord.Interaction[Any], _press: Press) -> None:
     raise Illegal(Refusal.NOTHING_TYPED)
-
-
-def _locale(interaction: discord.Interaction) -> str:
-    return interaction.locale.value
 
 
 def point_at(api: str, gateway: str, cdn: str) -> None:

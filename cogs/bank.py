@@ -1,11 +1,11 @@
 """Chips in the bank: balance, daily chips, history; and who has most."""
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
 from bot.ui import chips
 from bot.ui.answering import answering, happened
+from bot.ui.commands import command
 from bot.ui.press import Press
 from cogs.answers import Interaction, now, presser, private, public, skin_for, told, welcome
 
@@ -21,7 +21,7 @@ class Bank(commands.GroupCog, group_name="bank"):
         bot.actions["bank_history"] = self.page
         super().__init__()
 
-    @app_commands.command(name="balance", description="Your chips, in the bank and at tables")
+    @command("bank.balance")
     async def balance(self, interaction: Interaction) -> None:
         """With the first chips for a newcomer."""
         async with answering(interaction):
@@ -32,7 +32,7 @@ class Bank(commands.GroupCog, group_name="bank"):
             first = [chips.welcome_text(new, skin)] if new else []
             await told(interaction, "\n".join([*first, chips.balance_text(owns, skin)]))
 
-    @app_commands.command(name="daily", description="Chips for those who ran low, once a day")
+    @command("bank.daily")
     async def daily(self, interaction: Interaction) -> None:
         """Up to the floor, chips at tables counted."""
         async with answering(interaction):
@@ -46,7 +46,7 @@ class Bank(commands.GroupCog, group_name="bank"):
             text = chips.daily_text(new, owns.all, skin_for(interaction))
             await told(interaction, happened(interaction, text))
 
-    @app_commands.command(name="history", description="What came into your bank and went out")
+    @command("bank.history")
     async def history(self, interaction: Interaction) -> None:
         """Latest first."""
         async with answering(interaction):
@@ -64,7 +64,7 @@ class Bank(commands.GroupCog, group_name="bank"):
         view = chips.history(moves[:PAGE], skin_for(interaction), more=more)
         await private(interaction, view)
 
-    @app_commands.command(name="top", description="Most chips in this server")
+    @command("bank.top")
     async def top(self, interaction: Interaction) -> None:
         """Chips in banks and at tables; what was won at tables is on `/leaderboard`."""
         async with answering(interaction):

@@ -1,7 +1,7 @@
 """Dealer's choice: the prompt of the one who chooses, what others may do about it; `/deal`."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -23,6 +23,7 @@ from bot.games.announcing import heard
 from bot.tables import Show
 from bot.ui import modals, prompt
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.press import Press
 from bot.ui.words.refusals import sentence
 from cogs.answers import (
@@ -40,9 +41,9 @@ from cogs.answers import (
 )
 from cogs.games import announcements
 
-Instead = Literal["run back", "surprise us", "pass"]
-INSTEAD = {"run back": "run_back", "surprise us": "surprise", "pass": "pass_deal"}
-"""What a dealer may do rather than name a game, and the button that does it."""
+INSTEAD = ("run_back", "surprise", "pass_deal")
+"""What a dealer may do rather than name a game: the buttons that do it."""
+Instead = Annotated[str, Offered.each("offered.instead", INSTEAD)]
 PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
 
 
@@ -218,18 +219,14 @@ class Choosing(commands.Cog):
         )
         await redraw(interaction, show)
 
-    @app_commands.command(name="deal", description="Your deal: say which game, or open the menu")
-    @app_commands.describe(
-        game="The game, then twists after commas: five-card stud, high-low",
-        instead="Rather than name a game",
-    )
+    @command("deal")
     async def deal(
         self, interaction: Interaction, game: str | None = None, instead: Instead | None = None
     ) -> None:
         """The dealer's choice by typing."""
         async with answering(interaction):
             if instead is not None:
-                await as_button(interaction, INSTEAD[instead])
+                await as_button(interaction, instead)
                 return
             table = table_here(interaction)
             deal = self.bot.tables.show(table).view.deal

@@ -4,7 +4,7 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -19,6 +19,7 @@ from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.texts import clean
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.history import as_text, hands_list, shared, step_page
 from bot.ui.link import link_meant
 from bot.ui.press import Press
@@ -37,7 +38,7 @@ from cogs.answers import (
 PAGE = 10
 Winners = dict[int, list[str]]
 """Names by hand."""
-Format = Literal["text and PHH", "text", "PHH"]
+Format = Annotated[str, Offered.each("offered.files", ("both", "text", "phh"))]
 Number = app_commands.Range[int, 1, 1_000_000_000]
 
 
@@ -57,19 +58,14 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         }
         super().__init__()
 
-    @app_commands.command(name="see", description="After a deal: ask to see a hand that was mucked")
-    @app_commands.describe(player="Whose hand")
+    @command("hand.see")
     async def see(self, interaction: Interaction, player: discord.User) -> None:
         """As the button on the panel does."""
         async with answering(interaction):
             whose = await self.bot.person(player)
             await as_button(interaction, "see", str(seat_here(interaction, whose.number)))
 
-    @app_commands.command(name="show", description="Step through a finished hand, as you saw it")
-    @app_commands.describe(
-        hand="Its number, such as 12-34 (the last one of this channel)",
-        share="Post here what everybody may know of it",
-    )
+    @command("hand.show")
     async def show(
         self, interaction: Interaction, hand: str | None = None, share: bool = False
     ) -> None:
@@ -82,18 +78,16 @@ class HandCommands(commands.GroupCog, group_name="hand"):
             arg = f"{row.link}-first-0"
             await self.press_step(interaction, Press("hand_step", arg=arg))
 
-    @app_commands.command(name="list", description="The last hands of this channel")
-    @app_commands.describe(night="Of a night instead, by its number")
+    @command("hand.list")
     async def list(self, interaction: Interaction, night: Number | None = None) -> None:
         """With the numbers that the other commands take."""
         async with answering(interaction):
             arg = f"{night}-0" if night else "0-0"
             await self.press_list(interaction, Press("hand_list", arg=arg))
 
-    @app_commands.command(name="export", description="A finished hand as files, as you saw it")
-    @app_commands.describe(hand="Its number (the last one of this channel)", files="Which files")
+    @command("hand.export")
     async def export(
-        self, interaction: Interaction, hand: str | None = None, files: Format = "text and PHH"
+        self, interaction: Interaction, hand: str | None = None, files: Format = "both"
     ) -> None:
         """Text for people, PHH for programs."""
         async with answering(interaction):
@@ -108,7 +102,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
         """Both files."""
-        await self._send(interaction, await self.pressed(interaction, press), "text and PHH")
+        await self._send(interaction, await self.pressed(interaction, press), "both")
 
     async def press_street(self, interaction: Interaction, press: Press) -> None:
         """The first step of a street."""
@@ -205,12 +199,12 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         ]
         await sent(interaction, "\n".join(filter(None, lines)), [_proof_file(row, told)])
 
-    async def _send(self, interaction: Interaction, row: HandRow, wanted: Format) -> None:
+    async def _send(self, interaction: Interaction, row: HandRow, wanted: str) -> None:
         """As files in a private answer."""
         history = await self._read(interaction, row)
         skin, name = skin_for(interaction), f"hand-{row.link}"
         lines, files = [skin.say("hand.files", id=row.link)], dict[str, str]()
-        if wanted != "PHH":
+        if wanted != "phh":
             files[f"{name}.txt"] = as_text(history, skin)
         if wanted != "text":
             try:
@@ -234,8 +228,7 @@ class Verify(commands.Cog):
         self._hands = hands
         bot.actions["verify"] = self.press_verify
 
-    @app_commands.command(name="verify", description="Check that a deal was sealed before it began")
-    @app_commands.describe(hand="Its number, such as 12-34 (the last one of this channel)")
+    @command("verify")
     async def verify(self, interaction: Interaction, hand: str | None = None) -> None:
         """The cards that the asker saw, opened."""
         async with answering(interaction):

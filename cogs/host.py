@@ -1,9 +1,8 @@
 """The host's powers over players. Each is public in what it does, and stands in the log."""
 
-from typing import Literal
+from typing import Annotated
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -20,23 +19,19 @@ from bot.engine.table.commands import (
     Unban,
 )
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.lines import name_of_seat
 from bot.ui.press import Press
 from cogs.answers import Interaction, as_button, presser, redraw, skin_for, table_here, told
 from cogs.powers import upon
 
-REASONS = {
-    "a misdeal": "misdeal",
-    "wrong rules": "wrong_rules",
-    "a technical fault": "fault",
-    "all agreed": "agreed",
-}
 ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),
     "play_on": (PlayOn, "done.played_on"),
 }
 """What each button does, and the sentence that says so."""
-Reason = Literal["a misdeal", "wrong rules", "a technical fault", "all agreed"]
+REASONS = ("misdeal", "wrong_rules", "fault", "agreed")
+Reason = Annotated[str, Offered.each("offered.void", REASONS)]
 
 
 class HostCommands(commands.GroupCog, group_name="host"):
@@ -50,31 +45,27 @@ class HostCommands(commands.GroupCog, group_name="host"):
         }
         super().__init__()
 
-    @app_commands.command(name="kick", description="Show a player out, with all their chips")
-    @app_commands.describe(player="The player who leaves")
+    @command("host.kick")
     async def kick(self, interaction: Interaction, player: discord.User) -> None:
         """Their hand is folded, their chips go to their bank."""
         await upon(interaction, player, Kick, "done.kicked")
 
-    @app_commands.command(name="ban", description="Show a player out until the table closes")
-    @app_commands.describe(player="The player who may not sit down here any more")
+    @command("host.ban")
     async def ban(self, interaction: Interaction, player: discord.User) -> None:
         """From all tables of a night, seated or not."""
         await upon(interaction, player, Ban, "done.banned")
 
-    @app_commands.command(name="unban", description="Let a player sit down here again")
-    @app_commands.describe(player="The player who was shown out")
+    @command("host.unban")
     async def unban(self, interaction: Interaction, player: discord.User) -> None:
         """What `/host ban` did is undone."""
         await upon(interaction, player, Unban, "done.unbanned")
 
-    @app_commands.command(name="handover", description="Make another seated player the host")
-    @app_commands.describe(player="The new host")
+    @command("host.handover")
     async def handover(self, interaction: Interaction, player: discord.User) -> None:
         """They must sit at the table."""
         await upon(interaction, player, HandOver, "done.host")
 
-    @app_commands.command(name="skip", description="End a turn whose own time is over")
+    @command("host.skip")
     async def skip(self, interaction: Interaction) -> None:
         """Rather than wait for a time bank."""
         async with answering(interaction):
@@ -92,20 +83,19 @@ class HostCommands(commands.GroupCog, group_name="host"):
             name = name_of_seat(show, seat, skin.locale)
             await told(interaction, skin.say("done.skipped", name=name))
 
-    @app_commands.command(name="void", description="Propose that the running deal does not count")
-    @app_commands.describe(reason="Why; everybody reads it")
+    @command("host.void")
     async def void(self, interaction: Interaction, reason: Reason) -> None:
         """Another player of the deal has to agree, or everybody still in it."""
         async with answering(interaction):
             table = table_here(interaction)
             host = await presser(interaction, table)
-            command = ProposeVoid(host.number, REASONS[reason])
+            command = ProposeVoid(host.number, reason)
             show = await self.bot.tables.submit(table, host.number, command)
             all_must = show.view.void is not None and show.view.void.lacking
             key = "done.void_asked.all" if all_must else "done.void_asked"
             await told(interaction, skin_for(interaction).say(key))
 
-    @app_commands.command(name="agree", description="Agree that the running deal does not count")
+    @command("host.agree")
     async def agree(self, interaction: Interaction) -> None:
         """As the button on the table message does."""
         async with answering(interaction):
@@ -115,13 +105,13 @@ class HostCommands(commands.GroupCog, group_name="host"):
             key = "done.void" if show.view.voided else "done.void_agreed"
             await told(interaction, skin_for(interaction).say(key))
 
-    @app_commands.command(name="last-orbit", description="Everybody deals once more, then close")
+    @command("host.last-orbit")
     async def last_orbit(self, interaction: Interaction) -> None:
         """By the host."""
         async with answering(interaction):
             await as_button(interaction, "last_orbit")
 
-    @app_commands.command(name="play-on", description="Take the last orbit back")
+    @command("host.play-on")
     async def play_on(self, interaction: Interaction) -> None:
         """By the host."""
         async with answering(interaction):

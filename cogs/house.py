@@ -17,6 +17,7 @@ from bot.games import BadGame
 from bot.games.reading import MOST_BYTES, too_large
 from bot.ui import house
 from bot.ui.answering import answering
+from bot.ui.commands import command, worded
 from bot.ui.press import Press
 from cogs.answers import Interaction, form, now, presser, private, skin_for, told
 from cogs.games import game_choices, own_choices
@@ -30,7 +31,7 @@ PATIENCE = 10
 
 
 @app_commands.default_permissions(manage_guild=True)
-class House(commands.GroupCog, group_name="house", group_description="Games of this server's own"):
+class House(commands.GroupCog, group_name="house", group_description=worded("command.house")):
     """`/house`. Every answer is private."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -47,8 +48,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         }
         super().__init__()
 
-    @app_commands.command(name="add", description="Add a game of your own from a file")
-    @app_commands.describe(file="A game file (.toml); docs/house-games.md tells how to write one")
+    @command("house.add")
     async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Read it, play it, keep it."""
         async with answering(interaction):
@@ -57,8 +57,7 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
             game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
 
-    @app_commands.command(name="build", description="Build a game from another one and twists")
-    @app_commands.describe(game="The game to begin with")
+    @command("house.build")
     async def build(self, interaction: Interaction, game: str) -> None:
         """Ask for twists and a name."""
         async with answering(interaction, form=True):
@@ -72,21 +71,19 @@ class House(commands.GroupCog, group_name="house", group_description="Games of t
         """Games by what was typed."""
         return game_choices(interaction, typed)
 
-    @app_commands.command(name="list", description="The games of this server's own")
+    @command("house.list")
     async def show_all(self, interaction: Interaction) -> None:
         """With a select that opens one."""
         async with answering(interaction):
             await self.press_list(interaction, Press("house_list"))
 
-    @app_commands.command(name="show", description="How a house game is played, and its file")
-    @app_commands.describe(game="Which house game")
+    @command("house.show")
     async def show(self, interaction: Interaction, game: str) -> None:
         """One game's page."""
         async with answering(interaction):
             await self.press_show(interaction, Press("house", value=game))
 
-    @app_commands.command(name="remove", description="Offer a house game no more")
-    @app_commands.describe(game="Which house game")
+    @command("house.remove")
     async def remove(self, interaction: Interaction, game: str) -> None:
         """Asks once."""
         async with answering(interaction):

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
 from bot.ui.answering import answering
+from bot.ui.commands import command
 from bot.ui.options import BACK, FIRST, group_of
 from bot.ui.press import Press
 from cogs.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
@@ -38,13 +39,7 @@ class HouseRules(commands.Cog):
             "drawseats": self.press_draw_seats,
         }
 
-    @app_commands.command(name="options", description="This table's house rules (host)")
-    @app_commands.describe(
-        option="Which one, to change it by typing; none shows them all",
-        value="What it becomes",
-        preset="House rules all at once instead",
-        hours="How long this evening goes on from now; 0 for an open end",
-    )
+    @command("table.options")
     async def options(
         self,
         interaction: Interaction,
@@ -83,22 +78,18 @@ class HouseRules(commands.Cog):
         """Of the option that is chosen."""
         return value_choices(interaction, typed)
 
-    @app_commands.command(name="drawseats", description="Draw for seats before the next deal")
+    @command("table.drawseats")
     async def draw_seats(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
             await self.press_draw_seats(interaction, Press("drawseats", table_here(interaction)))
 
-    @app_commands.command(
-        name="revoke-see", description="A player may no longer ask to see hands (host)"
-    )
-    @app_commands.describe(player="The player who asked too often")
+    @command("table.revoke-see")
     async def revoke_see(self, interaction: Interaction, player: discord.User) -> None:
         """They must sit at the table."""
         await upon(interaction, player, RevokeSee, "done.revoked")
 
-    @app_commands.command(name="restore-see", description="Let a player see hands again (host)")
-    @app_commands.describe(player="The player who gets the right back")
+    @command("table.restore-see")
     async def restore_see(self, interaction: Interaction, player: discord.User) -> None:
         """Take a revocation back."""
         await upon(interaction, player, RestoreSee, "done.restored")

@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.ui import learn
 from bot.ui.answering import answering
+from bot.ui.commands import command
 from bot.ui.glossary import glossary_page
 from bot.ui.press import Press
 from cogs.answers import Interaction, private, skin_for
@@ -22,16 +23,15 @@ class Learn(commands.Cog):
         self.bot = bot
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
 
-    @app_commands.command(name="games", description="All games the dealer knows")
+    @command("games")
     @anywhere
     async def games(self, interaction: Interaction) -> None:
         """A list to choose from."""
         async with answering(interaction):
             await self.page(interaction, Press("games"))
 
-    @app_commands.command(name="rules", description="How a game is played")
+    @command("rules")
     @anywhere
-    @app_commands.describe(game="Which game")
     async def rules(self, interaction: Interaction, game: str) -> None:
         """One game's page."""
         async with answering(interaction):
@@ -44,9 +44,7 @@ class Learn(commands.Cog):
         """Games by what was typed."""
         return game_choices(interaction, typed)
 
-    @app_commands.command(
-        name="words", description="What words of the card room mean, and its manners"
-    )
+    @command("words")
     @anywhere
     async def words(self, interaction: Interaction) -> None:
         """Page by page."""

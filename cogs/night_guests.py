@@ -3,7 +3,7 @@
 The commands are part of the group `/night`, to which `cogs.nights` adds them.
 """
 
-from typing import Literal
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -12,14 +12,13 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal
 from bot.store import Answer
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.press import Press
 from cogs.answers import Interaction, told
 from cogs.night_buttons import answered, ask_how_to_end
 
-Coming = Literal["going", "maybe", "can't"]
-ANSWERS = {"going": Answer.GOING, "maybe": Answer.MAYBE, "can't": Answer.CANT}
-How = Literal["after the last orbit", "when this deal ends"]
-ENDS = {"after the last orbit": "orbit", "when this deal ends": "now"}
+Coming = Annotated[Answer, Offered.each("offered.coming", Answer)]
+How = Annotated[str, Offered.each("offered.ending", ("orbit", "now"))]
 Number = app_commands.Range[int, 1, 1_000_000_000]
 
 
@@ -28,18 +27,16 @@ class NightGuests(commands.Cog):
 
     bot: Dealer
 
-    @app_commands.command(name="answer", description="Say whether you come to the night here")
-    @app_commands.describe(coming="First come, first served: the first to say so have the seats")
+    @command("night.answer")
     async def answer(self, interaction: Interaction, coming: Coming) -> None:
         """The plan in the channel follows."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            _, text = await answered(interaction, show.row.number, ANSWERS[coming])
+            _, text = await answered(interaction, show.row.number, coming)
             await self.bot.nights.announce(show.row.number)
             await told(interaction, text)
 
-    @app_commands.command(name="end", description="End the night")
-    @app_commands.describe(how="When; asked if it is not said")
+    @command("night.end")
     async def end(self, interaction: Interaction, how: How | None = None) -> None:
         """Asks how, or ends it so."""
         async with answering(interaction):
@@ -47,11 +44,10 @@ class NightGuests(commands.Cog):
             if how is None:
                 await ask_how_to_end(interaction, number)
             else:
-                press = Press("night_close", question=number, arg=ENDS[how])
+                press = Press("night_close", question=number, arg=how)
                 await self.bot.actions["night_close"](interaction, press)
 
-    @app_commands.command(name="again", description="Plan the same night for a week later")
-    @app_commands.describe(night="Its number; the last one of this channel if none is named")
+    @command("night.again")
     async def again(self, interaction: Interaction, night: Number | None = None) -> None:
         """With those who came as Maybe."""
         async with answering(interaction):

@@ -1,7 +1,7 @@
 """Nights: planning one, who comes, how it stands, its end and what it came to."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -17,6 +17,7 @@ from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import understood
 from bot.texts import clean
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.night import nights_list, planned_text
 from bot.ui.reach import must_begin_threads, sees_night
 from cogs.allowed import must_be_allowed
@@ -27,10 +28,8 @@ from cogs.night_guests import NightGuests
 from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 
-MONEY = {"the night's own chips": True, "the server's bank": False}
-RIDING = {"shared out": CarriedAtEnd.SPLIT, "played off": CarriedAtEnd.PLAY_OFF}
-Money = Literal["the night's own chips", "the server's bank"]
-Riding = Literal["shared out", "played off"]
+Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
+Riding = Annotated[CarriedAtEnd, Offered.each("offered.riding", CarriedAtEnd)]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Number = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]
@@ -54,24 +53,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         self.bot = bot
         super().__init__()
 
-    @app_commands.command(name="plan", description="Plan an evening of poker in this channel")
-    @app_commands.describe(
-        when="Such as: fri 20:00, tomorrow 8pm, 2027-01-15 19:30",
-        play="Dealer's choice, a rotation, or a game (dealer's choice)",
-        games="Tonight's menu, or the rotation: razz; holdem; omaha, high-low",
-        title="What the night is called",
-        unit="The big blind and small bet (10)",
-        buy_in="Chips that everybody begins with (100 units)",
-        rebuys="The most buy-ins after the first (3)",
-        seats="Seats at a table (8)",
-        tables="The most tables (1)",
-        hours="How long it lasts; 0 for an open end (0)",
-        money="Which chips are played for (the night's own)",
-        riding_pot="What becomes of a pot that rides at the end (shared out)",
-        preset="House rules all at once (this server's)",
-        weekly="The same every week",
-        settle_up="Show who pays whom at the end",
-    )
+    @command("night.plan")
     async def plan(
         self,
         interaction: Interaction,
@@ -85,8 +67,8 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         seats: Seats | None = None,
         tables: Tables = 1,
         hours: Hours = 0,
-        money: Money = "the night's own chips",
-        riding_pot: Riding = "shared out",
+        money: Money = True,
+        riding_pot: Riding = CarriedAtEnd.SPLIT,
         preset: str | None = None,
         weekly: bool = False,
         settle_up: bool = False,
@@ -100,27 +82,26 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             language = interaction.locale.value[:2]
             starts = await understood(when, zone, self.bot.nights.now(), language)
             chips = buy_in or UNITS * unit
-            own: dict[str, Value] = {"carried_at_end": RIDING[riding_pot]}
-            scrip = MONEY[money]
+            own: dict[str, Value] = {"carried_at_end": riding_pot}
             wanted = Wanted(
                 unit,
                 seats,
                 chips,
-                chips if scrip else None,
+                chips if money else None,
                 self.bot.settings.turn_seconds,
                 self.bot.settings.pause_seconds,
             )
-            bill = await opening_bill(interaction, play, wanted, own, preset, games, scrip=scrip)
+            bill = await opening_bill(interaction, play, wanted, own, preset, games, scrip=money)
             skin = skin_for(interaction)
             plan = Plan.of(
-                _for_scrip(bill, chips) if scrip else bill,
+                _for_scrip(bill, chips) if money else bill,
                 title=clean(title or "") or skin.say("night.usual_title"),
                 zone=zone,
                 minutes=round(hours * 60),
                 buy_in=chips,
-                rebuys=rebuys if scrip else 0,
+                rebuys=rebuys if money else 0,
                 tables=tables,
-                scrip=scrip,
+                scrip=money,
                 weekly=weekly,
                 settle_up=settle_up,
                 **may,
@@ -149,16 +130,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         """Presets by what was typed."""
         return preset_choices(interaction, typed)
 
-    @app_commands.command(name="change", description="Change the night planned here")
-    @app_commands.describe(
-        when="Another time",
-        title="Another name",
-        hours="How long it lasts; 0 for an open end",
-        rebuys="The most buy-ins after the first",
-        tables="The most tables",
-        weekly="The same every week",
-        settle_up="Show who pays whom at the end",
-    )
+    @command("night.change")
     async def change(
         self,
         interaction: Interaction,
@@ -194,8 +166,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             await self.bot.nights.change(show.row.number, by, starts, plan)
             await told(interaction, skin_for(interaction).say("night.changed"))
 
-    @app_commands.command(name="cancel", description="Call off the night planned here")
-    @app_commands.describe(weekly="The following weeks too")
+    @command("night.cancel")
     async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
         """By its host, or by who manages the server."""
         async with answering(interaction):
@@ -204,7 +175,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             await self.bot.nights.cancel(show.row.number, by, weekly=weekly)
             await told(interaction, skin_for(interaction).say("night.changed"))
 
-    @app_commands.command(name="start", description="Begin the night planned here now")
+    @command("night.start")
     async def start(self, interaction: Interaction) -> None:
         """Begin a planned night before its time."""
         async with answering(interaction):
@@ -212,22 +183,21 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             await self.bot.nights.start(show.row.number, await asker(interaction, show.row.number))
             await told(interaction, skin_for(interaction).say("night.changed"))
 
-    @app_commands.command(name="status", description="How the night stands")
+    @command("night.status")
     async def status(self, interaction: Interaction) -> None:
         """Stacks, nets, who is next, how long still."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await tell_status(interaction, show.row.number)
 
-    @app_commands.command(name="recap", description="What a night came to")
-    @app_commands.describe(night="Its number; the last one of this channel if none is named")
+    @command("night.recap")
     async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
         """For everybody to see."""
         async with answering(interaction):
             number = night or await self.last(interaction)
             await tell_recap(interaction, number)
 
-    @app_commands.command(name="list", description="The nights played here that you can look at")
+    @command("night.list")
     async def list(self, interaction: Interaction) -> None:
         """With the numbers that `/night recap` takes; those that the asker may see."""
         async with answering(interaction):

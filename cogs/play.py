@@ -17,6 +17,7 @@ from bot.engine.hand.commands import (
 from bot.engine.kinds import Seat
 from bot.ui import completing, pressed, typed
 from bot.ui.answering import answering
+from bot.ui.commands import command
 from bot.ui.declaring import is_secret
 from bot.ui.press import Press
 from bot.ui.private import fold_check, in_words
@@ -146,16 +147,14 @@ class Play(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         await beside(interaction, in_words(show, skin_for(interaction)))
 
-    @app_commands.command(name="cards", description="Your cards and what you may do, privately")
-    @app_commands.describe(in_words="In sentences, to be read aloud")
+    @command("cards")
     async def cards(self, interaction: Interaction, in_words: bool = False) -> None:
         """Open the private panel, or read it out."""
         async with answering(interaction):
             press = Press("words" if in_words else "hand", table_here(interaction))
             await (self.words if in_words else self.hand)(interaction, press)
 
-    @app_commands.command(name="act", description="Act by typing: check, call, raise to 40 …")
-    @app_commands.describe(action="What you do; the list shows what you may do now")
+    @command("act")
     async def act(self, interaction: Interaction, action: str) -> None:
         """Do what was typed."""
         async with answering(interaction):

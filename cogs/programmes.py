@@ -5,7 +5,7 @@ The commands are part of the group `/table`, to which `cogs.tables` adds them.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -21,6 +21,7 @@ from bot.engine.table.settings import Settings
 from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.lines import escaped
 from bot.ui.words import listed
 from cogs.agreeing import as_host, change, managed, show_rules
@@ -29,21 +30,11 @@ from cogs.games import programme_choices
 
 A_LIST = 25
 """Choices that Discord shows."""
-LASTS = {"a deal": 1, "3 deals": 3, "5 deals": 5, "10 deals": 10, "an orbit": AN_ORBIT}
-SILENCES = {
-    "the last game runs back": Silence.AGAIN,
-    "the menu's first game": Silence.DEFAULT,
-    "the deal passes on": Silence.NEXT_PLAYER,
-}
-FAMILIES = {
-    "with a board": Family.COMMUNITY,
-    "draw": Family.DRAW,
-    "stud": Family.STUD,
-    "home games": Family.HOME,
-}
-Lasts = Literal["a deal", "3 deals", "5 deals", "10 deals", "an orbit"]
-SilenceName = Literal["the last game runs back", "the menu's first game", "the deal passes on"]
-FamilyName = Literal["with a board", "draw", "stud", "home games"]
+SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
+"""Deals that a game lasts, by code."""
+Lasts = Annotated[int, Offered("offered.lasts", SPELLS)]
+SilenceChoice = Annotated[Silence, Offered.each("offered.silence", Silence)]
+FamilyChoice = Annotated[Family, Offered.each("offered.family", Family)]
 Unit = app_commands.Range[int, 2, 1_000_000]
 Amount = app_commands.Range[int, 1, 1_000_000]
 Seconds = app_commands.Range[int, 10, 120]
@@ -54,22 +45,14 @@ class Programmes(commands.Cog):
 
     bot: Dealer
 
-    @app_commands.command(name="mode", description="One game, a rotation, or dealer's choice")
-    @app_commands.describe(
-        play="A game, a rotation such as H.O.R.S.E., or dealer's choice",
-        games="The rotation's games, or tonight's menu: razz; holdem; omaha, high-low",
-        lasts="How long each game is played",
-        silence="What happens when a dealer does not choose",
-        seconds="Time to choose",
-        pots_apart="No game with a pot to match after another (Guts, Bourré)",
-    )
+    @command("table.mode")
     async def mode(
         self,
         interaction: Interaction,
         play: str | None = None,
         games: str | None = None,
         lasts: Lasts | None = None,
-        silence: SilenceName | None = None,
+        silence: SilenceChoice | None = None,
         seconds: Seconds | None = None,
         pots_apart: bool | None = None,
     ) -> None:
@@ -81,8 +64,8 @@ class Programmes(commands.Cog):
             changed = _programme(wish, show.view.settings.programme)
             changed = replace(
                 changed,
-                per=changed.per if lasts is None else LASTS[lasts],
-                silence=changed.silence if silence is None else SILENCES[silence],
+                per=changed.per if lasts is None else lasts,
+                silence=changed.silence if silence is None else silence,
                 seconds=seconds or changed.seconds,
                 pots_apart=changed.pots_apart if pots_apart is None else pots_apart,
             )
@@ -98,10 +81,7 @@ class Programmes(commands.Cog):
         """Dealer's choice, rotations and games by what was typed."""
         return await programme_choices(interaction, typed)
 
-    @app_commands.command(name="save", description="Save games as a rotation of this server")
-    @app_commands.describe(
-        name="What it is called", games="razz; holdem; omaha, high-low; else what is played here"
-    )
+    @command("table.save")
     async def save(
         self,
         interaction: Interaction,
@@ -117,8 +97,7 @@ class Programmes(commands.Cog):
             await self.bot.lists.save(guild, name, said, catalogue)
             await told(interaction, skin.say("done.list", name=escaped(name), games=names))
 
-    @app_commands.command(name="forget", description="Forget a rotation that this server saved")
-    @app_commands.describe(name="What it is called")
+    @command("table.forget")
     async def forget(self, interaction: Interaction, name: str) -> None:
         """By those who manage the server; tables that play it play on."""
         async with answering(interaction):
@@ -134,27 +113,17 @@ class Programmes(commands.Cog):
         names = await self.bot.lists.names(interaction.guild_id or 0, typed)
         return [app_commands.Choice(name=one, value=one) for one in names[:A_LIST]]
 
-    @app_commands.command(name="got-it", description="You have read the game that is new here")
+    @command("table.got-it")
     async def got_it(self, interaction: Interaction) -> None:
         """By each player; the deal waits for the last of them."""
         async with answering(interaction):
             await as_button(interaction, "got_it")
 
-    @app_commands.command(name="stakes", description="Stakes of the table, or of a family of games")
-    @app_commands.describe(
-        family="Of these games alone",
-        unit="The big blind and small bet; all that is not named derives from it",
-        ante="Where everybody antes",
-        small_blind="Of games with blinds",
-        big_blind="Of games with blinds, and the least bet at no limit",
-        bring_in="What the first player of a stud game must put in",
-        small_bet="A bet or raise under limit in the first rounds",
-        big_bet="A bet or raise under limit in the later rounds",
-    )
+    @command("table.stakes")
     async def stakes(
         self,
         interaction: Interaction,
-        family: FamilyName | None = None,
+        family: FamilyChoice | None = None,
         unit: Unit | None = None,
         ante: Amount | None = None,
         small_blind: Amount | None = None,
@@ -167,7 +136,7 @@ class Programmes(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
-            before, of_family = show.view.settings, FAMILIES[family] if family else None
+            before, of_family = show.view.settings, family
             named = {
                 "ante": ante,
                 "small_blind": small_blind,

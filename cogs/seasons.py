@@ -7,6 +7,7 @@ from bot.client import Dealer
 from bot.texts import UNNAMED, clean
 from bot.ui import tags
 from bot.ui.answering import answering
+from bot.ui.commands import command
 from bot.ui.lines import escaped
 from bot.ui.periods import today
 from cogs.agreeing import managed
@@ -23,8 +24,7 @@ class Seasons(commands.GroupCog, group_name="season"):
         self.bot = bot
         super().__init__()
 
-    @app_commands.command(name="begin", description="Begin a season of this server's board")
-    @app_commands.describe(name="What it is called")
+    @command("season.begin")
     async def begin(self, interaction: Interaction, name: Name) -> None:
         """By who manages the server; it ends the season that runs."""
         async with answering(interaction):
@@ -33,7 +33,7 @@ class Seasons(commands.GroupCog, group_name="season"):
             await self.bot.store.seasons.begin(guild, name, day)
             await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
 
-    @app_commands.command(name="end", description="End the season that runs, with today")
+    @command("season.end")
     async def end(self, interaction: Interaction) -> None:
         """By who manages the server."""
         async with answering(interaction):
@@ -41,7 +41,7 @@ class Seasons(commands.GroupCog, group_name="season"):
             await self.bot.store.seasons.end(guild, day)
             await told(interaction, skin_for(interaction).say("season.ended"))
 
-    @app_commands.command(name="list", description="The seasons of this server")
+    @command("season.list")
     async def list(self, interaction: Interaction) -> None:
         """The latest first."""
         async with answering(interaction):

@@ -9,6 +9,7 @@ from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Top
 from bot.tables import Person, Show
 from bot.ui import modals
 from bot.ui.answering import answering, happened
+from bot.ui.commands import command
 from bot.ui.lines import chips_of
 from bot.ui.more import more_panel
 from bot.ui.press import Press
@@ -150,8 +151,7 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         await private(interaction, more_panel(show, skin_for(interaction)))
 
-    @app_commands.command(name="sit", description="Take a seat at this channel's table")
-    @app_commands.describe(chips="Chips to sit down with", seat="Which seat (any free one)")
+    @command("sit")
     async def sit(
         self, interaction: Interaction, chips: Chips | None = None, seat: Seat | None = None
     ) -> None:
@@ -165,34 +165,32 @@ class Seating(commands.Cog):
             await welcome(interaction, person)
             await self._sit(interaction, table, person, chips, seat or 0)
 
-    @app_commands.command(name="stand", description="Leave the table with your chips")
+    @command("stand")
     async def stand(self, interaction: Interaction) -> None:
         """At once, or when the deal ends."""
         async with answering(interaction):
             await self.press_leave(interaction, Press("leave", table_here(interaction)))
 
-    @app_commands.command(name="topup", description="Add chips to your stack, between deals")
-    @app_commands.describe(chips="How many")
+    @command("topup")
     async def topup(self, interaction: Interaction, chips: Chips) -> None:
         """They arrive when the deal ends."""
         async with answering(interaction):
             table = table_here(interaction)
             await self._top_up(interaction, table, await presser(interaction, table), chips)
 
-    @app_commands.command(name="away", description="Sit out and keep your seat for a while")
-    @app_commands.describe(only_next="The next deal alone; then you are back")
+    @command("away")
     async def away(self, interaction: Interaction, only_next: bool = False) -> None:
         """From the next deal on."""
         async with answering(interaction):
             await as_button(interaction, "skip_deal" if only_next else "away")
 
-    @app_commands.command(name="back", description="Play again")
+    @command("back")
     async def back(self, interaction: Interaction) -> None:
         """From the next deal they may enter."""
         async with answering(interaction):
             await as_button(interaction, "back")
 
-    @app_commands.command(name="post", description="Post a blind and be dealt in at once")
+    @command("post")
     async def post(self, interaction: Interaction) -> None:
         """Rather than wait for the big blind."""
         async with answering(interaction):

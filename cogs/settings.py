@@ -1,6 +1,7 @@
 """What a server chooses, through whoever manages it, and what players choose for themselves."""
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -11,6 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
 from bot.ui import tags
 from bot.ui.answering import answering, happened
+from bot.ui.commands import Offered, command
 from bot.ui.options import BACK
 from bot.ui.permissions import indispensable, lacking_in
 from bot.ui.press import Press
@@ -21,11 +23,13 @@ from cogs.agreeing import managed, option_asked
 from cogs.answers import Interaction, now, presser, private, skin_for, told
 from cogs.option_choices import option_choices, preset_choices, value_choices
 
-CARDS = {"direct message and panel": None, "panel alone": "panel"}
-CALLS = {"a mention": None, "a direct message": "dm", "nothing": "silent"}
-"""Values of a player's preferences, by what they are called; None is the usual one."""
-CardsName = Literal["direct message and panel", "panel alone"]
-CallsName = Literal["a mention", "a direct message", "nothing"]
+CARDS, CALLS = ("both", "panel"), ("mention", "dm", "silent")
+"""A player's preferences, the usual ones first; those are not kept."""
+CardsChoice = Annotated[str, Offered.each("offered.cards", CARDS)]
+CallsChoice = Annotated[str, Offered.each("offered.calls", CALLS)]
+Pictures = Annotated[str, Offered.each("offered.pictures", ("results", "live", "off"))]
+Ground = Annotated[str, Offered.each("offered.ground", ("dark", "light"))]
+Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
 
 
 class ServerSettings(commands.GroupCog, group_name="settings"):
@@ -36,8 +40,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         bot.actions["forget_me"] = self.press_forget
         super().__init__()
 
-    @app_commands.command(name="zone", description="Your time zone, for the times that you type")
-    @app_commands.describe(zone="A city, such as Berlin", server="For everybody who named none")
+    @command("settings.zone")
     async def zone(self, interaction: Interaction, zone: str, server: bool = False) -> None:
         """One's own; or, by who manages the server, that of those who named none."""
         async with answering(interaction):
@@ -56,23 +59,18 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         """Zones by what was typed."""
         return [app_commands.Choice(name=one, value=one) for one in zones_like(typed)]
 
-    @app_commands.command(name="me", description="How your cards and calls to your turn reach you")
-    @app_commands.describe(
-        cards="Where your cards come (direct message and panel)",
-        calls="How you are called when it is your turn and you are not there (a mention)",
-        covered="Cards in direct messages stay covered until you tap them (no)",
-    )
+    @command("settings.me")
     async def me(
         self,
         interaction: Interaction,
-        cards: CardsName | None = None,
-        calls: CallsName | None = None,
+        cards: CardsChoice | None = None,
+        calls: CallsChoice | None = None,
         covered: bool | None = None,
     ) -> None:
         """One's own; what is not named stays, and all of it is told."""
         async with answering(interaction):
-            said: dict[str, Any] = {} if cards is None else {"cards": CARDS[cards]}
-            said |= {} if calls is None else {"ping": CALLS[calls]}
+            said: dict[str, Any] = {} if cards is None else {"cards": _unusual(cards, CARDS)}
+            said |= {} if calls is None else {"ping": _unusual(calls, CALLS)}
             said |= {} if covered is None else {"spoiler": covered or None}
             person = await presser(interaction)
             kept = await self.bot.store.preferences.change(person.number, said)
@@ -85,8 +83,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             )
             await told(interaction, text)
 
-    @app_commands.command(name="hide", description="Keep your figures off boards, or show them")
-    @app_commands.describe(hidden="False shows them again")
+    @command("settings.hide")
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
         """One's own."""
         async with answering(interaction):
@@ -96,7 +93,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             key = "hide.on" if hidden else "hide.off"
             await told(interaction, skin_for(interaction).say(key))
 
-    @app_commands.command(name="forget-me", description="Take your name out of everything here")
+    @command("settings.forget-me")
     async def forget_me(self, interaction: Interaction) -> None:
         """Asks once."""
         async with answering(interaction):
@@ -108,8 +105,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         await self.bot.tables.forget(person.number)
         await told(interaction, happened(interaction, skin_for(interaction).say("forget.done")))
 
-    @app_commands.command(name="weekly", description="The week's board, every Monday in a channel")
-    @app_commands.describe(where="A channel; none ends it", hour="At which hour (9)")
+    @command("settings.weekly")
     async def weekly(
         self,
         interaction: Interaction,
@@ -133,18 +129,13 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             lines += [missing(without, skin.locale, where.id)] if without else []
             await told(interaction, "\n".join(lines))
 
-    @app_commands.command(name="pictures", description="When this server sees pictures, and how")
-    @app_commands.describe(
-        when="With results (the usual), at all times, or never",
-        ground="Dark or light",
-        colours="Four colours of suits, or two",
-    )
+    @command("settings.pictures")
     async def pictures(
         self,
         interaction: Interaction,
-        when: Literal["results", "live", "off"] | None = None,
-        ground: Literal["dark", "light"] | None = None,
-        colours: Literal["four", "two"] | None = None,
+        when: Pictures | None = None,
+        ground: Ground | None = None,
+        colours: Colours | None = None,
     ) -> None:
         """By who manages the server; what is not named stays."""
         async with answering(interaction):
@@ -160,10 +151,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             )
             await told(interaction, text)
 
-    @app_commands.command(name="boards", description="What a player needs to be ranked here")
-    @app_commands.describe(
-        hands="Hands (30)", opponents="Different opponents (2)", nights="Nights (3)"
-    )
+    @command("settings.boards")
     async def boards(
         self,
         interaction: Interaction,
@@ -178,12 +166,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             await self.bot.store.servers.change(guild, said)
             await told(interaction, skin_for(interaction).say("night.changed"))
 
-    @app_commands.command(name="options", description="House rules that this server's tables have")
-    @app_commands.describe(
-        option="Which one, to change it by typing; none shows them all",
-        value="What it becomes",
-        preset="House rules all at once instead",
-    )
+    @command("settings.options")
     async def options(
         self,
         interaction: Interaction,
@@ -218,6 +201,10 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     ) -> list[app_commands.Choice[str]]:
         """Of the option that is chosen."""
         return value_choices(interaction, typed)
+
+
+def _unusual(chosen: str, choices: Sequence[str]) -> str | None:
+    return None if chosen == choices[0] else chosen
 
 
 async def setup(bot: Dealer) -> None:

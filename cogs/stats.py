@@ -1,7 +1,7 @@
 """What players did and where they stand: `/stats`, `/leaderboard`."""
 
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -13,6 +13,7 @@ from bot.engine.game import Family
 from bot.store import Bars, Measure, NightRow, Scope
 from bot.ui.answering import answering
 from bot.ui.boards import Board, board_message
+from bot.ui.commands import Offered, command
 from bot.ui.periods import scope_of, week_before
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
@@ -20,30 +21,12 @@ from bot.ui.reach import is_for_all, sees_night
 from bot.ui.stats import Sheet, stats_help, stats_page
 from cogs.answers import Interaction, presser, private, public, skin_for
 from cogs.games import game_choices
-from cogs.programmes import FAMILIES
+from cogs.programmes import FamilyChoice
 
-PERIODS = {
-    "all time": "all",
-    "this week": "week",
-    "this month": "month",
-    "this season": "season",
-    "this night": "night",
-}
-MEASURES = {
-    "net chips": Measure.NET,
-    "chips won": Measure.WON,
-    "biggest pot": Measure.BIGGEST,
-    "hands won": Measure.WINS,
-    "units per 100 hands": Measure.RATE,
-    "nights won": Measure.NIGHTS,
-    "net in buy-ins": Measure.NIGHTS_NET,
-}
-Period = Literal["all time", "this week", "this month", "this season"]
-BoardPeriod = Literal["all time", "this week", "this month", "this season", "this night"]
-MeasureName = Literal[
-    "net chips", "chips won", "biggest pot", "hands won", "units per 100 hands", "nights won",
-    "net in buy-ins",
-]  # fmt: skip
+PERIODS = ("all", "week", "month", "season")
+Period = Annotated[str, Offered.each("offered.period", PERIODS)]
+BoardPeriod = Annotated[str, Offered.each("offered.period", (*PERIODS, "night"))]
+MeasureChoice = Annotated[Measure, Offered.each("offered.measure", Measure)]
 
 
 class Statistics(commands.Cog):
@@ -59,25 +42,20 @@ class Statistics(commands.Cog):
             "board_scope": self.press_board,
         }
 
-    @app_commands.command(
-        name="stats", description="What a player did at the tables of this server"
-    )
-    @app_commands.describe(
-        player="Whose figures (yours)", game="Of one game (all)", period="Of when (all time)"
-    )
+    @command("stats")
     async def stats(
         self,
         interaction: Interaction,
         player: discord.User | None = None,
         game: str | None = None,
-        period: Period = "all time",
+        period: Period = "all",
     ) -> None:
         """Only for the asker's eyes."""
         async with answering(interaction):
             asker = await presser(interaction)
             person = asker if player is None else await self.bot.person(player)
             code = self.bot.games_of(interaction.guild_id).find(game).code if game else ""
-            arg = f"{PERIODS[period]}-{code}" if code else PERIODS[period]
+            arg = f"{period}-{code}" if code else period
             await self.press_stats(interaction, Press("stats", question=person.number, arg=arg))
 
     @stats.autocomplete("game")
@@ -116,29 +94,21 @@ class Statistics(commands.Cog):
         """What the figures mean."""
         await private(interaction, stats_help(skin_for(interaction)))
 
-    @app_commands.command(
-        name="leaderboard", description="The boards of this server, by what you choose"
-    )
-    @app_commands.describe(
-        measure="Rank by (net chips)",
-        period="Of when (all time)",
-        game="Of one game (all)",
-        family="Of a family of games (all)",
-    )
+    @command("leaderboard")
     async def leaderboard(
         self,
         interaction: Interaction,
-        measure: MeasureName = "net chips",
-        period: BoardPeriod = "all time",
+        measure: MeasureChoice = Measure.NET,
+        period: BoardPeriod = "all",
         game: str | None = None,
-        family: Literal["with a board", "draw", "stud", "home games"] | None = None,
+        family: FamilyChoice | None = None,
     ) -> None:
         """For everybody to see."""
         async with answering(interaction):
-            code = FAMILIES[family].value if family else ""
+            code = family.value if family else ""
             if game:
                 code = self.bot.games_of(interaction.guild_id).find(game).code
-            board = await self._board(interaction, MEASURES[measure], PERIODS[period], code)
+            board = await self._board(interaction, measure, period, code)
             night = await self._night(interaction) if board.scope == "night" else None
             open_here = night is None or is_for_all(interaction, night.channel)
             tell = public if open_here else private

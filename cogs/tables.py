@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -19,6 +19,7 @@ from bot.engine.table.wanted import Wanted, settings_for
 from bot.tables import Person, Show
 from bot.ui import tags, threads
 from bot.ui.answering import answering
+from bot.ui.commands import Offered, command
 from bot.ui.more import more_panel
 from bot.ui.press import Press
 from bot.ui.private import close_check
@@ -33,25 +34,13 @@ from cogs.opening import opening_bill
 from cogs.option_choices import preset_choices
 from cogs.programmes import Programmes, asked_for, programme_of, resolved
 
-LIMITS = {
-    "no limit": Limit.NO_LIMIT,
-    "pot limit": Limit.POT_LIMIT,
-    "half-pot limit": Limit.HALF_POT,
-    "limit": Limit.FIXED_LIMIT,
-    "spread limit": Limit.SPREAD,
-}
-SHOWDOWNS = {
-    "all show": Showdown.ALL,
-    "beaten hands muck": Showdown.IN_ORDER,
-    "the beaten are asked": Showdown.ASK,
-}
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "pause": (Pause, "done.paused"),
     "resume": (Resume, "done.resumed"),
 }
 """What each button does, and the sentence that says so."""
-LimitName = Literal["no limit", "pot limit", "half-pot limit", "limit", "spread limit"]
-ShowdownName = Literal["all show", "beaten hands muck", "the beaten are asked"]
+LimitChoice = Annotated[Limit, Offered.each("limit", Limit)]
+ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Unit = app_commands.Range[int, 2, 1_000_000]
 Seats = app_commands.Range[int, 2, 10]
@@ -72,30 +61,18 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         self.take_actions()
         super().__init__()
 
-    @app_commands.command(name="open", description="Open a table in this channel")
-    @app_commands.describe(
-        game="Which game",
-        unit="The big blind, or the small bet: all amounts derive from it (10)",
-        limit="How much may be bet (the game's usual)",
-        seats="Most players (8, or what the game allows)",
-        least_buy_in="Least chips to sit down with (20 units)",
-        most_buy_in="Most chips to sit down with (100 units)",
-        clock="Seconds a turn (30)",
-        showdown="Who shows at the end (all show)",
-        preset="House rules all at once (this server's)",
-        thread="Play in a thread of this channel",
-    )
+    @command("table.open")
     async def open_table(
         self,
         interaction: Interaction,
         game: str,
         unit: Unit = 10,
-        limit: LimitName | None = None,
+        limit: LimitChoice | None = None,
         seats: Seats | None = None,
         least_buy_in: Chips | None = None,
         most_buy_in: Chips | None = None,
         clock: Clock | None = None,
-        showdown: ShowdownName | None = None,
+        showdown: ShowdownChoice | None = None,
         preset: str | None = None,
         thread: bool = False,
     ) -> None:
@@ -152,28 +129,18 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         """Games by what was typed."""
         return await programme_choices(interaction, typed)
 
-    @app_commands.command(name="settings", description="Change this table, from the next deal on")
-    @app_commands.describe(
-        game="Which game",
-        limit="How much may be bet",
-        unit="The big blind, or the small bet",
-        seats="Most players",
-        least_buy_in="Least chips to sit down with",
-        most_buy_in="Most chips to sit down with",
-        clock="Seconds a turn",
-        showdown="Who shows at the end",
-    )
+    @command("table.settings")
     async def settings(
         self,
         interaction: Interaction,
         game: str | None = None,
-        limit: LimitName | None = None,
+        limit: LimitChoice | None = None,
         unit: Unit | None = None,
         seats: Seats | None = None,
         least_buy_in: Chips | None = None,
         most_buy_in: Chips | None = None,
         clock: Clock | None = None,
-        showdown: ShowdownName | None = None,
+        showdown: ShowdownChoice | None = None,
     ) -> None:
         """What is not given stays."""
         async with answering(interaction):
@@ -202,25 +169,25 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         """Games by what was typed."""
         return await programme_choices(interaction, typed)
 
-    @app_commands.command(name="rules", description="What is played here, and how")
+    @command("table.rules")
     async def rules(self, interaction: Interaction) -> None:
         """This table's rules."""
         async with answering(interaction):
             await self.press_rules(interaction, Press("rules", table_here(interaction)))
 
-    @app_commands.command(name="pause", description="No new deals until you resume")
+    @command("table.pause")
     async def pause(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
             await self.press_pause(interaction, Press("pause", table_here(interaction)))
 
-    @app_commands.command(name="resume", description="Deals go on")
+    @command("table.resume")
     async def resume(self, interaction: Interaction) -> None:
         """Host only."""
         async with answering(interaction):
             await self.press_pause(interaction, Press("resume", table_here(interaction)))
 
-    @app_commands.command(name="close", description="Close the table; everybody's chips go home")
+    @command("table.close")
     async def close(self, interaction: Interaction) -> None:
         """By the host, or by who manages the server."""
         async with answering(interaction):
@@ -255,10 +222,10 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
 
 
-def _own(limit: LimitName | None, showdown: ShowdownName | None) -> dict[str, Value]:
+def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:
     """The options that were named beside the command."""
-    own: dict[str, Value] = {"limit": LIMITS[limit]} if limit else {}
-    return own | ({"showdown": SHOWDOWNS[showdown]} if showdown else {})
+    own: dict[str, Value] = {"limit": limit} if limit else {}
+    return own | ({"showdown": showdown} if showdown else {})
 
 
 def _must_offer(games: Sequence[Game], own: Mapping[str, Value]) -> None:

@@ -207,13 +207,18 @@ class Actor:
             nest = [{"name": part, "type": GROUP if depth else SUBCOMMAND, "options": nest}]
         declared, _ = leaf(registered, nest)
         kinds = {option["name"]: option["type"] for option in declared}
+        offered = {option["name"]: option.get("choices") or [] for option in declared}
         sent: list[Json] = []
         for key, value in values.items():
             if value is not None:
                 kind = kinds.get(key, 3)
                 if kind == FILE:
                     value = self._acting.upload(self._user, *value)  # noqa: PLW2901 - its id
-                option: Json = {"name": key, "type": kind, "value": _value(kind, value)}
+                option: Json = {
+                    "name": key,
+                    "type": kind,
+                    "value": _chosen(offered.get(key, []), _value(kind, value)),
+                }
                 sent.append(option | ({"focused": True} if key == focused else {}))
         inner = nest
         while inner and inner[0]["options"]:
@@ -221,6 +226,11 @@ class Actor:
         if inner:
             inner[0]["options"] = sent
         return name, nest or sent
+
+
+def _chosen(choices: list[Json], value: Any) -> Any:
+    """The value of the choice that a user sees by this name, if it is one."""
+    return next((one["value"] for one in choices if one["name"] == value), value)
 
 
 def _value(kind: int, value: Any) -> Any:

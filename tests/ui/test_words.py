@@ -61,6 +61,7 @@ def test_no_sentence_is_written_that_nobody_says():
                 starts.add(str(node.values[0].value))
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[-1], ast.Constant):
                 ends.add(str(node.values[-1].value))
+    starts |= {f"{one}." for one in whole if one.startswith("offered.")}
     put_together = tuple(start for start in starts if "." in start and " " not in start)
     unsaid = [
         key

@@ -12,8 +12,8 @@ from bot.ui.words.shelf import ENGLISH, FOLDER, Locale, Shelf, fields
 from bot.ui.words.tongue import Joined
 
 __all__ = [
-    "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "listed", "number", "point", "say",
-    "signed", "span", "spoken",
+    "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "languages", "listed", "number",
+    "own", "point", "say", "signed", "span", "spoken",
 ]  # fmt: skip
 
 SHELF = Shelf(FOLDER)
@@ -32,6 +32,19 @@ def say(locale: Locale, key: str, /, **facts: object) -> str:
 def knows(locale: Locale, key: str) -> bool:
     """True when there is a sentence for this key."""
     return key in SHELF.book(locale).lines
+
+
+def languages() -> frozenset[Locale]:
+    """Those that there are beside English."""
+    return SHELF.languages
+
+
+def own(locale: Locale, key: str) -> str | None:
+    """What a language itself has for a key, without facts; None where that would be English."""
+    for line in SHELF.book(locale).lines.get(key, ()):
+        if line.tongue.code != ENGLISH:
+            return line.template
+    return None
 
 
 def spoken(locale: Locale) -> Locale:

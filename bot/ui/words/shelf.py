@@ -41,7 +41,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.languages = {one.name for one in folder.glob("*/")}
+        self.languages = frozenset(one.name for one in folder.glob("*/"))
         """Those beside English."""
         self._english = _book(Tongue(ENGLISH), ENGLISH_CATALOGUE, {})
         self.book = lru_cache(maxsize=256)(self._found)

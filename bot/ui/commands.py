@@ -1,0 +1,99 @@
+"""Slash commands in words: their texts stand in the catalogue, by a command's path.
+
+`/table open` is `command.table.open`, its option `game` is `argument.table.open.game`, a choice is
+`offered.lasts.orbit`. English names are those of the code; a language may have its own, as
+`name.table.open` and `name.table.open.game`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as At
+from discord.app_commands import locale_str
+
+from bot.ui.words import ENGLISH, own, say
+from bot.ui.words.english import ENGLISH_CATALOGUE
+
+if TYPE_CHECKING:
+    from discord.app_commands.commands import CommandCallback, GroupT, P, T
+
+Meant = TypeVar("Meant")
+NAMES = (At.command_name, At.group_name, At.parameter_name)
+
+
+def worded(key: str) -> locale_str:
+    """A text of the catalogue, for Discord to show in each reader's language."""
+    return locale_str(say(ENGLISH, key), key=key)
+
+
+def command(
+    path: str,
+) -> "Callable[[CommandCallback[GroupT, P, T]], app_commands.Command[GroupT, P, T]]":
+    """A slash command by its path, "table.open", with its own texts and those of its options."""
+    start = f"argument.{path}."
+    options = {
+        key.removeprefix(start): worded(key) for key in ENGLISH_CATALOGUE if key.startswith(start)
+    }
+
+    def made(
+        callback: "CommandCallback[GroupT, P, T]",
+    ) -> "app_commands.Command[GroupT, P, T]":
+        name, text = path.rpartition(".")[2], worded(f"command.{path}")
+        told = app_commands.describe(**options)(callback)
+        return app_commands.command(name=name, description=text)(told)
+
+    return made
+
+
+class Offered(app_commands.Transformer, Generic[Meant]):
+    """An option of a few choices: what each means, by its code; `kind.code` is its name."""
+
+    def __init__(self, kind: str, meant: Mapping[str, Meant]) -> None:
+        self._meant = meant
+        self._choices: list[app_commands.Choice[Any]] = [
+            app_commands.Choice(name=worded(f"{kind}.{code}"), value=code) for code in meant
+        ]
+
+    @classmethod
+    def each(cls, kind: str, every: Iterable[Meant]) -> Self:
+        """Choices that are their own codes."""
+        return cls(kind, {str(one): one for one in every})
+
+    @property
+    def choices(self) -> list[app_commands.Choice[str | int | float]]:
+        """As Discord offers them."""
+        return list(self._choices)
+
+    async def transform(self, _: discord.Interaction[Any], value: Any, /) -> Meant:
+        """What was chosen. Raises KeyError for what was not offered."""
+        return self._meant[value]
+
+
+class Interpreter(app_commands.Translator):
+    """Commands in the languages there are; what one of them lacks stays as it is in English."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """A language's own text or name."""
+        key = string.extras.get("key") or _name(context)
+        return own(locale.value, key) if key else None
+
+
+def _name(context: app_commands.TranslationContextTypes) -> str:
+    """The key of a name that stands in the code: "name.table.open.game"."""
+    if context.location not in NAMES:
+        return ""
+    data: Any = context.data
+    if isinstance(data, app_commands.Parameter):
+        return _path(data.command.qualified_name, data.name)
+    return _path(data.qualified_name)
+
+
+def _path(*names: str) -> str:
+    return ".".join(("name", *names)).replace(" ", ".")

@@ -1,0 +1,140 @@
+"""Commands speak the catalogue: every text of theirs has a key, and a language its own."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import COGS
+from bot.engine.game import Limit
+from bot.sandbox.checks.commands import check_commands
+from bot.ui.commands import Interpreter
+from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.shelf import FOLDER, read
+from cogs.tables import TableCommands
+
+COGS_FOLDER = Path(__file__).parents[1] / "cogs"
+NAMES = {"UTC", "Kind"}
+"""Of a zone, and of a type."""
+TEXTS = ("command.", "argument.")
+FIXTURES = Path(__file__).parent / "fixtures" / "languages"
+
+
+def offered() -> Iterator[tuple[str, app_commands.Command[Any, ..., Any]]]:
+    """Every command by its path: "table.open"."""
+    for name in COGS:
+        for kind in vars(import_module(name)).values():
+            if isinstance(kind, type) and kind.__module__ == name:
+                group = issubclass(kind, commands.GroupCog) and kind.__cog_group_name__
+                for one in getattr(kind, "__cog_app_commands__", ()):
+                    yield f"{group}.{one.name}" if group else one.name, one
+
+
+def worded() -> dict[str, str]:
+    """What each command and option of one says, by its key."""
+    found = {}
+    for path, one in offered():
+        found[f"command.{path}"] = one.description
+        for option in one.parameters:
+            found[f"argument.{path}.{option.name}"] = str(option.description)
+    return found
+
+
+def test_every_text_of_a_command_or_option_stands_in_the_catalogue_and_no_other_does():
+    said = {key: text for key, text in ENGLISH_CATALOGUE.items() if key.startswith(TEXTS)}
+    house = {"command.house": ENGLISH_CATALOGUE["command.house"]}
+    assert worded() | house == said
+    assert len(said) > 150
+
+
+def test_every_choice_is_named_by_the_catalogue():
+    named = {key: text for key, text in ENGLISH_CATALOGUE.items() if key.startswith("offered.")}
+    offers = [
+        choice for _, one in offered() for option in one.parameters for choice in option.choices
+    ]
+    keys = {str(choice._locale_name.extras["key"]) for choice in offers if choice._locale_name}
+    assert len({choice.name for choice in offers}) <= len(keys)
+    assert keys == {*named, *(f"limit.{limit}" for limit in Limit)}
+
+
+def literals(file: Path) -> Iterator[str]:
+    """What somebody could read: texts of several words or with a capital, docstrings aside."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    docs = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+    raised = {
+        id(part) for one in ast.walk(tree) if isinstance(one, ast.Raise) for part in ast.walk(one)
+    }
+    for one in ast.walk(tree):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            text = one.value
+            words = " " in text.strip() or text[:1].isupper()
+            if words and text not in NAMES and id(one) not in docs | raised:
+                yield text
+
+
+@pytest.mark.parametrize("file", sorted(COGS_FOLDER.glob("*.py")), ids=lambda one: one.stem)
+def test_no_text_for_users_stands_in_a_cog(file):
+    assert list(literals(file)) == []
+
+
+def test_a_text_for_users_in_a_cog_would_be_found(tmp_path):
+    file = tmp_path / "cog.py"
+    file.write_text('"""Law."""\nraise LookupError("a fault")\nsay("done.kept")\ntell("You won")\n')
+    assert list(literals(file)) == ["You won"]
+
+
+def tables() -> app_commands.Group:
+    """`/table`, bound as the client binds it."""
+    bot: Any = SimpleNamespace(actions={}, forms=set())
+    group = TableCommands(bot).app_command
+    assert isinstance(group, app_commands.Group)
+    return group
+
+
+async def translated() -> dict[str, Any]:
+    """`/table` as Discord gets it."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    return await tables().get_translated_payload(tree, Interpreter())
+
+
+@pytest.mark.usefixtures("languages")
+async def test_a_language_names_commands_options_and_choices_its_own_way():
+    table = await translated()
+    opened = next(one for one in table["options"] if one["name"] == "open")
+    game, limit = (
+        next(one for one in opened["options"] if one["name"] == name) for name in ("game", "limit")
+    )
+    assert table["name_localizations"] == {"pl": "stół"}
+    assert opened["name_localizations"] == {"pl": "otwórz"}
+    assert opened["description_localizations"] == {"pl": "Otwórz stół na tym kanale"}
+    assert opened["description"] == "Open a table in this channel"
+    assert game["name_localizations"] == {"pl": "gra"}
+    assert game["description_localizations"] == {"pl": "W co gramy"}
+    assert "name_localizations" not in limit
+    assert limit["choices"][0]["name_localizations"] == {"pl": "bez limitu"}
+    assert "name_localizations" not in limit["choices"][1]
+    assert check_commands([table])
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [one for base in (FOLDER, FIXTURES) for one in sorted(base.glob("*/"))],
+    ids=lambda one: one.name,
+)
+def test_a_language_names_nothing_that_there_is_not(folder):
+    paths = {path for path, _ in offered()}
+    known = {key.partition(".")[2] for key in worded()} | {one.split(".")[0] for one in paths}
+    named = {key.removeprefix("name.") for key in read(folder) if key.startswith("name.")}
+    assert named <= known
+
+
+async def test_without_another_language_nothing_is_translated():
+    assert not re.search(r"localizations': \{'", str(await translated()))
