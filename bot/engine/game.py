@@ -27,13 +27,13 @@ from bot.engine.pages import (
 from bot.engine.phases import PLACES, First, Layout, Phase, Share, Way, Wild, Zone
 
 __all__ = [
-    "MATCHED", "PLACES", "Family", "First", "Forced", "Game", "Joker", "Layout", "Limit", "Phase",
+    "PLACES", "SHOWDOWN", "Family", "First", "Forced", "Game", "Joker", "Layout", "Limit", "Phase",
     "Share", "Showdown", "Stakes", "Way", "Wild", "Zone",
 ]  # fmt: skip
 
 
-MATCHED = ("match_pot", "most_tricks", "legs", "laps", "lives", "two_pots")
-"""Ways to settle that are for a pot which outlives the deal (Source: M13)."""
+SHOWDOWN = "showdown"
+"""How most games are settled; all other ways are for a pot that outlives the deal (Source: M13)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class Game(
     pack: Pack = field(default_factory=Pack)
     wild: Wild = field(default_factory=Wild)
     layout: Layout = field(default_factory=Layout)
-    settle: str = "showdown"
+    settle: str = SHOWDOWN
     """How the deal is decided: the step after the last row."""
     legs: int = 0
     """Legs that take the pot (2.5)."""
@@ -92,7 +92,7 @@ class Game(
     @property
     def matched(self) -> bool:
         """The pot is matched rather than bet: one for all, and closed to newcomers."""
-        return self.settle in MATCHED
+        return self.settle != SHOWDOWN
 
 
 @dataclass(frozen=True, slots=True)

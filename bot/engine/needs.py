@@ -115,7 +115,7 @@ def two_rounds(game: Game) -> Unfit | None:
 
 def showdown(game: Game) -> Unfit | None:
     """Hands decide the deal."""
-    return None if game.settle == "showdown" else Unfit.NO_SHOWDOWN
+    return Unfit.NO_SHOWDOWN if game.matched else None
 
 
 def not_beaten_openly(game: Game) -> Unfit | None:

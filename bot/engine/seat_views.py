@@ -7,6 +7,7 @@ from bot.engine.hand import judge, machine, matching, sight
 from bot.engine.hand.aside import may_show
 from bot.engine.hand.events import PaidToPot
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps import between
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import choosing, chosen_ahead, picked
@@ -17,6 +18,9 @@ from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import top_up_range
 from bot.engine.table.state import Chair, Table
+
+LOST = {"match", between.STEP.name, *matching.KINDS}
+"""Kinds of payments into a matched pot by who has lost."""
 
 
 def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
@@ -75,7 +79,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
 
 
 def _matches(payment: PaidToPot, place: Place) -> bool:
-    return payment.kind in {"match", "between", *matching.KINDS} and payment.seat == place.seat
+    return payment.kind in LOST and payment.seat == place.seat
 
 
 def _paid_ways(hand: Hand, place: Place) -> tuple[Chips, ...]:

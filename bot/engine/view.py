@@ -13,6 +13,7 @@ from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import LegSettled
 from bot.engine.hand.prices import first_bet_needs
 from bot.engine.hand.state import Hand
+from bot.engine.hand.step import settling
 from bot.engine.hand.steps import market
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import outlook
@@ -89,7 +90,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         own=None if seat is None else seat_views.own(table, table.chairs[seat]),
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
-        openers=first_bet_needs(hand) if hand is not None and hand.step == "bet" else "",
+        openers=first_bet_needs(hand) if hand is not None and hand.now.bets else "",
         turned_low=hand is not None and hand.turned_low,
         raked=0 if hand is None else hand.raked,
         moved=table.moved,
@@ -176,7 +177,7 @@ def _low(table: Table) -> Chips:
     hand = table.hand
     if hand is None or hand.ended:
         return table.low
-    return matching.two_pots(hand)[1] if hand.game.settle == "two_pots" else 0
+    return matching.two_pots(hand)[1] if settling(hand.game.settle).apart else 0
 
 
 def _void(table: Table) -> VoidView | None:

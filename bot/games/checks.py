@@ -7,27 +7,40 @@ from collections.abc import Callable, Iterator
 from math import prod
 
 from bot.engine.capacity import most_served
-from bot.engine.game import MATCHED, PLACES, First, Forced, Way
+from bot.engine.game import PLACES, SHOWDOWN, First, Forced, Way
+from bot.engine.hand.step import STEPS, settling
+from bot.engine.hand.steps import (
+    auction,
+    between,
+    deal,
+    extra,
+    leg,
+    match_pot,
+    most_tricks,
+    swap,
+    two_pots,
+)
 from bot.engine.phases import COLUMNS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
 from bot.games.share_checks import CHECKS as OF_SHARES
 from bot.games.share_checks import held_by_row
 
-BY_OWN_CARDS = (
-    *("draw", "stay", "pass_left", "pass_right", "order", "expose", "apart", "pick", "buy"),
-    *("widow", "discard", "trump", "tricks", "openers"),
-)
+BY_OWN_CARDS = (*(one for one in COLUMNS if STEPS[one].own_cards), "openers")
 """Columns that ask for own cards, or for what they are."""
-GIVEN = ("draw", "with_ace", "pass_left", "pass_right", "discard", "expose", "apart")
+GIVEN = tuple(column for one in COLUMNS for column in STEPS[one].counts)
 """Columns that name how many own cards are thrown, given away, turned up or laid aside."""
-HANDLESS = {"laps", "lives"}
-"""Ways to settle for which no hands are compared."""
 MOST_LINES = 64
 """Ways in which a hand may use the board, which bounds what a showdown costs."""
-ON_TABLE = ("auction", "market", "push", "widow")
+ON_TABLE = tuple(one for one in COLUMNS if STEPS[one].on_table)
 """Columns that turn cards up for players to get; a game has one of them."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
+
+
+BY_OPEN_CARDS = tuple(one for one in COLUMNS if STEPS[one].by_open_cards)
+"""Columns that open cards bring about."""
+MATCHED_BY = {match_pot.STEP.name: "in_out", two_pots.STEP.name: two_pots.STEP.name}
+"""What is declared for a matched pot, by the way to settle."""
 
 
 def unfit(file: GameFile) -> list[Fault]:
@@ -52,7 +65,7 @@ def _rows(file: GameFile) -> Iterator[Fault]:
 
 
 def _bets(file: GameFile) -> Iterator[Fault]:
-    bets, matched = any(row.bet for row in file.phases), file.settle in MATCHED
+    bets, matched = any(row.bet for row in file.phases), file.settle != SHOWDOWN
     if not bets and not matched:
         yield Fault(Wrong.NOBODY_CAN_BET, "phases")
     if file.limits and matched:
@@ -70,23 +83,22 @@ def _no_limits(file: GameFile) -> Fault:
 def _matched(file: GameFile) -> Iterator[Fault]:
     """One pot for all, for which everybody is in or out; its columns mean nothing elsewhere."""
     declared = [row.declare for row in file.phases if row.declare]
-    words = {"match_pot": "in_out", "two_pots": "two_pots"}
-    if file.settle not in words:
-        if {"in_out", "two_pots"} & set(declared):
+    if file.settle not in MATCHED_BY:
+        if set(MATCHED_BY.values()) & set(declared):
             yield Fault(Wrong.UNMATCHED, "settle")
         return
-    ways = [share.way for share in file.shares]
-    shares = ways == [Way.HIGH, Way.LOW] if file.settle == "two_pots" else len(ways) == 1
+    ways, apart = [share.way for share in file.shares], file.settle == two_pots.STEP.name
+    shares = ways == [Way.HIGH, Way.LOW] if apart else len(ways) == 1
     bets = any(row.bet for row in file.phases)
     antes = file.forced is Forced.ANTES and not file.passed_in
-    if bets or not antes or declared != [words[file.settle]] or not shares:
+    if bets or not antes or declared != [MATCHED_BY[file.settle]] or not shares:
         yield Fault(Wrong.UNMATCHED, "settle")
 
 
 def _legs(file: GameFile) -> Iterator[Fault]:
     """Rounds for legs are won by legs, which take the pot; they mean nothing elsewhere."""
     rounds = [at for at, row in enumerate(file.phases) if row.leg]
-    if file.settle != "legs":
+    if file.settle != leg.SETTLE.name:
         if rounds or file.legs:
             yield Fault(Wrong.LEGS, "legs" if file.legs else f"phases.{rounds[0]}.leg")
         return
@@ -100,36 +112,45 @@ def _tricks(file: GameFile) -> Iterator[Fault]:
     """Tricks decide a deal by themselves; elsewhere something must win the pot."""
     bets = any(row.bet for row in file.phases)
     played = [row.tricks for row in file.phases].count(True)
-    if file.settle == "most_tricks":
+    if file.settle == most_tricks.STEP.name:
         if bets or file.shares or played != 1 or file.forced is not Forced.ANTES:
             yield Fault(Wrong.TRICKS, "settle")
     elif played:
         yield Fault(Wrong.TRICKS, "settle")
-    elif not file.shares and file.settle not in HANDLESS:
+    elif not file.shares and settling(file.settle).by_hands:
         yield Fault(Wrong.TOO_FEW, "shares", {"least": 1})
 
 
 def _laps(file: GameFile) -> Iterator[Fault]:
     """A lap against the pot is a deal of its own, without hands to compare."""
     rows = [row for row in file.phases if row.between]
-    if file.settle != "laps":
+    if file.settle != between.SETTLE.name:
         if rows:
             yield Fault(Wrong.LAPS, "settle")
         return
-    alone = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases] == [["between"]]
-    if not alone or file.shares or file.forced is not Forced.ANTES or file.passed_in:
+    alone = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases]
+    if (
+        alone != [[between.STEP.name]]
+        or file.shares
+        or file.forced is not Forced.ANTES
+        or file.passed_in
+    ):
         yield Fault(Wrong.LAPS, "settle")
 
 
 def _lives(file: GameFile) -> Iterator[Fault]:
     """A card each, a swap, and lives: no more, and no hands to compare."""
     columns = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases]
-    swaps = any("swap" in row for row in columns)
-    if file.settle != "lives":
+    swaps = any(swap.STEP.name in row for row in columns)
+    if file.settle != swap.SETTLE.name:
         if swaps or file.lives:
             yield Fault(Wrong.LIVES, "lives" if file.lives else "settle")
         return
-    plain = columns == [["deal", "swap"]] and file.phases[0].deal == "d" and not file.shares
+    plain = (
+        columns == [[deal.TO_PLAYERS.name, swap.STEP.name]]
+        and file.phases[0].deal == "d"
+        and not file.shares
+    )
     if not plain or not file.lives or file.forced is not Forced.ANTES or file.passed_in:
         yield Fault(Wrong.LIVES, "settle")
 
@@ -182,8 +203,8 @@ def _turned_cards(file: GameFile) -> Iterator[Fault]:
     """What open cards bring about needs open cards (M10)."""
     for at, row in enumerate(file.phases):
         facts: dict[str, Fact] = {"phase": row.name}
-        for column in ("redeal", "match", "extra"):
-            opened = "u" in row.deal or (column == "extra" and row.beat)
+        for column in BY_OPEN_CARDS:
+            opened = "u" in row.deal or (column == extra.STEP.name and row.beat)
             if getattr(row, column) and not opened:
                 yield Fault(Wrong.NO_CARD_TURNED, f"phases.{at}.{column}", facts)
         if row.fate and not row.board:
@@ -219,7 +240,7 @@ def _beaten(file: GameFile) -> Iterator[Fault]:
     plain = [(share.ranking, share.qualifier) for share in file.shares] == [("high", "")]
     for at, row in enumerate(file.phases):
         unseen += row.deal.count("n")
-        fits = unseen and row.repeat and plain and file.settle == "showdown"
+        fits = unseen and row.repeat and plain and file.settle == SHOWDOWN
         if row.beat and not (fits and not row.extra_price and not file.wild.own):
             yield Fault(Wrong.BEATEN_OPENLY, f"phases.{at}.beat")
 
@@ -227,10 +248,10 @@ def _beaten(file: GameFile) -> Iterator[Fault]:
 def _for_sale(file: GameFile) -> Iterator[Fault]:
     """Cards are sold by bids or at prices, or offered, before anybody declares (M11)."""
     used = [one for one in ON_TABLE if any(getattr(row, one) for row in file.phases)]
-    said = False
+    said, bids = False, auction.STEP.name
     for at, row in enumerate(file.phases):
-        for column in ("market", "push", "widow"):
-            if getattr(row, column) and (said or used[0] != column):
+        for column in ON_TABLE:
+            if getattr(row, column) and column != bids and (said or used[0] != column):
                 yield Fault(Wrong.FOR_SALE, f"phases.{at}.{column}", {"phase": row.name})
         if row.rise and not row.buy:
             yield Fault(Wrong.PRICE_OF_NOTHING, f"phases.{at}.rise", {"phase": row.name})

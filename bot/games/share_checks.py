@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.game import Way, Zone
+from bot.engine.hand.step import STEPS
+from bot.engine.hand.steps import declare
 from bot.engine.lines import longest
-from bot.engine.phases import PARTED, WITHOUT_BOARD
+from bot.engine.phases import COLUMNS, PARTED, WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile
@@ -13,8 +15,10 @@ MOST_DEALT = 8
 """Cards that a player may hold at once: their row of open cards fits a phone."""
 MOST_READ = 12
 """Cards that a ranking reads at once, which bounds what a showdown costs."""
-TAKING = ("draw", "stay", "pass_left", "pass_right", "discard", "buy", "widow", "redeal", "fate")
+TAKING = tuple(one for one in COLUMNS if STEPS[one].takes)
 """Columns by which players lose cards that they held."""
+HIGH_LOW = {what for what, words in declare.WORDS.items() if set(declare.WAYS) <= set(words)}
+"""Declarations of ways."""
 
 
 def _winner(file: GameFile) -> Iterator[Fault]:
@@ -55,7 +59,7 @@ FITTING = {
 
 def _declaration(file: GameFile) -> Iterator[Fault]:
     """High and low are declared where there is a share for each."""
-    declares = any(row.declare in {"high_low", "two_pots"} for row in file.phases)
+    declares = any(row.declare in HIGH_LOW for row in file.phases)
     ways = {share.way for share in file.shares} - {Way.NONE}
     if ways and not declares:
         yield Fault(Wrong.NOBODY_DECLARES, "shares")

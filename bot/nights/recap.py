@@ -263,7 +263,7 @@ def _done(
         stacks.point,
         tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
         best,
-        unseen=not told.showdown and game.settle == "showdown",
+        unseen=not (told.showdown or game.matched),
     )
 
 

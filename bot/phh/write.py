@@ -164,7 +164,7 @@ class _Scribe:
                 self._act(seat, f"cbr {to}")
             case BetsGathered():
                 self._leave(self._turn())
-            case StepReached() if self.hand.step == "bet" and not self.hand.round.price:
+            case StepReached() if self.hand.now.bets and not self.hand.round.price:
                 self._leave(self._turn())  # a round without bets gathers none
             case RoundOpened():
                 self._left = dict.fromkeys(self._left, False)
@@ -177,7 +177,7 @@ class _Scribe:
             case Discarded(seat=seat, cards=cards):
                 self._must_be_complete()
                 self._line(seat, "sd", cards)
-            case CardsShown(seat=seat, cards=cards, early=False) if self.hand.step == "showdown":
+            case CardsShown(seat=seat, cards=cards, early=False) if self.hand.now.settling:
                 self._shown[seat] = cards
             case CardsShown(seat=seat, cards=cards, early=False):
                 self._write_deals()

@@ -12,6 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
+from bot.engine.hand.state import Hand
 from bot.engine.table import presence
 from bot.engine.table.commands import (
     CallSeatDraw,
@@ -39,9 +40,6 @@ FORCED = "forced"
 
 FORCED_CARD = 1.5
 """Seconds until a card that leaves no choice plays itself: at once would tell more."""
-BRIEF = {"cut": 10, "beat": 5, "showdown": 6, "twice": 10}
-"""Seconds by the step: to cut the deck, to turn a card that has to be turned anyway; for all at
-once, to show a beaten hand or muck it, or to agree to two runs."""
 MISSED = 8
 """Seconds a turn or a choice once a clock has run out, until the player presses anything."""
 ABSENT = 2
@@ -129,11 +127,17 @@ def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Momen
 
 def turn_seconds(table: Table, chair: Chair) -> int:
     """How long this seat may think, its time bank apart."""
-    step, clock = "" if table.hand is None else table.hand.step, table.settings.clock
-    missed = presence.has_missed(chair) or (chair.misses and step in BRIEF)
+    clock = table.settings.clock
+    brief = 0 if table.hand is None else brief_seconds(table.hand)
+    missed = presence.has_missed(chair) or (chair.misses and brief)
     if chair.away or chair.leaving or missed:
         return min(ABSENT, clock)
-    return min(BRIEF.get(step, clock), MISSED if chair.misses else clock, clock)
+    return min(brief or clock, MISSED if chair.misses else clock, clock)
+
+
+def brief_seconds(hand: Hand) -> int:
+    """What the step that is played gives for an answer, which nobody is called for; 0 for any."""
+    return 0 if hand.now.asking is None else hand.now.asking.seconds
 
 
 def _added(deadline: Deadline, moment: Moment) -> int:

@@ -12,7 +12,7 @@ from bot.engine.table import presence
 from bot.engine.table.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
-from bot.tables.due import BRIEF
+from bot.tables.due import brief_seconds
 from bot.tables.host import Host
 from bot.tables.house import House
 from bot.tables.stage import Gone, Stage
@@ -47,7 +47,7 @@ class Pings:
         hand = table.hand
         if table.paused and not table.running():
             self._called.clear()
-        waiting = () if hand is None or hand.step in BRIEF else hand.waiting
+        waiting = () if hand is None or brief_seconds(hand) else hand.waiting
         waiting = (choosing,) if choosing else waiting
         turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
         for player in [one for one in self._up if one not in turns or self._is_old(one)]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.view import SeatView, TableView
+from bot.engine.view import SeatView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import chips_text, name_of_seat
@@ -10,9 +10,9 @@ from bot.ui.lines import chips_text, name_of_seat
 A_NAME = 20
 
 
-def lap_notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
     """What a seat bet, and what came of it."""
-    if view.game.settle != "laps" or seat.wager < 0:
+    if seat.wager < 0:
         return []
     if not seat.wager:
         return [skin.say("act.lap.pass")]

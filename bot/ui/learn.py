@@ -6,6 +6,7 @@ from dataclasses import asdict
 import discord
 
 from bot.engine.game import Game
+from bot.engine.hand.step import settling
 from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
@@ -24,15 +25,6 @@ from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
 
 A_PAGE = 10
-
-MISSES = {
-    "match_pot": "table.rules.miss.out",
-    "legs": "table.rules.miss.out",
-    "two_pots": "table.rules.miss.out",
-    "laps": "table.rules.miss.pass",
-    "lives": "table.rules.miss.keep",
-}
-"""What becomes of anyone who misses a turn, where they do not check or fold."""
 
 
 def games_list(
@@ -126,8 +118,9 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
     }
     chips = "table.rules.chips.equal" if least == most else "table.rules.chips"
     keys = ["table.rules", "table.rules.seats", chips, "table.rules.clock"]
-    keys += [MISSES.get(view.next_game.settle, "table.rules.miss"), "table.rules.misses"]
-    keys += ["table.rules.advice"]
+    missed = settling(view.next_game.settle).missed
+    keys += [f"table.rules.miss.{missed}" if missed else "table.rules.miss"]
+    keys += ["table.rules.misses", "table.rules.advice"]
     heading, *lines = (skin.say(key, **facts) for key in keys)
     return [heading, *_stakes(settings, skin), *lines]
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.engine.hand.step import settling
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import calling, matched, parts
@@ -118,7 +119,7 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
     ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
     if view.game.matched:
-        ways = ways if view.game.settle == "two_pots" else []
+        ways = ways if settling(view.game.settle).apart else []
     notes = [*net, *ways, *_tells(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.apart if _is_shown(seat) else 0

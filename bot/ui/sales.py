@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.events import CardBought
+from bot.engine.hand.step import STEPS
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -38,9 +39,9 @@ def _for_sale(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
         return
     spelled = skin.aloud if aloud else skin.cards
     if not any(price for _, price in view.display):
-        widow = any(row.widow for row in view.game.phases)
-        key = "sale.widow" if widow else "sale.offered" if view.step == "push" else "sale.bids"
-        yield skin.say(key, cards=spelled([card for card, _ in view.display]))
+        columns = (one for row in view.game.phases for one in row.columns)
+        how = next(STEPS[one].on_table for one in columns if STEPS[one].on_table)
+        yield skin.say(f"sale.{how}", cards=spelled([card for card, _ in view.display]))
         return
     priced = [
         skin.say("sale.priced", card=spelled([card]), chips=price) for card, price in view.display

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.step import STEPS
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -136,7 +137,7 @@ def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[s
 
 
 def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
-    bet = chips_text(seat.bet, skin.locale, short=short)
+    bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.step]
     if seat.turn:
         yield _asked(view, skin, short=short)
     if seat.frozen:
@@ -146,19 +147,19 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     if seat.all_in:
         key = "act.capped" if seat.stack else "act.all_in"
         yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
-    elif seat.last in ACTS and (seat.bet or (seat.last == "checked" and view.step == "bet")):
+    elif seat.last in ACTS and (seat.bet or (seat.last == "checked" and step.bets)):
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)
     unturned = seat.up.count(False) if view.lead is not None and view.running else 0
     if unturned:
         yield skin.say("act.unturned", n=unturned)
-    yield from lap_notes(view, seat, skin, short=short)
+    yield from lap_notes(seat, skin, short=short)
     yield from leg_notes(view, seat.legs, skin)
     yield from life_notes(view, seat.legs, skin)
     if seat.tricks:
         yield skin.say("act.tricks", n=seat.tricks)
-    if seat.drew >= 0 and view.step != "tricks":
+    if seat.drew >= 0 and not step.tricks:
         none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
         yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from bot.engine.hand import steps
+from bot.engine.hand.steps import between, leg, match_pot, most_tricks, swap
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui import calling, laps, legs, lives, matched, two_pots
@@ -23,12 +25,12 @@ from bot.ui.words.turned import redealt_line
 from bot.ui.words.wild import wild_line
 
 ALOUD: dict[str, Callable[[Show, Skin], Iterator[str]]] = {
-    "match_pot": matched.aloud,
-    "most_tricks": trick_outcome,
-    "legs": partial(legs.outcome, aloud=True),
-    "laps": laps.outcome,
-    "two_pots": two_pots.outcome,
-    "lives": lives.outcome,
+    match_pot.STEP.name: matched.aloud,
+    most_tricks.STEP.name: trick_outcome,
+    leg.SETTLE.name: partial(legs.outcome, aloud=True),
+    between.SETTLE.name: laps.outcome,
+    steps.two_pots.STEP.name: two_pots.outcome,
+    swap.SETTLE.name: lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""
 

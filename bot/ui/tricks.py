@@ -10,6 +10,7 @@ from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
+from bot.engine.hand.step import STEPS
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin, card_text
@@ -82,7 +83,7 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
 def _binds(view: TableView, trump: Card) -> bool:
     """The dealer turned their own ace, so they must play, which nobody asks them (rules 2.7)."""
     own = any(trump in one.cards for one in view.seats if one.seat == view.button)
-    return view.step == "stay" and own and rank(trump) == RANKS.index("A")
+    return STEPS[view.step].decides and own and rank(trump) == RANKS.index("A")
 
 
 def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:
@@ -114,7 +115,7 @@ def _taker(show: Show, skin: Skin) -> str:
 
 def passes(game: Game) -> bool:
     """Who does not play has passed: they fold nothing that they bet."""
-    return game.settle == "most_tricks"
+    return any(row.tricks for row in game.phases)
 
 
 def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:

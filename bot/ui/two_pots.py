@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.matching import BY_WAY
+from bot.engine.hand.step import settling
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
@@ -17,7 +18,7 @@ WAYS = (0, 1)
 
 def pots_line(view: TableView, skin: Skin) -> Iterator[str]:
     """How much lies in each; nothing where there is one pot."""
-    if view.game.settle == "two_pots":
+    if settling(view.game.settle).apart:
         yield skin.say("ways.pots", high=view.middle - view.low, low=view.low)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from bot.engine.game import Way
+from bot.engine.hand import steps
 from bot.engine.hand.events import PotAwarded
+from bot.engine.hand.steps import between, leg, match_pot, most_tricks, swap
 from bot.engine.hand.winners import BOTH
 from bot.engine.kinds import Seat
 from bot.engine.ranking import Reading
@@ -20,12 +22,12 @@ from bot.ui.words.winning import share_name
 
 A_NAME = 20
 MATCHED = {
-    "match_pot": matched.outcome,
-    "most_tricks": trick_outcome,
-    "legs": legs.outcome,
-    "laps": laps.outcome,
-    "two_pots": two_pots.outcome,
-    "lives": lives.outcome,
+    match_pot.STEP.name: matched.outcome,
+    most_tricks.STEP.name: trick_outcome,
+    leg.SETTLE.name: legs.outcome,
+    between.SETTLE.name: laps.outcome,
+    steps.two_pots.STEP.name: two_pots.outcome,
+    swap.SETTLE.name: lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""
 VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}

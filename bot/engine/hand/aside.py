@@ -70,7 +70,7 @@ def may_show(hand: Hand, place: Place) -> bool:
     """Cards that not all see: after the deal; where the last two may, while they bet (R291)."""
     if not place.cards or all(place.up) or hand.voided:
         return False
-    last_two = hand.step == "bet" and len(hand.live()) == 2 and not place.folded
+    last_two = hand.now.bets and len(hand.live()) == 2 and not place.folded
     return hand.ended or (hand.game.show_to_act and last_two)
 
 

@@ -1,11 +1,11 @@
-"""The course of a deal: its mechanics in playing order, and which one follows.
+"""The course of a deal: all mechanics there are, and which one follows.
 
 A game's phases are rows, each read from left to right. What follows is read from the hand alone.
 """
 
 from bot.engine.hand import matching
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import STEPS
 from bot.engine.hand.steps import (
     apart,
     auction,
@@ -44,92 +44,81 @@ from bot.engine.hand.steps import (
 )
 from bot.engine.phases import COLUMNS
 
-STEPS: dict[str, Step] = {
-    "cut": cut.STEP,
-    "deal": deal.TO_PLAYERS,
-    "up_price": face.STEP,
-    "redeal": redeal.STEP,
-    "match": match.STEP,
-    "extra": extra.STEP,
-    "board": deal.TO_BOARD,
-    "fate": fate.STEP,
-    "trump": trump.STEP,
-    "stay": stay.STEP,
-    "draw": draw.STEP,
-    "pass_left": passing.STEP,
-    "pass_right": passing.STEP,
-    "discard": discard.STEP,
-    "order": rolling.ORDER,
-    "roll": rolling.ROLL,
-    "expose": expose.STEP,
-    "apart": apart.STEP,
-    "pick": pick.STEP,
-    "buy": buy.STEP,
-    "auction": auction.STEP,
-    "market": market.STEP,
-    "push": push.STEP,
-    "widow": widow.STEP,
-    "beat": beat.STEP,
-    "swap": swap.STEP,
-    "declare": declare.STEP,
-    "leg": leg.STEP,
-    "between": between.STEP,
-    "offer": offer.STEP,
-    "bet": bet.STEP,
-    "tricks": tricks.STEP,
-    "most_tricks": most_tricks.STEP,
-    "twice": twice.STEP,
-    "showdown": showdown.STEP,
-    "match_pot": match_pot.STEP,
-    "legs": leg.SETTLE,
-    "laps": between.SETTLE,
-    "two_pots": two_pots.STEP,
-    "lives": swap.SETTLE,
-}
-"""By name: a column of `Phase`, what a game says under `settle`, or what a table asks besides."""
-CHOOSES = frozenset(one for one in COLUMNS if one != "bet" and STEPS[one].asking is not None)
+ALL = (
+    cut.STEP,
+    deal.TO_PLAYERS,
+    face.STEP,
+    redeal.STEP,
+    match.STEP,
+    extra.STEP,
+    deal.TO_BOARD,
+    fate.STEP,
+    trump.STEP,
+    stay.STEP,
+    draw.STEP,
+    passing.LEFT,
+    passing.RIGHT,
+    discard.STEP,
+    rolling.ORDER,
+    rolling.ROLL,
+    expose.STEP,
+    apart.STEP,
+    pick.STEP,
+    buy.STEP,
+    auction.STEP,
+    market.STEP,
+    push.STEP,
+    widow.STEP,
+    beat.STEP,
+    swap.STEP,
+    declare.STEP,
+    leg.STEP,
+    between.STEP,
+    offer.STEP,
+    bet.STEP,
+    tricks.STEP,
+    most_tricks.STEP,
+    twice.STEP,
+    showdown.STEP,
+    match_pot.STEP,
+    leg.SETTLE,
+    between.SETTLE,
+    two_pots.STEP,
+    swap.SETTLE,
+)
+"""Columns of `Phase`, then ways to settle a deal and what a table asks besides."""
+STEPS.update({step.name: step for step in ALL})
+CHOOSES = frozenset(one for one in COLUMNS if STEPS[one].asking and not STEPS[one].bets)
 """Columns that ask for more than chips."""
-DEALT = {"deal", "board"}
-"""Columns that bring cards without asking anybody."""
-AGAIN = {"offer": offer.taken, "beat": beat.goes_on}
-"""Columns for which a row may be played again, and whether it is."""
-AT_ONCE = {"offer": offer.at_once, "stay": stay.at_once}
-"""Steps that ask all at once at some tables, and whether they do now."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
 """Where a row goes on after a column."""
 
 
 def following(hand: Hand) -> tuple[int, str]:
     """The next mechanic of the programme, as (row, step)."""
-    rows, alone = hand.game.phases, hand.one_left()
+    rows, alone, now = hand.game.phases, hand.one_left(), hand.now
     if alone and not matching.meets_ghost(hand):
         return hand.phase, hand.game.settle
     phase = max(hand.phase, 0)
     at = AFTER.get(hand.step, 0)
-    if hand.step == "twice":  # asked after the last bet of a row
+    if now.after_bets:
         phase += 1
     while phase < len(rows):
         for column in rows[phase].columns:
             if AFTER[column] <= at:
                 continue
-            left_out = alone or (column == "bet" and _no_last_bet(hand))
-            if column in DEALT or not left_out:
+            step = STEPS[column]
+            left_out = alone or (step.bets and now.stops_bets(hand))
+            if step.deals or not left_out:
                 return phase, column
         again = rows[phase].repeat and not alone and phase == hand.phase and _goes_on(hand)
         phase, at = phase if again else phase + 1, 0
     return hand.phase, hand.game.settle
 
 
-def _no_last_bet(hand: Hand) -> bool:
-    """Nobody took a card, and then the hands are shown (rules 2.6); or nobody was offered one."""
-    if hand.step != "offer":
-        return False
-    return offer.in_vain(hand) or not (hand.game.last_bet or offer.taken(hand))
-
-
 def _goes_on(hand: Hand) -> bool:
     """What a row repeats for is not over."""
-    return any(getattr(hand.row, column) and holds(hand) for column, holds in AGAIN.items())
+    return any(STEPS[column].again(hand) for column in hand.row.columns)
 
 
 def passed_in(hand: Hand) -> bool:
@@ -139,7 +128,7 @@ def passed_in(hand: Hand) -> bool:
     """
     if not hand.game.passed_in:
         return False
-    unopened = hand.rounds <= 1 and hand.step == "bet" and hand.opener is None
+    unopened = hand.rounds <= 1 and hand.now.bets and hand.opener is None
     live = hand.live()
     rides = all(place.stack for place in live)
     return unopened and len(live) > 1 and (rides or hand.game.jacks_back)
@@ -154,7 +143,7 @@ def only_cards_left(hand: Hand, phase: int) -> bool:
                 return False
             able = True
     rows = hand.game.phases
-    has_bet = hand.step == "bet" or any(row.bet for row in rows[: max(hand.phase, 0)])
+    has_bet = hand.now.bets or any(row.bet for row in rows[: max(hand.phase, 0)])
     later = rows[max(phase, 0) :]
     silent = has_bet and all(CHOOSES.isdisjoint(row.columns) for row in later)
     return silent and not hand.one_left()

@@ -23,7 +23,7 @@ from bot.engine.hand.commands import (
     TimeOut,
     VoidHand,
 )
-from bot.engine.hand.course import AT_ONCE, STEPS, following, only_cards_left, passed_in
+from bot.engine.hand.course import following, only_cards_left, passed_in
 from bot.engine.hand.events import (
     DeckArranged,
     DeckShuffled,
@@ -36,8 +36,8 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Asking, Step
-from bot.engine.hand.steps import bet, cut, post, showdown, tricks, twice
+from bot.engine.hand.step import STEPS, Asking, Step
+from bot.engine.hand.steps import bet, cut, post, showdown, twice
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
@@ -57,7 +57,7 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
         play.emit(DeckShuffled(root(deck, source), deck, source.value.hex()))
     post.pay(play, {start.seat: start.duties for start in event.seats})
     if game.cut is not Cut.OFF:
-        play.emit(StepReached(-1, "cut"))
+        play.emit(StepReached(-1, cut.STEP.name))
         cut.start(play)
     _advance(play)
     return play.events, play.hand
@@ -106,20 +106,20 @@ def waiting(hand: Hand) -> tuple[Seat, ...]:
 
 def together(hand: Hand) -> bool:
     """Everybody is being asked at once, in secret."""
-    asking = ASKING.get(hand.step)
-    if asking is None:
-        return False
-    return asking.together or (hand.step in AT_ONCE and AT_ONCE[hand.step](hand))
+    asking = hand.now.asking
+    return asking is not None and asking.together(hand)
 
 
 def to_all(hand: Hand) -> bool:
     """One question to everybody who is asked, secret or not."""
-    return together(hand) or hand.step in {"cut", "showdown", "twice"}
+    asking = hand.now.asking
+    return asking is not None and (asking.to_all or asking.together(hand))
 
 
 def only_card(hand: Hand) -> Seat | None:
     """The seat that is asked for a card and has no choice; None for all else."""
-    return tricks.forced(hand) if hand.step == "tricks" else None
+    asking = hand.now.asking
+    return None if asking is None else asking.forced(hand)
 
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
@@ -135,14 +135,15 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
     `openly` as for public eyes, private cards left out of account.
     """
     place = hand.places.get(seat)
-    if place is None or place.folded or hand.ended or hand.step not in ASKING:
+    asking = hand.now.asking
+    if place is None or place.folded or asking is None:
         return None
-    return ASKING[hand.step].choices(hand, seat, openly=openly)
+    return asking.choices(hand, seat, openly=openly)
 
 
 def _asking(hand: Hand) -> Asking:
     """The step that waits for an answer. Raises Illegal with NO_HAND when the deal is over."""
-    asking = ASKING.get(hand.step)
+    asking = hand.now.asking
     if asking is None:
         raise Illegal(Refusal.NO_HAND)
     return asking
@@ -189,7 +190,7 @@ def _advance(draft: Play) -> None:
             if hand.game.show_all_in:
                 showdown.show_live(draft)
             if twice.may_be_asked(hand):
-                phase, step = hand.phase, "twice"
+                phase, step = hand.phase, twice.STEP.name
         draft.emit(StepReached(phase, step))
         if step == hand.game.settle:
             _settle(draft, STEPS[step])
@@ -202,7 +203,7 @@ def _pass_in(draft: Play) -> None:
     hand = draft.hand
     if hand.game.jacks_back:
         draft.emit(TurnedLow())
-        draft.emit(StepReached(hand.phase, "bet"))
+        draft.emit(StepReached(hand.phase, bet.STEP.name))
         bet.start(draft)
         return
     same = hand.game.passed_out is PassedOut.SAME_DEALER

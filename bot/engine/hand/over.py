@@ -6,11 +6,9 @@ What lies open may say so to all; else it is for its owner alone to know. Source
 from bot.engine.game import Game
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import STEPS
 from bot.engine.phases import Zone
 from bot.engine.ranking.totals import Totals
-
-KEEPS = frozenset({"deal", "board", "offer", "bet", "declare"})
-"""Columns after which everybody holds what they held, or more."""
 
 
 def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
@@ -30,7 +28,7 @@ def top(game: Game) -> int:
         and not (share.hole or share.most_hole)
         for share in game.shares
     )  # fmt: skip
-    kept = all(KEEPS.issuperset(row.columns) for row in game.phases)
+    kept = all(STEPS[column].adds for row in game.phases for column in row.columns)
     if not (game.shares and counted and kept) or game.wild.moves:
         return 0
     return max(share.target for share in game.shares)

@@ -50,7 +50,7 @@ def seat_of(hand: Hand, player: int) -> Seat:
 def tells_draws(hand: Hand) -> bool:
     """Whether all may know how many cards were drawn (Source: R176)."""
     shown = hand.game.show_draws
-    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and hand.step != "bet")
+    return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and not hand.now.bets)
 
 
 def others(hand: Hand, place: Place) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:

@@ -18,6 +18,7 @@ from bot.engine.hand.events import (
     PotAwarded,
     Rake,
 )
+from bot.engine.hand.step import BEFORE, STEPS, Step
 from bot.engine.kinds import Chips, Seat
 from bot.engine.lines import lines
 from bot.engine.phases import WHOLE, WITHOUT_BOARD
@@ -156,7 +157,7 @@ class Hand:
     pot: Chips = 0
     """Gathered chips, carried ones included; bets of the running round lie before the seats."""
     phase: int = -1
-    step: str = ""
+    step: str = BEFORE
     round: Round = field(default_factory=Round)
     rounds: int = 0
     """Betting rounds opened so far."""
@@ -237,6 +238,11 @@ class Hand:
         self.places = {at: one if at == seat else _copy_place(one) for at, one in places}
 
     @property
+    def now(self) -> Step:
+        """The step that is played."""
+        return STEPS[self.step]
+
+    @property
     def row(self) -> Phase:
         """The row of the game's phases that is being played."""
         return self.game.phases[self.phase]
@@ -297,7 +303,7 @@ class Hand:
     def may_fold(self, place: Place) -> bool:
         """Not all-in, which keeps its claim, nor in by their word; nor when no bet can follow."""
         bound = not place.stack or place.declared == "in"
-        return not (place.folded or bound or self.step in {self.game.settle, "twice"})
+        return not (place.folded or bound or self.now.after_bets or self.now.settling)
 
     def live(self) -> list[Place]:
         """Those who have not folded, in playing order."""

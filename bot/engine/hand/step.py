@@ -1,24 +1,44 @@
-"""What a mechanic is to the machine: one `Step` a module in `steps`, one row in `course.STEPS`.
+"""What a mechanic is: one `Step` a module in `steps`, known by its name to all who meet it.
 
 A step starts, asks seats, takes their answers, and says what silence means. It knows no other step;
-what it shares with others (prices, pots, secret choices, the judge) stands beside `steps`.
+what it shares with others (prices, pots, secret choices, the judge) stands beside `steps`. Whoever
+wants to know something of whichever step it is asks an attribute of it, never for its name.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import HandCommand
-from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
+
+if TYPE_CHECKING:  # a hand asks what its step is
+    from bot.engine.hand.play import Play
+    from bot.engine.hand.state import Hand
+
+When = Callable[["Hand"], bool]
+
+
+def never(_hand: "Hand") -> bool:
+    """At no table."""
+    return False
+
+
+def always(_hand: "Hand") -> bool:
+    """At every table."""
+    return True
+
+
+def nobody(_hand: "Hand") -> Seat | None:
+    """No seat."""
+    return None
 
 
 class Offer(Protocol):
     """What a seat could answer were it its turn; None when it has no part any more."""
 
-    def __call__(self, hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
+    def __call__(self, hand: "Hand", seat: Seat, *, openly: bool = False) -> Choices | None:
         """`openly` as for public eyes, private cards and secret choices left out of account."""
         ...
 
@@ -30,25 +50,96 @@ class Asking:
     answers: tuple[type, ...]
     """The commands that answer it."""
     choices: Offer
-    answer: Callable[[Play, Any], None]
+    answer: Callable[["Play", Any], None]
     """Take one answer and go on. Raises Illegal."""
-    silent: Callable[[Hand, Seat], HandCommand]
+    silent: Callable[["Hand", Seat], HandCommand]
     """What a seat does whose clock ran out."""
-    without: Callable[[Play, Seat], None]
+    without: Callable[["Play", Seat], None]
     """Go on when this seat has just folded, asked or not."""
-    together: bool = False
+    together: When = never
     """Everybody is asked at once, in secret; an answer may be changed until all have answered."""
+    to_all: bool = False
+    """One question to everybody who is asked, though each hears what others answer."""
     alone: bool = False
     """An answer changes its own seat alone, until the step is over."""
     courtesy: bool = False
     """A clock that runs out counts against nobody."""
     untold: tuple[str, ...] = ()
     """Words that nobody is told of, as what follows from them is."""
+    seconds: int = 0
+    """The most that an answer takes; 0 for as long as the table's clock."""
+    forced: Callable[["Hand"], Seat | None] = nobody
+    """The seat that is asked for a card and has no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """How a step settles a deal, after the last row."""
+
+    missed: str = ""
+    """What a player does who misses a turn, as a word; empty: they check or fold."""
+    apart: bool = False
+    """There are a high pot and a low one, each with what rides in it."""
+    by_hands: bool = True
+    """Hands are compared, so something must win the pot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One mechanic. `asking` is None where nobody is asked."""
+    """One mechanic: a column of `Phase`, a way to settle a deal, or what a table asks besides.
 
-    start: Callable[[Play], None]
+    `asking` is None where nobody is asked, `settling` where rows follow.
+    """
+
+    name: str
+    start: Callable[["Play"], None]
     asking: Asking | None = None
+    settling: Settling | None = None
+    bets: bool = False
+    """A round of bets, which follows what was answered just before it."""
+    exchanges: bool = False
+    """Each may exchange cards, and how many is counted anew."""
+    decides: bool = False
+    """Each says whether they play for tricks."""
+    tricks: bool = False
+    """Cards are played out."""
+    deals: bool = False
+    """Brings cards and asks nobody: is played for one who is left alone, too."""
+    after_bets: bool = False
+    """Comes when no bet can follow: nobody folds any more, and then the next row is played."""
+    own_cards: bool = False
+    """What is asked depends on own cards, so that everybody must know theirs."""
+    counts: tuple[str, ...] = ()
+    """Columns that say how many own cards are thrown, given away, turned up or laid aside."""
+    by_open_cards: bool = False
+    """Open cards that its row deals bring it about."""
+    takes: bool = False
+    """Players may lose cards that they held."""
+    adds: bool = False
+    """Everybody holds what they held, or more."""
+    on_table: str = ""
+    """How it turns cards up for players to get: bids, prices, offered or widow."""
+    again: When = never
+    """Its row is played once more, where that repeats."""
+    stops_bets: When = never
+    """A round of bets right after it is not played."""
+
+
+def _rest(_play: "Play") -> None:
+    """Nothing happens."""
+
+
+BEFORE, OVER = "", "over"
+STEPS: dict[str, Step] = dict.fromkeys((BEFORE, OVER), Step("", _rest))
+"""By name, as events tell them; before the first of a deal and after the last none is played.
+
+`course` adds all others, and comes with whatever is imported of a hand.
+"""
+
+
+def settling(way: str) -> Settling:
+    """How a game that is settled in this way ends its deals. Raises KeyError for no such way."""
+    found = STEPS[way].settling
+    if found is None:
+        raise KeyError(way)
+    return found

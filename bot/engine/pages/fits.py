@@ -31,7 +31,7 @@ def has_bets(game: Game) -> bool:
 
 def has_showdown(game: Game) -> bool:
     """Hands decide the deal."""
-    return game.settle == "showdown"
+    return not game.matched
 
 
 def unseen(game: Game) -> bool:

@@ -39,7 +39,7 @@ def _is_matched(game: Game) -> bool:
 
 
 def _in_or_out(game: Game) -> bool:
-    return game.settle == "match_pot"
+    return any(row.declare == "in_out" for row in game.phases)
 
 
 def _rides(game: Game) -> bool:
@@ -48,7 +48,7 @@ def _rides(game: Game) -> bool:
 
 def _compared(game: Game) -> bool:
     """Those who are in compare their hands."""
-    return game.settle in {"match_pot", "legs"}
+    return _in_or_out(game) or any(row.leg for row in game.phases)
 
 
 def _in_or_out_aloud(game: Game) -> bool:
@@ -56,7 +56,7 @@ def _in_or_out_aloud(game: Game) -> bool:
 
 
 def _in_laps(game: Game) -> bool:
-    return game.settle == "laps"
+    return any(row.between for row in game.phases)
 
 
 PAGE = (

@@ -8,20 +8,18 @@ from bot.engine.hand.apply.held import answered
 from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import Hand
-
-EXCHANGES = {"draw", "buy", "stay"}
-"""Steps that count what each has exchanged in them."""
+from bot.engine.hand.step import OVER, STEPS
 
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
     """What was answered in the step before is gone; a round of bets follows what was said in it."""
-    hand.phase, hand.step = event.phase, event.step
+    hand.phase, hand.step, step = event.phase, event.step, STEPS[event.step]
     hand.waiting = ()
-    if event.step != "bet":
+    if not step.bets:
         hand.challenged = False
         for place in hand.places.values():
             place.said = ""
-    if event.step in EXCHANGES:
+    if step.exchanges:
         for place in hand.places.values():
             place.drew = -1
 
@@ -66,7 +64,7 @@ def _voided(hand: Hand, event: e.HandVoided) -> None:
 
 
 def _ended(hand: Hand, event: e.HandEnded) -> None:
-    hand.ended, hand.waiting, hand.step = True, (), "over"
+    hand.ended, hand.waiting, hand.step = True, (), OVER
     for place in hand.places.values():
         place.stack, place.aside = place.stack + place.aside, 0
     hand.pot -= event.carried

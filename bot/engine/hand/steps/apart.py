@@ -11,7 +11,7 @@ from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsOrdered
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Seat
 
 
@@ -47,4 +47,10 @@ def _parted(place: Place) -> tuple[int, ...]:
     return (*place.chosen, *rest)
 
 
-STEP = Step(secret.ask_all, Asking((Choose,), choices, answer, silent, without, together=True))
+STEP = Step(
+    "apart",
+    secret.ask_all,
+    Asking((Choose,), choices, answer, silent, without, together=always),
+    own_cards=True,
+    counts=("apart",),
+)

@@ -13,7 +13,7 @@ from bot.engine.hand.commands import Bid
 from bot.engine.hand.events import BidChosen, CardBought, CardsDisplayed, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Chips, Seat
 
 
@@ -85,4 +85,9 @@ def _go_on(play: Play) -> None:
         play.emit(CardBought(0, play.hand.display[0]))
 
 
-STEP = Step(start, Asking((Bid,), choices, answer, silent, without, together=True))
+STEP = Step(
+    "auction",
+    start,
+    Asking((Bid,), choices, answer, silent, without, together=always),
+    on_table="bids",
+)

@@ -107,4 +107,9 @@ def without(play: Play, _seat: Seat) -> None:
     _go_on(play)
 
 
-STEP = Step(_go_on, Asking((Declare,), choices, answer, silent, without, courtesy=True))
+STEP = Step(
+    "beat",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without, courtesy=True, seconds=5),
+    again=goes_on,
+)

@@ -247,4 +247,10 @@ def close(play: Play) -> None:
         play.emit(BetsGathered(gathered))
 
 
-STEP = Step(start, Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without, alone=True))
+STEP = Step(
+    "bet",
+    start,
+    Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without, alone=True),
+    bets=True,
+    adds=True,
+)

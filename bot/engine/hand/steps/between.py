@@ -23,7 +23,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Settling, Step
 from bot.engine.kinds import Chips, Seat
 
 ACES = ACE_HIGH, ACE_LOW = ("ace_high", "ace_low")
@@ -152,5 +152,5 @@ def settle(play: Play) -> None:
         play.emit(HandEnded(hand.pot, hand.series + 1, tuple(hand.places), same_dealer=True))
 
 
-STEP = Step(start, Asking((Bid, Declare), choices, answer, silent, without))
-SETTLE = Step(settle)
+STEP = Step("between", start, Asking((Bid, Declare), choices, answer, silent, without))
+SETTLE = Step("laps", settle, settling=Settling("pass", by_hands=False))

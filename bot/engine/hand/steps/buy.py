@@ -71,4 +71,11 @@ def without(play: Play, _seat: Seat) -> None:
     start(play)
 
 
-STEP = Step(start, Asking((Draw,), choices, answer, silent, without))
+STEP = Step(
+    "buy",
+    start,
+    Asking((Draw,), choices, answer, silent, without),
+    exchanges=True,
+    own_cards=True,
+    takes=True,
+)

@@ -85,4 +85,8 @@ def without(play: Play, seat: Seat) -> None:
         _go_on(play)
 
 
-STEP = Step(start, Asking((Cut,), choices, answer, silent, without, courtesy=True))
+STEP = Step(
+    "cut",
+    start,
+    Asking((Cut,), choices, answer, silent, without, to_all=True, courtesy=True, seconds=10),
+)

@@ -90,5 +90,5 @@ def to_board(play: Play) -> None:
         play.emit(BoardDealt(play.top(cards), board))
 
 
-TO_PLAYERS = Step(to_players)
-TO_BOARD = Step(to_board)
+TO_PLAYERS = Step("deal", to_players, deals=True, adds=True)
+TO_BOARD = Step("board", to_board, deals=True, adds=True)

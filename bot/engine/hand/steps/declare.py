@@ -20,15 +20,12 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.hand.winners import BOTH
 from bot.engine.kinds import Seat
 
-WORDS = {
-    "high_low": ("high", "low", BOTH),
-    "in_out": ("in", "out"),
-    "two_pots": ("high", "low", BOTH, "out"),
-}
+WAYS = ("high", "low", BOTH)
+WORDS = {"high_low": WAYS, "in_out": ("in", "out"), "two_pots": (*WAYS, "out")}
 """What may be said, by the row's column."""
 SILENCE = {"high_low": "high", "in_out": "out", "two_pots": "out"}
 AGAIN = 2
@@ -186,4 +183,9 @@ def _ask_again(play: Play) -> None:
     start(play)
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without, together=True))
+STEP = Step(
+    "declare",
+    start,
+    Asking((Declare,), choices, answer, silent, without, together=always),
+    adds=True,
+)

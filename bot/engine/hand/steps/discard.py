@@ -10,7 +10,7 @@ from bot.engine.hand.commands import Discard
 from bot.engine.hand.events import CardsThrown, DiscardChosen
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Seat
 
 
@@ -44,4 +44,11 @@ def _throw(play: Play) -> None:
             play.emit(CardsThrown(place.seat, place.chosen))
 
 
-STEP = Step(secret.ask_all, Asking((Discard,), choices, answer, silent, without, together=True))
+STEP = Step(
+    "discard",
+    secret.ask_all,
+    Asking((Discard,), choices, answer, silent, without, together=always),
+    own_cards=True,
+    counts=("discard",),
+    takes=True,
+)

@@ -109,4 +109,12 @@ def _serve_fifth_cards(play: Play) -> None:
             supply.serve(play, place)
 
 
-STEP = Step(go_on, Asking((Draw,), choices, answer, silent, without))
+STEP = Step(
+    "draw",
+    go_on,
+    Asking((Draw,), choices, answer, silent, without),
+    exchanges=True,
+    own_cards=True,
+    counts=("draw", "with_ace"),
+    takes=True,
+)

@@ -7,7 +7,7 @@ from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsTurned
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Seat
 
 
@@ -43,4 +43,10 @@ def without(play: Play, _seat: Seat) -> None:
     secret.reveal(play, lambda place: CardsTurned(place.seat, place.chosen))
 
 
-STEP = Step(secret.ask_all, Asking((Choose,), choices, answer, silent, without, together=True))
+STEP = Step(
+    "expose",
+    secret.ask_all,
+    Asking((Choose,), choices, answer, silent, without, together=always),
+    own_cards=True,
+    counts=("expose",),
+)

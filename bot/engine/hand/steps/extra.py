@@ -75,4 +75,9 @@ def _go_on(play: Play) -> None:
         _settle(play, place, card, bought=able)
 
 
-STEP = Step(_go_on, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(
+    "extra",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without),
+    by_open_cards=True,
+)

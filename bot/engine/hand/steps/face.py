@@ -68,4 +68,4 @@ def _with_card(hand: Hand) -> list[Place]:
     return [place for place in hand.live() if place.unseen]
 
 
-STEP = Step(_go_on, Asking((Declare,), choices, answer, silent, without))
+STEP = Step("up_price", _go_on, Asking((Declare,), choices, answer, silent, without))

@@ -20,7 +20,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Settling, Step, always
 from bot.engine.kinds import Chips, Seat
 
 IN, OUT = WORDS = ("in", "out")
@@ -104,5 +104,9 @@ def ride(play: Play) -> None:
     play.emit(HandEnded(hand.pot, hand.series + 1, same_dealer=True))
 
 
-STEP = Step(secret.ask_all, Asking((Declare,), choices, answer, silent, without, together=True))
-SETTLE = Step(ride)
+STEP = Step(
+    "leg",
+    secret.ask_all,
+    Asking((Declare,), choices, answer, silent, without, together=always),
+)
+SETTLE = Step("legs", ride, settling=Settling("out"))

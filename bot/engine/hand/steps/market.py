@@ -100,4 +100,9 @@ def _go_on(play: Play) -> None:
         _from_deck(play, place)
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(
+    "market",
+    start,
+    Asking((Declare,), choices, answer, silent, without),
+    on_table="prices",
+)

@@ -67,4 +67,9 @@ def _go_on(play: Play) -> None:
         play.emit(CardSettled(place.seat, card, "match"))
 
 
-STEP = Step(_go_on, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(
+    "match",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without),
+    by_open_cards=True,
+)

@@ -9,7 +9,7 @@ from bot.engine.hand import matching, rake
 from bot.engine.hand.events import HandEnded, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Settling, Step
 
 
 def start(play: Play) -> None:
@@ -42,4 +42,4 @@ def _without(hand: Hand) -> list[Place]:
     return [place for place in hand.places.values() if place.plays and not place.tricks]
 
 
-STEP = Step(start)
+STEP = Step("most_tricks", start, settling=Settling(by_hands=False))

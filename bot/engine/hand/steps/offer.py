@@ -25,8 +25,10 @@ def taken(hand: Hand) -> bool:
 
 
 def in_vain(hand: Hand) -> bool:
-    """Nobody was offered a card in the last offer."""
-    return not any(place.said for place in hand.places.values())
+    """Nobody was offered a card, or nobody took one, and then the hands are shown (rules 2.6)."""
+    if not any(place.said for place in hand.places.values()):
+        return True
+    return not (hand.game.last_bet or taken(hand))
 
 
 def at_once(hand: Hand) -> bool:
@@ -135,4 +137,11 @@ def _ready(play: Play) -> bool:
     return bool(play.hand.stub())
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
+STEP = Step(
+    "offer",
+    start,
+    Asking((Declare,), choices, answer, silent, without, together=at_once),
+    adds=True,
+    again=taken,
+    stops_bets=in_vain,
+)

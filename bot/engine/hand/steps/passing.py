@@ -9,7 +9,7 @@ from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsPassed
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Seat
 
 WAYS = {"pass_left": 1, "pass_right": -1}
@@ -52,4 +52,20 @@ def without(play: Play, _seat: Seat) -> None:
     secret.reveal(play, moves)
 
 
-STEP = Step(secret.ask_all, Asking((Choose,), choices, answer, silent, without, together=True))
+ASKING = Asking((Choose,), choices, answer, silent, without, together=always)
+LEFT = Step(
+    "pass_left",
+    secret.ask_all,
+    ASKING,
+    own_cards=True,
+    counts=("pass_left",),
+    takes=True,
+)
+RIGHT = Step(
+    "pass_right",
+    secret.ask_all,
+    ASKING,
+    own_cards=True,
+    counts=("pass_right",),
+    takes=True,
+)

@@ -75,4 +75,9 @@ def without(play: Play, _seat: Seat) -> None:
     start(play)
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without, untold=(TAKE,)))
+STEP = Step(
+    "push",
+    start,
+    Asking((Declare,), choices, answer, silent, without, untold=(TAKE,)),
+    on_table="offered",
+)

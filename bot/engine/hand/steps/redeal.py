@@ -28,4 +28,4 @@ def start(play: Play) -> None:
     play.reshuffle(everything, ())
 
 
-STEP = Step(start)
+STEP = Step("redeal", start, by_open_cards=True, takes=True)

@@ -9,7 +9,7 @@ from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsOrdered, CardsTurned
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Seat
 
 
@@ -48,5 +48,10 @@ def turn(play: Play) -> None:
             play.emit(CardsTurned(place.seat, tuple(down[: hand.row.roll])))
 
 
-ORDER = Step(secret.ask_all, Asking((Choose,), choices, answer, silent, without, together=True))
-ROLL = Step(turn)
+ORDER = Step(
+    "order",
+    secret.ask_all,
+    Asking((Choose,), choices, answer, silent, without, together=always),
+    own_cards=True,
+)
+ROLL = Step("roll", turn)

@@ -27,7 +27,7 @@ from bot.engine.hand.openers import needed, proving
 from bot.engine.hand.play import Play
 from bot.engine.hand.pots import Pot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Settling, Step
 from bot.engine.kinds import Chips, Seat
 
 SHOW, MUCK = "show", "muck"
@@ -209,4 +209,9 @@ def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) ->
             play.emit(PotAwarded(pot, share, seat, part))
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without, courtesy=True))
+STEP = Step(
+    "showdown",
+    start,
+    Asking((Declare,), choices, answer, silent, without, to_all=True, courtesy=True, seconds=6),
+    settling=Settling(),
+)

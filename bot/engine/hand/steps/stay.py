@@ -185,4 +185,12 @@ def without(play: Play, _seat: Seat) -> None:
     _go_on(play)
 
 
-STEP = Step(start, Asking((Fold, Draw, Declare), choices, answer, silent, without))
+STEP = Step(
+    "stay",
+    start,
+    Asking((Fold, Draw, Declare), choices, answer, silent, without, together=at_once),
+    exchanges=True,
+    decides=True,
+    own_cards=True,
+    takes=True,
+)

@@ -21,7 +21,7 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Settling, Step
 from bot.engine.kinds import Seat
 
 KEEP, SWAP, DRAW = "keep", "swap", "draw"
@@ -117,5 +117,5 @@ def _height(place: Place) -> int:
     return -1 if height == ACE else height
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without))
-SETTLE = Step(settle)
+STEP = Step("swap", start, Asking((Declare,), choices, answer, silent, without))
+SETTLE = Step("lives", settle, settling=Settling("keep", by_hands=False))

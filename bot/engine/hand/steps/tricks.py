@@ -127,4 +127,10 @@ def without(play: Play, _seat: Seat) -> None:
     start(play)
 
 
-STEP = Step(start, Asking((PlayCard, PlayForced), choices, answer, silent, without))
+STEP = Step(
+    "tricks",
+    start,
+    Asking((PlayCard, PlayForced), choices, answer, silent, without, forced=forced),
+    tricks=True,
+    own_cards=True,
+)

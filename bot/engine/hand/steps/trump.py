@@ -17,4 +17,4 @@ def start(play: Play) -> None:
     play.emit(TrumpTurned(dealer.seat, dealer.cards[-1]))
 
 
-STEP = Step(start)
+STEP = Step("trump", start, own_cards=True)

@@ -63,4 +63,9 @@ def without(play: Play, _seat: Seat) -> None:
         play.emit(RunsSettled(2))
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without, courtesy=True))
+STEP = Step(
+    "twice",
+    start,
+    Asking((Declare,), choices, answer, silent, without, to_all=True, courtesy=True, seconds=10),
+    after_bets=True,
+)

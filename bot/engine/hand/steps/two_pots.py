@@ -8,7 +8,7 @@ from bot.engine.hand import judge, matching, payout
 from bot.engine.hand.events import CardsShown, HandEnded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Settling, Step
 
 
 def start(play: Play) -> None:
@@ -39,4 +39,4 @@ def _players(hand: Hand, way: int) -> list[Place]:
     return [place for place in hand.live() if matching.goes(place, way)]
 
 
-STEP = Step(start)
+STEP = Step("two_pots", start, settling=Settling("out", apart=True))

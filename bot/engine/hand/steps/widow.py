@@ -55,4 +55,11 @@ def _go_on(play: Play) -> None:
         play.emit(Asked((place.seat,), hand.question + 1))
 
 
-STEP = Step(start, Asking((Declare,), choices, answer, silent, without, untold=(TRADE,)))
+STEP = Step(
+    "widow",
+    start,
+    Asking((Declare,), choices, answer, silent, without, untold=(TRADE,)),
+    own_cards=True,
+    takes=True,
+    on_table="widow",
+)

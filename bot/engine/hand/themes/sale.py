@@ -2,10 +2,11 @@
 
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
+from bot.engine.hand.step import STEPS
 from bot.engine.hand.theme import Act, Theme, of_hand, on
 from bot.engine.kinds import Seat
 
-PRICES = frozenset({"auction", "market"})
+PRICES = frozenset(name for name, step in STEPS.items() if step.on_table)
 """Kinds of payments for such a card."""
 
 

@@ -1,6 +1,5 @@
 """What players say where they are asked for a word."""
 
-from bot.engine.hand import course
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, of_hand
@@ -9,7 +8,7 @@ from bot.engine.kinds import Seat
 
 def _declared(hand: Hand, event: e.Declared, _viewer: Seat) -> Act | None:
     """A number is the place of a card, which is told with the card; so are some words."""
-    asking = course.STEPS[hand.step].asking
+    asking = hand.now.asking
     follows = asking is not None and event.word in asking.untold
     told = not event.word.isdecimal() and not follows
     return Act("declare", event.seat, word=event.word) if told else None
