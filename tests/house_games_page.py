@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
-from bot.engine.game import Game
+from bot.engine.column import columns
+from bot.engine.game import Game, Phase
 from bot.engine.options import OPTIONS
 from bot.engine.pages.option import YES_NO, Option, Value
 from bot.ui.words.options import option_label
@@ -36,10 +37,18 @@ def _unusual(row: Option) -> Value:
 
 
 def _toml(value: Value) -> str:
-    return json.dumps(value)
+    return json.dumps(value, ensure_ascii=False)
 
 
-TABLES = {"Options": options}
+def phases() -> Iterator[str]:
+    """A line a column of a row."""
+    yield "| example | meaning |"
+    yield "|---|---|"
+    for name, one in columns(Phase).items():
+        yield f"| `{name} = {_toml(one.example)}` | {one.means} |"
+
+
+TABLES = {"A row of `phases`": phases, "Options": options}
 """By section, of which each is the only table."""
 
 

@@ -1,7 +1,8 @@
 """Events, commands and games as JSON and back. A stored kind is for ever; the table below says it.
 
 Cards are spelled in two characters, enums by their value; a field that is missing takes its
-default, so that a newer program reads an older log.
+default, so that a newer program reads an older log. A late column of a game is written where the
+game makes use of it, so that no game that there was gets another hash.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from types import UnionType
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from bot.engine.cards import card, cards, name, names
+from bot.engine.column import columns
 from bot.engine.game import Game
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
@@ -239,7 +241,12 @@ def digest(game: Game) -> str:
 
 def _write(thing: Any) -> Json:
     cls: type = type(thing)
-    return {key: coder(getattr(thing, key)) for key, coder in _writers(cls)}
+    writers, unwritten = _writers(cls)
+    written = {key: coder(getattr(thing, key)) for key, coder in writers}
+    for key, usual in unwritten:
+        if getattr(thing, key) == usual:
+            del written[key]
+    return written
 
 
 def _read(cls: type, stored: Json) -> Any:
@@ -248,9 +255,13 @@ def _read(cls: type, stored: Json) -> Any:
 
 
 @cache
-def _writers(cls: type) -> tuple[tuple[str, Coder], ...]:
-    hints = get_type_hints(cls, include_extras=True)
-    return tuple((one.name, _writer(hints[one.name])) for one in fields(cls))
+def _writers(cls: type) -> tuple[tuple[tuple[str, Coder], ...], tuple[tuple[str, Any], ...]]:
+    """(how each field is written, late columns with what they are where they go unwritten)."""
+    hints, said = get_type_hints(cls, include_extras=True), columns(cls)
+    late = (
+        (one.name, one.default) for one in fields(cls) if one.name in said and said[one.name].late
+    )
+    return tuple((one.name, _writer(hints[one.name])) for one in fields(cls)), tuple(late)
 
 
 @cache

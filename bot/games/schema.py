@@ -5,15 +5,25 @@ between columns stands in `checks`.
 """
 
 import re
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Annotated, Any, Literal, get_type_hints
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
-from pydantic_core import PydanticCustomError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetPydanticSchema,
+    create_model,
+)
+from pydantic_core import PydanticCustomError, core_schema
 
 from bot.engine.cards import RANKS, Pack, cards, printed
+from bot.engine.column import Column, columns
 from bot.engine.game import (
     Family,
-    First,
     Forced,
     Game,
     Joker,
@@ -84,49 +94,45 @@ class _Table(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class PhaseFile(_Table):
-    """One row of `phases`, read from left to right."""
+SPELT: dict[str, Callable[[str], str]] = {
+    "plain": _plain,
+    "deal": _deal,
+    "ranks": _ranks,
+    "cards": _cards,
+}
+"""How texts are spelled, as columns name it; each raises what is wrong with one."""
 
-    name: Short
-    deal: Annotated[str, Field(max_length=7), AfterValidator(_deal)] = ""
-    up_price: Literal["", "ante", "small_bet", "big_bet"] = ""
-    redeal: Annotated[str, Field(max_length=2), AfterValidator(_cards)] = ""
-    match: OneRank = ""
-    extra: OneRank = ""
-    extra_price: Literal["", "ante", "small_bet", "big_bet"] = ""
-    board: Annotated[int, Field(ge=0, le=9)] = 0
-    fate: Literal["", "throw", "out"] = ""
-    draw: Annotated[int, Field(ge=0, le=5)] = 0
-    with_ace: Annotated[int, Field(ge=0, le=5)] = 0
-    push: bool = False
-    widow: Annotated[int, Field(ge=0, le=5)] = 0
-    discard: Annotated[int, Field(ge=0, le=5)] = 0
-    trump: bool = False
-    stay: Annotated[int, Field(ge=0, le=5)] = 0
-    tricks: bool = False
-    pass_left: Annotated[int, Field(ge=0, le=4)] = 0
-    pass_right: Annotated[int, Field(ge=0, le=4)] = 0
-    order: bool = False
-    roll: Annotated[int, Field(ge=0, le=4)] = 0
-    expose: Annotated[int, Field(ge=0, le=4)] = 0
-    apart: Annotated[int, Field(ge=0, le=4)] = 0
-    pick: Annotated[int, Field(ge=0, le=5)] = 0
-    beat: bool = False
-    buy: Annotated[int, Field(ge=0, le=2)] = 0
-    price: Literal["ante", "small_bet", "big_bet"] = "ante"
-    times: Annotated[int, Field(ge=1, le=10)] = 1
-    rise: bool = False
-    auction: Annotated[int, Field(ge=0, le=3)] = 0
-    market: Annotated[int, Field(ge=0, le=5)] = 0
-    swap: bool = False
-    declare: Literal["", "high_low", "in_out", "two_pots"] = ""
-    leg: bool = False
-    between: bool = False
-    offer: Literal["", "d", "u"] = ""
-    bet: Literal["", "small_bet", "big_bet"] = ""
-    first: First = First.LEFT_OF_BUTTON
-    repeat: bool = False
-    openers: Literal["", "jacks", "queens", "kings", "aces", "progressive"] = ""
+
+def _allowed(kind: Any, one: Column) -> Any:
+    """The type of a column within its bounds."""
+    if kind is int:
+        return Annotated[int, Field(ge=one.least, le=one.most)]
+    if kind is str:
+        bounds = Field(min_length=one.least, max_length=one.most)
+        return Annotated[str, bounds, AfterValidator(SPELT[one.spelt])]
+    return kind
+
+
+def _file(name: str, table: type) -> type[_Table]:
+    """The table of a game file for a dataclass whose fields are columns."""
+    kinds, said = get_type_hints(table), columns(table)
+    usual = {one.name: ... if one.default is MISSING else one.default for one in fields(table)}
+    files: dict[str, Any] = {key: (_allowed(kinds[key], said[key]), usual[key]) for key in said}
+    return create_model(name, __base__=_Table, **files)
+
+
+PhaseFile = _file("PhaseFile", Phase)
+"""One row of `phases`, read from left to right."""
+
+
+def _as_phase(_: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+    def phase(row: _Table) -> Phase:
+        return Phase(**dict(row))
+
+    return core_schema.no_info_after_validator_function(phase, handler(PhaseFile))
+
+
+Row = Annotated[Phase, GetPydanticSchema(_as_phase)]
 
 
 Ranking = Literal[
@@ -249,7 +255,7 @@ class GameFile(_Table):
     layout: LayoutFile | None = None
     options: OptionsFile = OptionsFile()
     shares: Annotated[tuple[ShareFile, ...], Field(max_length=4)] = (ShareFile(),)
-    phases: Annotated[tuple[PhaseFile, ...], Field(min_length=1, max_length=16)]
+    phases: Annotated[tuple[Row, ...], Field(min_length=1, max_length=16)]
 
     def game(self, code: str) -> Game:
         """The same for the engine."""
@@ -261,7 +267,7 @@ class GameFile(_Table):
             seats=self.seats,
             forced=self.forced,
             limits=self.limits or (Limit.NO_LIMIT,),
-            phases=tuple(Phase(**dict(row)) for row in self.phases),
+            phases=self.phases,
             shares=tuple(share.share() for share in self.shares),
             aliases=self.aliases,
             sources=self.sources,

@@ -80,7 +80,7 @@ def redealt_line(view: TableView, skin: Skin) -> str:
 
 def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
     """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
-    progressive = any(row.openers == Openers.PROGRESSIVE for row in view.game.phases)
+    progressive = any(row.openers == Openers.PROGRESSIVE.value for row in view.game.phases)
     if progressive and view.openers:
         yield skin.say("now.openers", pair=skin.say(f"openers.{view.openers}"))
     if view.turned_low:

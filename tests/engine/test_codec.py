@@ -1,11 +1,13 @@
 """Events, commands and games as JSON: every kind has a name, and old logs stay readable."""
 
 import typing
+from dataclasses import dataclass
 
 import pytest
 
 from bot.engine import codec
 from bot.engine.cards import cards
+from bot.engine.column import late, plays
 from bot.engine.game import Game
 from bot.engine.hand import events as he
 from bot.engine.options import Options, announce
@@ -44,3 +46,19 @@ def test_a_kind_of_a_newer_program_is_no_event():
 def test_a_game_survives_the_store(code):
     game: Game = announce(GAMES[code], Options(raise_cap=4, clockwise=False))
     assert codec.game_from_json(codec.game_to_json(game)) == game
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    sings: bool = plays(False, "Everybody sings (no).", True, late=True)
+    dances: int = late(0)
+
+
+def test_a_late_column_stands_in_the_form_of_games_that_use_it_and_of_no_others():
+    """Whatever was stored before there was such a column keeps its hash."""
+    assert codec.part_to_json(Row("flop")) == {"name": "flop"}
+    used = {"name": "flop", "sings": True, "dances": 2}
+    assert codec.part_to_json(Row("flop", True, 2)) == used
+    assert codec.part_from_json(Row, used) == Row("flop", True, 2)
+    assert codec.part_from_json(Row, {"name": "flop"}) == Row("flop")

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -16,7 +17,7 @@ WRONG = re.compile(r"\ba (?=ace|eight)|\ban (?!ace|eight|open|ante)", re.IGNOREC
 BEFORE_A_FACT = re.compile(r"\ban? \W*\{", re.IGNORECASE)
 
 
-def game(match: str = "", extra: str = "", extra_price: str = "") -> Game:
+def game(match: str = "", extra: str = "", extra_price: Literal["", "ante"] = "") -> Game:
     """Its last row has these columns."""
     plain = GAMES["holdem"]
     row = replace(plain.phases[-1], match=match, extra=extra, extra_price=extra_price)

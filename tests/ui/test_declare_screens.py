@@ -1,6 +1,7 @@
 """Declarations on screen: everybody is asked at once, and nothing shows before all have chosen."""
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -24,7 +25,7 @@ STUD = GAMES["five_card_stud"]
 WORDS = {"high_low": ["High", "Low", "Both ways"], "in_out": ["In", "Out"]}
 
 
-def declaring(kind: str = "high_low") -> Ring:
+def declaring(kind: Literal["high_low", "in_out"] = "high_low") -> Ring:
     """Five-card stud, where the first street is followed by a declaration and a betting round."""
     first, *later = STUD.phases
     row = Phase("declaration", declare=kind, bet="small_bet")

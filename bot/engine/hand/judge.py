@@ -106,7 +106,7 @@ def prepare(game: Game) -> None:
             judge(dealt, share)
             judge(dealt, share, hidden=True)
         for row in game.phases:
-            progressive = row.openers == Openers.PROGRESSIVE
+            progressive = row.openers == Openers.PROGRESSIVE.value
             for needs in SERIES if progressive else (row.openers,) * bool(row.openers):
                 opening(dealt, needs)
             if row.first is First.SHOWING:

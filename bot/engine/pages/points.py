@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
 from bot.engine.pages.option import YES_NO, Change, column, each_row, option
@@ -35,7 +35,7 @@ def _offers(game: Game) -> bool:
 
 
 def _offered(game: Game, face: Offered) -> Game:
-    letter = "u" if face is Offered.UP else "d"
+    letter: Literal["d", "u"] = "u" if face is Offered.UP else "d"
     return each_row(game, lambda row: replace(row, offer=letter) if row.offer else row)
 
 
