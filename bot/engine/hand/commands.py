@@ -149,7 +149,7 @@ class VoidHand:
     reason: str
 
 
-HandCommand = (
+Answer = (
     Cut
     | Fold
     | Check
@@ -162,11 +162,9 @@ HandCommand = (
     | Bid
     | PlayCard
     | PlayForced
-    | Plan
-    | Show
-    | AskToSee
-    | GiveUp
-    | TimeOut
-    | VoidHand
 )
+"""What a step may ask for."""
+Beside = Plan | Show | AskToSee | GiveUp | TimeOut | VoidHand
+"""What answers no question, or is no answer."""
+HandCommand = Answer | Beside
 quicken(get_args(HandCommand))

@@ -16,6 +16,7 @@ from bot.engine.hand import apply, aside, bounty, secret, stand_up
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
+    Beside,
     GiveUp,
     HandCommand,
     Plan,
@@ -41,8 +42,6 @@ from bot.engine.hand.steps import bet, cut, post, showdown, twice
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
-Beside = VoidHand | Show | AskToSee | Plan | GiveUp | TimeOut
-BESIDES = (VoidHand, Show, AskToSee, Plan, GiveUp, TimeOut)
 ASKING = {name: step.asking for name, step in STEPS.items() if step.asking is not None}
 
 
@@ -65,21 +64,31 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
 
 def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     """What follows from a command. Raises Illegal, and then nothing has happened."""
-    if isinstance(command, BESIDES):
-        draft = Play(hand.copy())
-        _beside(draft, hand, command)
-        return draft.events, draft.hand
+    asking = ASKING.get(hand.step)
+    if asking is None or not isinstance(command, asking.answers):
+        return _otherwise(hand, command)
     seat = command.seat
     if seat not in hand.waiting and not _changes(hand, seat):
         _must_wait_for(hand, seat)
-    asking = ASKING[hand.step]
     draft = Play(hand.copy_for(seat), None, seat) if asking.alone else Play(hand.copy())
-    _answer(draft, asking, command)
+    asking.answer(draft, command)
+    if not draft.hand.waiting:
+        _advance(draft)
     return draft.events, draft.hand
 
 
+def _otherwise(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
+    """What is no answer to the step that waits for one. Raises Illegal."""
+    if isinstance(command, Beside):
+        draft = Play(hand.copy())
+        _beside(draft, hand, command)
+        return draft.events, draft.hand
+    if not _changes(hand, command.seat):
+        _must_wait_for(hand, command.seat)
+    raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+
+
 def _beside(draft: Play, hand: Hand, command: Beside) -> None:
-    """What answers no question, or is no answer."""
     match command:
         case VoidHand():
             aside.void(draft, command)
@@ -96,7 +105,8 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
             asking = _asking(hand)
             if not asking.courtesy:
                 draft.emit(TimedOut(command.seat))
-            _answer(draft, asking, asking.silent(draft.hand, command.seat))
+            asking.answer(draft, asking.silent(draft.hand, command.seat))
+            _advance(draft)
 
 
 def waiting(hand: Hand) -> tuple[Seat, ...]:
@@ -162,14 +172,6 @@ def _must_wait_for(hand: Hand, seat: Seat) -> None:
         raise Illegal(Refusal.NOT_IN_HAND)
     if seat not in hand.waiting:
         raise Illegal(Refusal.NOT_YOUR_TURN, turn=hand.waiting)
-
-
-def _answer(draft: Play, asking: Asking, command: HandCommand) -> None:
-    if not isinstance(command, asking.answers):
-        raise Illegal(Refusal.WRONG_STEP, step=draft.hand.step)
-    asking.answer(draft, command)
-    if not draft.hand.waiting:
-        _advance(draft)
 
 
 def _advance(draft: Play) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.commands import HandCommand
+from bot.engine.hand.commands import Answer
 from bot.engine.kinds import Seat
 
 if TYPE_CHECKING:  # a hand asks what its step is
@@ -47,12 +47,12 @@ class Offer(Protocol):
 class Asking:
     """How a step that asks is answered."""
 
-    answers: tuple[type, ...]
+    answers: tuple[type[Answer], ...]
     """The commands that answer it."""
     choices: Offer
     answer: Callable[["Play", Any], None]
     """Take one answer and go on. Raises Illegal."""
-    silent: Callable[["Hand", Seat], HandCommand]
+    silent: Callable[["Hand", Seat], Answer]
     """What a seat does whose clock ran out."""
     without: Callable[["Play", Seat], None]
     """Go on when this seat has just folded, asked or not."""
