@@ -20,11 +20,17 @@ def price(duty: Duty, stakes: Stakes) -> Chips:
 
 def first_price(start: HandStarted) -> Chips:
     """Of the first round; 0 where nothing but antes is due."""
-    due = (duty for seat in start.seats for duty in seat.duties)
-    return max((price(duty, start.stakes) for duty in due), default=0)
+    most = 0
+    for seat in start.seats:
+        for duty in seat.duties:
+            most = max(most, price(duty, start.stakes))
+    return most
 
 
 def killer(start: HandStarted) -> Seat | None:
     """For whom the bets of this deal are larger, though antes may have left nothing to post."""
-    kinds = {duty.kind: seat.seat for seat in start.seats for duty in seat.duties}
-    return kinds.get(KILL)
+    for seat in start.seats:
+        for duty in seat.duties:
+            if duty.kind == KILL:
+                return seat.seat
+    return None

@@ -27,11 +27,12 @@ from bot.engine.ranking import (
     showing,
 )
 
+FACE = "face"
 QUALIFIERS = {
     "": None,
     "eight": (Category.HIGH, RANKS.index("8")),
     "no_pair": (Category.HIGH, RANKS.index("K")),
-    "face": None,
+    FACE: None,
     "pair": (Category.PAIR, 0),
     "sixes": (Category.PAIR, RANKS.index("6")),
     "trips": (Category.TRIPS, 0),
@@ -166,12 +167,12 @@ def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
     game, lines, how = hand.game, hand.lines(share), use(share)
     differs = game.wild.moves or game.joker is Joker.HIDDEN
     common = None if differs else judge(game, share)
-    made = []
+    faces, made = share.qualifier == FACE, []
     for place in places:
-        held, most = hand.held(place, share), 0
-        if plays_for(place.declared, share) and not _lacks_face(hand, place, share):
+        most = 0
+        if plays_for(place.declared, share) and not (faces and _lacks_face(hand, place, share)):
             ranker = common or _of_seat(hand, place, share)
-            most = ranker.best_of(held, _lines(place, lines), how)
+            most = ranker.best_of(hand.held(place, share), _lines(place, lines), how)
         made.append(most)
     return made
 
@@ -191,7 +192,8 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
     lines = _lines(place, hand.lines(share))
     served = max(lines, key=lambda line: ranker.best(held, line, how))
     found = ranker.best_reading(held, served, how)
-    return replace(found, strength=0) if _lacks_face(hand, place, share) else found
+    lacks = share.qualifier == FACE and _lacks_face(hand, place, share)
+    return replace(found, strength=0) if lacks else found
 
 
 def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:
@@ -224,7 +226,5 @@ def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:
 
 def _lacks_face(hand: Hand, place: Place, share: Share) -> bool:
     """Neither a card of one's own is one that the share asks for, nor one in the middle."""
-    if share.qualifier != "face":
-        return False
     shared = () if place.picked else hand.board(share)
     return not any(rank(card) in FACES for card in (*hand.held(place, share), *shared))

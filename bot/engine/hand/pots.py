@@ -49,23 +49,32 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
 
 def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
     """Who put in more than anybody else, folded seats included, and by how much (vector P06)."""
-    most = max(put_in.values(), default=0)
-    ahead = [seat for seat, chips in put_in.items() if chips == most]
-    if not most or len(ahead) > 1:
-        return None
-    (seat,) = ahead
-    return seat, most - max([chips for one, chips in put_in.items() if one != seat], default=0)
+    most, next_most, ahead = 0, 0, 0
+    for seat, chips in put_in.items():
+        if chips > most:
+            most, next_most, ahead = chips, most, seat
+        elif chips > next_most:
+            next_most = chips
+    return (ahead, most - next_most) if most > next_most else None
 
 
 def of(hand: Hand) -> list[Pot]:
     """The pots of a hand as they stand, bets of the running round included."""
+    chips, live, levels = hand.middle(), list[Seat](), set[Chips]()
+    for place in hand.places.values():
+        if not place.folded:
+            live.append(place.seat)
+            levels.add(place.total)
     if hand.game.matched:
-        return [Pot(hand.middle(), tuple(place.seat for place in hand.live()))]
-    put_in = {seat: place.total for seat, place in hand.places.items()}
-    folded = [seat for seat, place in hand.places.items() if place.folded]
+        return [Pot(chips, tuple(live))]
     apart = list(_claimed(hand)) if hand.claims else []
-    dead = hand.middle() - sum(put_in.values()) - sum(pot.chips for pot in apart)
-    return layers(put_in, folded, dead) + apart
+    for pot in apart:
+        chips -= pot.chips
+    if len(levels) == 1:  # nobody is all-in for less than another
+        return [Pot(chips, tuple(live)), *apart] if chips else apart
+    put_in = {seat: place.total for seat, place in hand.places.items()}
+    folded = put_in.keys() - set(live)
+    return layers(put_in, folded, chips - sum(put_in.values())) + apart
 
 
 def _claimed(hand: Hand) -> Iterator[Pot]:

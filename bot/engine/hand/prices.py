@@ -1,7 +1,7 @@
 """What a seat may do in a betting round, and at what price. Source: rules 0 and 2.1.
 
-`choices` and `check` are one judge in two forms: the shapes that are offered, and the refusal of
-anything else.
+`choices` offers shapes, and `check_call` and `check_raise` refuse anything else: one judge in two
+forms.
 """
 
 from bot.engine.cards import rank
@@ -53,24 +53,29 @@ def _amount(hand: Hand) -> Chips:
     return hand.stakes.small_bet if hand.row.bet == "small_bet" else hand.stakes.big_bet
 
 
-def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
-    """What this seat may do and at what price, were it its turn now.
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | None:
+    """What this seat may do and at what price, were it its turn now; None for one without chips.
 
     `openly` leaves private cards out of account: what any holding might do, for public eyes.
     """
     place, now = hand.places[seat], hand.round
-    bet, price = place.bet, now.price
+    bet, stack, price = place.bet, place.stack, now.price
+    if not stack:
+        return None
+    call = min(price - bet, stack)
+    if hand.game.jam_or_fold and not may_call(hand, place):
+        call = 0
     barred = _barred(hand, place)
     if hand.opener is None and not barred and not openly:
         barred = _barred_by_cards(hand, place)
     least, most = (0, 0) if barred else _range(hand, place)
     of_this_seat = (
         bet == price,
-        owed(hand, place) if may_call(hand, place) else 0,
+        call,
         least,
         most,
         price == 0,  # opens
-        bet + place.stack,  # all_in
+        bet + stack,  # all_in
         hand.middle(),
         price,
         bet,
@@ -86,15 +91,12 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices:
 
 def owed(hand: Hand, place: Place) -> Chips:
     """What calling costs: the whole stack at most."""
-    lacking = hand.round.price - place.bet
-    if lacking < place.stack:
-        return lacking
-    return place.stack
+    return min(hand.round.price - place.bet, place.stack)
 
 
 def may_call(hand: Hand, place: Place) -> bool:
     """Where it is all or nothing, forced stakes are called by who can do no more alone."""
-    if not hand.game.jam_or_fold or hand.round.aggressor is not None:
+    if hand.round.aggressor is not None:
         return True
     return not jams(hand) or bool(_barred(hand, place))
 
@@ -180,10 +182,11 @@ def first_bet_needs(hand: Hand) -> str:
 
     Also after the draw, where nobody opened and the deal is played out.
     """
-    if hand.opener is not None:
-        return ""
-    asked = [row for row in hand.game.phases[: hand.phase + 1] if row.openers]
-    return needed(hand) if asked else ""
+    if hand.opener is None:
+        for row in hand.game.phases[: hand.phase + 1]:
+            if row.openers:
+                return needed(hand)
+    return ""
 
 
 def _barred_by_cards(hand: Hand, place: Place) -> str:
@@ -193,24 +196,18 @@ def _barred_by_cards(hand: Hand, place: Place) -> str:
     return ""
 
 
-def check(hand: Hand, command: BetCommand) -> None:
-    """Refuse what `choices` does not offer, with the code and the legal range."""
-    place = hand.places[command.seat]
-    match command:
-        case Call():
-            if not owed(hand, place):
-                raise Illegal(Refusal.NOTHING_TO_CALL)
-            if not may_call(hand, place):
-                raise Illegal(Refusal.JAM_OR_FOLD)
-        case Check() if place.bet < hand.round.price:
-            raise Illegal(Refusal.CANNOT_CHECK, call=owed(hand, place))
-        case Fold() if hand.round.due == place.seat:
-            raise Illegal(Refusal.MUST_BRING_IN, call=owed(hand, place))
-        case RaiseTo(to=to):
-            _check_raise(hand, place, to)
+def check_call(hand: Hand, place: Place) -> Chips:
+    """What calling costs. Raises Illegal."""
+    chips = owed(hand, place)
+    if not chips:
+        raise Illegal(Refusal.NOTHING_TO_CALL)
+    if hand.game.jam_or_fold and not may_call(hand, place):
+        raise Illegal(Refusal.JAM_OR_FOLD)
+    return chips
 
 
-def _check_raise(hand: Hand, place: Place, to: Chips) -> None:
+def check_raise(hand: Hand, place: Place, to: Chips) -> None:
+    """Raises Illegal with the legal range."""
     barred = _barred(hand, place) or _barred_by_cards(hand, place)
     if barred:
         raise Illegal(Refusal(barred), call=owed(hand, place), needs=first_bet_needs(hand))

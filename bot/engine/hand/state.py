@@ -1,7 +1,6 @@
 """A hand as it stands. Only `bot.engine.hand.apply` writes it; everybody else reads a copy."""
 
 from dataclasses import dataclass, field
-from operator import attrgetter
 
 from bot.engine.cards import Card
 from bot.engine.copies import copier
@@ -321,8 +320,10 @@ class Hand:
 
     def middle(self) -> Chips:
         """Everything in the middle: the pot and the bets of this round."""
-        bets: Chips = sum(map(BET, self.places.values()))
-        return self.pot + bets
+        chips = self.pot
+        for place in self.places.values():
+            chips += place.bet
+        return chips
 
     def stub(self) -> tuple[Card, ...]:
         """What is left of the deck."""
@@ -335,6 +336,5 @@ class Hand:
         return places[at:] + places[:at]
 
 
-BET = attrgetter("bet")
 quicken([Round])
 _copy_hand, _copy_place = copier(Hand), copier(Place)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, lose, take
+from bot.engine.hand.apply.held import answered, keep_from, lose, take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import Hand, Round
 from bot.engine.hand.step import BEFORE
@@ -39,7 +39,9 @@ def _deck_cut(hand: Hand, event: e.DeckCut) -> None:
 def _cards_dealt(hand: Hand, event: e.CardsDealt) -> None:
     for seat, card in zip(event.seats, event.cards, strict=True):
         place = hand.places[seat]
-        take(place, card, up=event.up, sight=event.sight)
+        take(place, card, up=event.up)
+        if event.sight:
+            keep_from(place, card, event.sight)
         if place.owed:
             place.owed -= 1
     if event.up:

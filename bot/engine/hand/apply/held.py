@@ -8,10 +8,13 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
 
-def take(place: Place, card: Card, *, up: bool, sight: str = "") -> None:
-    """One card more, for everybody's eyes, its owner's, or those that `sight` names."""
-    place.cards = [*place.cards, card]
-    place.up = [*place.up, up]
+def take(place: Place, card: Card, *, up: bool) -> None:
+    """One card more, for everybody's eyes or its owner's."""
+    place.cards, place.up = [*place.cards, card], [*place.up, up]
+
+
+def keep_from(place: Place, card: Card, sight: str) -> None:
+    """A card that its owner does not see: all others do, or nobody."""
     if sight == "others":
         place.worn = (*place.worn, card)
     elif sight == "nobody":

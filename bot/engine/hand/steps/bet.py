@@ -3,9 +3,9 @@
 A round ends when everyone with chips has acted and matched the price, or one player is left.
 """
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.game import First, Forced
 from bot.engine.hand import ahead, lead, pots
-from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.events import (
     Asked,
@@ -21,7 +21,16 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.first_card import best_showing, due
 from bot.engine.hand.play import Play
-from bot.engine.hand.prices import BetCommand, by_bets, check, choices, fixed, owed, smallest_bet
+from bot.engine.hand.prices import (
+    BetCommand,
+    by_bets,
+    check_call,
+    check_raise,
+    choices,
+    fixed,
+    owed,
+    smallest_bet,
+)
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
@@ -108,11 +117,14 @@ def _can_bet(hand: Hand) -> bool:
 
 def _next_to_speak(hand: Hand, last: Seat) -> Place | None:
     """The first after this seat with chips who has not acted, or owes."""
-    price = hand.round.price
-    for place in hand.after(last):
+    price, first, past = hand.round.price, None, False
+    for place in hand.places.values():
         if place.stack and not place.folded and (not place.acted or place.bet < price):
-            return place
-    return None
+            if past:
+                return place
+            first = first or place
+        past = past or place.seat == last
+    return first
 
 
 def go_on(play: Play, last: Seat) -> None:
@@ -147,55 +159,54 @@ def without(play: Play, seat: Seat) -> None:
 def _planned(play: Play, place: Place) -> BetCommand | None:
     """The command of a pre-action, which is used up by this, if it still fits."""
     plan = ahead.used(play, place, *PLANS)
-    if plan is None:
+    offered = choices(play.hand, place.seat)
+    if plan is None or offered is None:
         return None
-    owed = choices(play.hand, place.seat)
     match plan.plan:
-        case "fold":
-            return Fold(place.seat)
-        case "check_fold":
-            return Check(place.seat) if owed.check else Fold(place.seat)
-        case "call" if owed.call == plan.chips:
+        case "call" if offered.call == plan.chips:
             return Call(place.seat)
+        case "check_fold" if offered.check:
+            return Check(place.seat)
+        case "fold" | "check_fold" if offered.fold:
+            return Fold(place.seat)
         case _:
             return None
 
 
 def silent(hand: Hand, seat: Seat) -> BetCommand:
     """Check, else fold, unless the seat must bring in."""
-    owed = choices(hand, seat)
-    if owed.check:
+    place, now = hand.places[seat], hand.round
+    if place.bet == now.price:
         return Check(seat)
-    return Fold(seat) if owed.fold else Call(seat)
-
-
-def offer(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | None:
-    """The prices, for one who has chips."""
-    return choices(hand, seat, openly=openly) if hand.places[seat].stack else None
+    return Call(seat) if now.due == seat else Fold(seat)
 
 
 def answer(play: Play, command: BetCommand) -> None:
     """One act in turn. Raises Illegal with the code and the legal range."""
-    check(play.hand, command)
     _act(play, command)
     go_on(play, command.seat)
 
 
 def _act(play: Play, command: BetCommand) -> None:
     hand = play.hand
-    place = hand.places[command.seat]
+    place, now = hand.places[command.seat], hand.round
     match command:
         case Call():
-            chips = owed(hand, place)
-            if hand.round.bring_in:
-                play.emit(BlindPosted(place.seat, chips, "bring_in", hand.round.price))
+            chips = check_call(hand, place)
+            if now.bring_in:
+                play.emit(BlindPosted(place.seat, chips, "bring_in", now.price))
             else:
                 play.emit(Called(place.seat, chips))
         case Check():
+            if place.bet < now.price:
+                raise Illegal(Refusal.CANNOT_CHECK, call=owed(hand, place))
             play.emit(Checked(place.seat))
         case Fold():
+            if now.due == place.seat:
+                raise Illegal(Refusal.MUST_BRING_IN, call=owed(hand, place))
             play.emit(Folded(place.seat))
         case RaiseTo():
+            check_raise(hand, place, command.to)
             play.emit(_raised(hand, place, command.to))
             _drop_overtaken_plans(play)
 
@@ -250,7 +261,7 @@ def close(play: Play) -> None:
 STEP = Step(
     "bet",
     start,
-    Asking((Fold, Check, Call, RaiseTo), offer, answer, silent, without, alone=True),
+    Asking((Fold, Check, Call, RaiseTo), choices, answer, silent, without, alone=True),
     bets=True,
     adds=True,
 )

@@ -17,9 +17,10 @@ from bot.engine.kinds import Seat
 def to_players(play: Play) -> None:
     """One pass a letter of the row's deal, from the button's left, to everyone still in."""
     hand, letters = play.hand, play.hand.row.deal
-    seats = [place.seat for place in hand.live()]
+    live = hand.live()
+    seats = [place.seat for place in live]
     need, whole = len(seats) * len(letters), True
-    if any(place.cards for place in hand.live()):
+    if any(place.cards for place in live):
         whole = need <= len(hand.stub()) + len(hand.burns)
         if not (whole or supply.lasts(hand, need)):
             _common_card(play)
