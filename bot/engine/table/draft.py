@@ -6,7 +6,7 @@ from bot.engine.hand.events import HandEvent
 from bot.engine.hand.state import Hand
 from bot.engine.table.apply import OWN, adopt
 from bot.engine.table.events import OwnEvent, TableEvent
-from bot.engine.table.state import Table
+from bot.engine.table.state import Table, around_hand
 
 
 class Draft:
@@ -15,7 +15,7 @@ class Draft:
     __slots__ = ("events", "table")
 
     def __init__(self, table: Table) -> None:
-        self.table = table.around_hand()
+        self.table = around_hand(table)
         self.events: list[TableEvent] = []
 
     def emit(self, event: OwnEvent) -> None:

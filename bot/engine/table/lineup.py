@@ -38,8 +38,11 @@ class Lineup:
     @property
     def big_blind(self) -> Seat:
         """Whose big blind it is; 0 without blinds."""
-        owed = ((seat, duty.kind) for seat, duties in self.duties.items() for duty in duties)
-        return next((seat for seat, kind in owed if kind == "big_blind"), 0)
+        for seat, owed in self.duties.items():
+            for duty in owed:
+                if duty.kind == "big_blind":
+                    return seat
+        return 0
 
     @property
     def button(self) -> Seat:
@@ -234,6 +237,8 @@ def _big(stakes: Stakes) -> tuple[Duty, ...]:
 
 def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
     """Whoever is away; who sits out this deal alone, where the blinds pass them in it."""
+    if not [one for one in table.chairs.values() if one.away]:
+        return ()
     seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]
     return _away(table, tuple(seats[: seats.index(big.seat)]))
 

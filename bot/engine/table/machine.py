@@ -57,7 +57,8 @@ def play(
         _in_hand(draft, command)
     else:
         _beside(draft, command, source)
-    if not draft.table.running():
+    hand = draft.table.hand
+    if hand is None or hand.ended:
         if nobody and table.running():
             presence.fall_asleep(draft)
         choosing.settle(draft)
@@ -101,11 +102,12 @@ def _in_hand(draft: Draft, command: HandCommand) -> None:
     hand = draft.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    played = hands.play(hand, command)
+    events, hand = hands.play(hand, command)
     if not isinstance(command, UNPRESSED):
         presence.wake(draft, command.seat)
-    draft.adopt(*played)
-    boundary.cross(draft)
+    draft.adopt(events, hand)
+    if hand.ended:
+        boundary.cross(draft)
 
 
 def _show(draft: Draft, command: Show | AskToSee) -> None:

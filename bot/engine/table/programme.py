@@ -67,6 +67,8 @@ class Programme:
 
     def stakes(self, code: str, game: Game, usual: Stakes) -> Stakes:
         """For a game by its hash: its own, its family's, else the table's usual."""
+        if not self.menu and not self.families:
+            return usual
         own = (item.stakes for item in self.menu if item.game == code)
         family = (one.stakes for one in self.families if one.family is game.family)
         return next(own, next(family, usual))

@@ -9,7 +9,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
-from bot.engine.table.programme import MenuItem, Mode
+from bot.engine.table.programme import Mode
 from bot.engine.table.settings import Settings
 
 
@@ -134,13 +134,9 @@ class Table:
 
     def copy(self) -> "Table":
         """A private copy. Chairs and maps are shared, as `apply` replaces them."""
-        twin = _copy_table(self)
+        twin = around_hand(self)
         twin.hand = None if self.hand is None else self.hand.copy()
         return twin
-
-    def around_hand(self) -> "Table":
-        """The same about a hand that is still shared, for who never writes to it."""
-        return _copy_table(self)
 
     @property
     def next_game(self) -> str:
@@ -148,7 +144,7 @@ class Table:
 
         Where a dealer has still to choose it is the table's own.
         """
-        return self.dealt if self.rides else self._due.game
+        return self.dealt if self.rides else self._due[0]
 
     @property
     def rides(self) -> bool:
@@ -158,18 +154,19 @@ class Table:
     @property
     def next_stakes(self) -> Stakes:
         """What it is played for."""
-        return self._due.stakes
+        return self._due[1]
 
     @property
-    def _due(self) -> MenuItem:
-        """What the programme says."""
+    def _due(self) -> tuple[str, Stakes]:
+        """What the programme says: a game by its hash, and its stakes."""
         programme, call = self.settings.programme, self.course.called
         if call is not None:
-            return MenuItem(call.game, call.stakes)
+            return call.game, call.stakes
         if programme.mode is Mode.ROTATION:
-            return programme.menu[self.course.spot % len(programme.menu)]
+            item = programme.menu[self.course.spot % len(programme.menu)]
+            return item.game, item.stakes
         usual, code = self.settings.stakes, self.game
-        return MenuItem(code, programme.stakes(code, self.games[code], usual))
+        return code, programme.stakes(code, self.games[code], usual)
 
     def running(self) -> bool:
         """True while a deal is being played."""
@@ -197,8 +194,11 @@ class Table:
 
     def present(self) -> list[Chair]:
         """Those who could be dealt in, in seat order."""
-        chairs = [one for one in self.chairs.values() if not one.away and not one.leaving]
-        return [one for one in chairs if one.stack or self.lives_on(one)]
+        return [
+            one
+            for one in self.chairs.values()
+            if not one.away and not one.leaving and (one.stack or self.lives_on(one))
+        ]
 
     def lives_on(self, chair: Chair) -> bool:
         """Needs no chips: they have paid for a pot that is played for with lives (4.8.43)."""
@@ -207,4 +207,5 @@ class Table:
         return self.games[self.dealt].lives > 0
 
 
-_copy_table = copier(Table)
+around_hand = copier(Table)
+"""A copy about a hand that is still shared, for who never writes to it."""

@@ -41,8 +41,8 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         if chair.away == "once":
             own.chair(table, chair.seat).away = ""
     table.small_blind = _small_blind(table, event)
-    players = {start.seat: start.player for start in event.seats}
     if event.stood:  # deals in which nobody takes part leave the game as it stood
+        players = {start.seat: start.player for start in event.seats}
         table.stood = tuple(players[seat] for seat in event.stood)
         table.standing = tuple(players[seat] for seat in event.standing)
     for start in event.seats:
@@ -119,6 +119,10 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
 
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     """What a carried pot brings along; a void leaves it as it was before the deal."""
+    table.redeal = event.same_dealer
+    if not event.carried and not event.exempt:
+        table.carriers, table.exempt, table.legs = (), (), {}
+        return
     players = {place.seat: place.player for place in hand.places.values()}
     before = table.carriers if event.series > 1 else ()
     joined = [one for one in players.values() if one not in before]
@@ -126,7 +130,6 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
     owners = tuple(one for one in (*before, *joined) if one not in out)
     table.carriers = owners if event.carried else ()
     table.exempt = tuple(players[seat] for seat in event.exempt if seat not in event.out)
-    table.redeal = event.same_dealer
     kept = table.legs if event.series > 1 else {}
     now = {place.player: place.legs for place in hand.places.values() if place.legs}
     counts = {one: legs for one, legs in {**kept, **now}.items() if one not in out}
