@@ -33,7 +33,6 @@ from bot.ui.answering import (
     redrawn,
     say,
 )
-from bot.ui.cards import Skin
 from bot.ui.commands import Interpreter
 from bot.ui.emojis import sync_emojis
 from bot.ui.heard import Heard
@@ -44,6 +43,7 @@ from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.press import Press, PressItem, submitted
 from bot.ui.reach import must_reach
+from bot.ui.readers import Readers
 from bot.ui.refusing import what_went_wrong
 from bot.ui.stage import DiscordStage
 from bot.ui.troubles import ARCHIVED
@@ -83,7 +83,10 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Dealer"]) -> bool:
         """Each is carried out once."""
-        return self.client.heard.first(interaction.id)
+        if not self.client.heard.first(interaction.id):
+            return False
+        await self.client.note_language(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
@@ -116,7 +119,8 @@ class Dealer(commands.Bot):
         self.rules = ServerRules(store, load_presets())
         self.studio = Studio(on=settings.pictures)
         self.gallery = Gallery(self.studio, store.servers)
-        self.stage = DiscordStage(self, store, self.gallery)
+        self.readers = Readers(self, store.preferences)
+        self.stage = DiscordStage(self, store, self.gallery, self.readers)
         self.tables = Tables(store, games, self.stage)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
@@ -172,7 +176,7 @@ class Dealer(commands.Bot):
         await self.weekly.run()
 
     async def _bring_emojis(self) -> None:
-        self.stage.use_emojis(await sync_emojis(self, ART))
+        self.readers.use_emojis(await sync_emojis(self, ART))
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only when they differ from what was sent last."""
@@ -197,10 +201,6 @@ class Dealer(commands.Bot):
         """What is offered in a server: the bundled games and its own."""
         return self.house_games.offered(guild)
 
-    def skin(self) -> Skin:
-        """How all see things."""
-        return self.stage.skin
-
     def file_of(self, game: Game) -> Game:
         """A table's game as its file has it; as it is where there is none any more."""
         return self.house_games.file(game.code) or game
@@ -212,6 +212,13 @@ class Dealer(commands.Bot):
             here = Nick(user.guild.id, user.nick or "")
         return await self.tables.person(user.id, user.global_name or user.name, here)
 
+    async def note_language(self, interaction: discord.Interaction[Any]) -> None:
+        """What somebody reads, for the direct messages that they will get."""
+        typing = interaction.type is discord.InteractionType.autocomplete
+        if languages() and not typing:
+            person = await self.person(interaction.user)
+            await self.readers.note(person.number, interaction.locale.value)
+
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
         """A button or select was used. Errors end here, as those of commands do in the tree."""
         if not self.heard.first(interaction.id):
@@ -220,6 +227,7 @@ class Dealer(commands.Bot):
         pressed = interaction.type is discord.InteractionType.component
         try:
             async with answering(interaction, form=pressed and press.action in self.forms):
+                await self.note_language(interaction)
                 await must_reach(interaction, press, self.tables, self.nights)
                 table = press.table
                 await act(interaction, press)
@@ -301,7 +309,7 @@ class Dealer(commands.Bot):
         late = isinstance(error, Illegal) and error.code is Refusal.STALE
         try:
             if isinstance(error, BadGame):
-                skin = self.stage.skin_for(interaction)
+                skin = self.readers.of_press(interaction)
                 await private(interaction, faults_list(error, skin))
                 return
             text = what_went_wrong(interaction, error, show)
@@ -325,7 +333,7 @@ class Dealer(commands.Bot):
         self, interaction: discord.Interaction[Any], show: Show, text: str
     ) -> None:
         """How things stand, under a sentence: in place of a private message, else below."""
-        skin, pressed = self.stage.skin_for(interaction), interaction.message
+        skin, pressed = self.readers.of_press(interaction), interaction.message
         if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
             await redrawn(interaction, await self.stage.cards(show, skin))
             await say(interaction, text)

@@ -31,7 +31,12 @@ Interaction = discord.Interaction[Dealer]
 
 def skin_for(interaction: Interaction) -> Skin:
     """The presser's language, and the card emojis."""
-    return interaction.client.stage.skin_for(interaction)
+    return interaction.client.readers.of_press(interaction)
+
+
+def skin_for_all(interaction: Interaction) -> Skin:
+    """The server's language, and the card emojis."""
+    return interaction.client.readers.in_server(interaction.guild_id or 0)
 
 
 async def presser(interaction: Interaction, table: int = 0) -> Person:
@@ -121,7 +126,7 @@ async def redraw(
 
 async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
     bot = interaction.client
-    view = table_message(bot.tables.show(table), bot.stage.skin)
+    view = table_message(bot.tables.show(table), skin_for_all(interaction))
     drawn = layout.digest(view)
     await redrawn(interaction, view)
     bot.tables.shown(table, message, drawn)

@@ -7,7 +7,17 @@ from bot.ui import chips
 from bot.ui.answering import answering, happened
 from bot.ui.commands import command
 from bot.ui.press import Press
-from cogs.answers import Interaction, now, presser, private, public, skin_for, told, welcome
+from cogs.answers import (
+    Interaction,
+    now,
+    presser,
+    private,
+    public,
+    skin_for,
+    skin_for_all,
+    told,
+    welcome,
+)
 
 PAGE = 10
 """Lines of history a page, and players on the board."""
@@ -73,7 +83,7 @@ class Bank(commands.GroupCog, group_name="bank"):
             ranking = await self.bot.store.banks.ranking(guild, PAGE, person.number)
             players = [place.player for place in ranking.top] + [person.number]
             names = await self.bot.store.people.names(players, guild)
-            view = chips.chips_board(ranking, names, skin_for(interaction))
+            view = chips.chips_board(ranking, names, skin_for_all(interaction))
             await public(interaction, view)
 
 

@@ -33,6 +33,7 @@ from cogs.answers import (
     seat_here,
     sent,
     skin_for,
+    skin_for_all,
 )
 
 PAGE = 10
@@ -120,7 +121,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         row = await self.pressed(interaction, press)
         person = await presser(interaction)
         history = await self._histories.read(row, 0)
-        skin = self.bot.stage.skin
+        skin = skin_for_all(interaction)
         reel = await self.bot.gallery.reel([history.show(one) for one in history.steps], skin)
         told = await self._histories.proof(history)
         proof = _proof_file(row, told) if told is not None and told["opened"] else None

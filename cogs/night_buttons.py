@@ -19,7 +19,17 @@ from bot.ui.reach import (
     must_write,
     sees_night,
 )
-from cogs.answers import Interaction, greet, panel, presser, private, public, skin_for, told
+from cogs.answers import (
+    Interaction,
+    greet,
+    panel,
+    presser,
+    private,
+    public,
+    skin_for,
+    skin_for_all,
+    told,
+)
 
 
 class NightButtons(commands.Cog):
@@ -41,7 +51,7 @@ class NightButtons(commands.Cog):
         """Going, maybe, can't: the plan is drawn anew in the answer."""
         show, text = await answered(interaction, press.question, Answer(press.arg))
         usual = self.bot.file_of(show.plan.played[0])
-        await redrawn(interaction, plan_message(show, self.bot.stage.skin, usual))
+        await redrawn(interaction, plan_message(show, skin_for_all(interaction), usual))
         await interaction.followup.send(text, ephemeral=True)
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
@@ -131,12 +141,12 @@ async def tell_recap(interaction: Interaction, night: int) -> None:
     if not sees_night(interaction, show):
         raise Illegal(Refusal.NO_NIGHT)
     recap = await bot.nights.recap(night)
-    skin = skin_for(interaction)
+    for_all, mine = is_for_all(interaction, show.row.channel), skin_for(interaction)
+    skin, tell = (skin_for_all(interaction), public) if for_all else (mine, private)
     framed = await bot.gallery.recap(show, recap, skin)
-    tell = public if is_for_all(interaction, show.row.channel) else private
     await tell(interaction, recap_message(show, recap, skin, framed), framed)
     host = await presser(interaction)
-    told_alone = conduct(show, recap, skin) if host.number == show.row.host else ""
+    told_alone = conduct(show, recap, mine) if host.number == show.row.host else ""
     if told_alone:
         await interaction.followup.send(told_alone, ephemeral=True)
 

@@ -13,13 +13,14 @@ from bot.engine.game import Family
 from bot.store import Bars, Measure, NightRow, Scope
 from bot.ui.answering import answering
 from bot.ui.boards import Board, board_message
+from bot.ui.cards import Skin
 from bot.ui.commands import Offered, command
 from bot.ui.periods import scope_of, week_before
 from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.reach import is_for_all, sees_night
 from bot.ui.stats import Sheet, stats_help, stats_page
-from cogs.answers import Interaction, presser, private, public, skin_for
+from cogs.answers import Interaction, presser, private, public, skin_for, skin_for_all
 from cogs.games import game_choices
 from cogs.programmes import FamilyChoice
 
@@ -108,11 +109,12 @@ class Statistics(commands.Cog):
             code = family.value if family else ""
             if game:
                 code = self.bot.games_of(interaction.guild_id).find(game).code
-            board = await self._board(interaction, measure, period, code)
-            night = await self._night(interaction) if board.scope == "night" else None
+            night = await self._night(interaction) if period == "night" else None
             open_here = night is None or is_for_all(interaction, night.channel)
+            skin = (skin_for_all if open_here else skin_for)(interaction)
+            board = await self._board(interaction, skin, measure, period, code)
             tell = public if open_here else private
-            await tell(interaction, *await self._drawn(interaction, board))
+            await tell(interaction, *await self._drawn(interaction, board, skin))
 
     @leaderboard.autocomplete("game")
     async def board_games(
@@ -129,18 +131,24 @@ class Statistics(commands.Cog):
         elif press.action == "board_scope":
             period = press.value
         page = press.question if press.action == "board" else 0
-        board = await self._board(interaction, Measure(measure), period, code, page)
-        await private(interaction, *await self._drawn(interaction, board))
+        skin = skin_for(interaction)
+        board = await self._board(interaction, skin, Measure(measure), period, code, page)
+        await private(interaction, *await self._drawn(interaction, board, skin))
 
     async def _drawn(
-        self, interaction: Interaction, board: Board
+        self, interaction: Interaction, board: Board, skin: Skin
     ) -> tuple[discord.ui.LayoutView, Framed | None]:
-        skin = skin_for(interaction)
         framed = await self.bot.gallery.board(interaction.guild_id or 0, board, skin)
         return board_message(board, skin, framed), framed
 
     async def _board(
-        self, interaction: Interaction, measure: Measure, period: str, code: str, page: int = 0
+        self,
+        interaction: Interaction,
+        skin: Skin,
+        measure: Measure,
+        period: str,
+        code: str,
+        page: int = 0,
     ) -> Board:
         asker, guild = await presser(interaction), interaction.guild_id or 0
         scope = await self._scope(interaction, period)
@@ -154,7 +162,7 @@ class Statistics(commands.Cog):
         places = (*ranking.page, *ranking.around)
         players = [one.player for one in places] + [one.player for one in ranking.unranked]
         return Board(
-            measure, period, code, self._title(interaction, code), ranking,
+            measure, period, code, self._title(interaction, skin, code), ranking,
             await self.bot.store.people.names(players, guild), bars, asker.number, page, before,
             bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
         )  # fmt: skip
@@ -194,9 +202,9 @@ class Statistics(commands.Cog):
         games = self.bot.games_of(interaction.guild_id).values()
         return tuple(game.code for game in games if game.family == code)
 
-    def _title(self, interaction: Interaction, code: str) -> str:
+    def _title(self, interaction: Interaction, skin: Skin, code: str) -> str:
         if code in set(Family):
-            return skin_for(interaction).say(f"family.{code}")
+            return skin.say(f"family.{code}")
         return self._game_name(interaction, code) if code else ""
 
     def _game_name(self, interaction: Interaction, code: str) -> str:

@@ -168,6 +168,10 @@ class Actor:
         self._user.dms_open = True
         self._core.world.tell("users")
 
+    def speak(self, locale: str) -> None:
+        """Set the language of their client."""
+        self._user.locale = locale
+
     def rename(self, nick: str | None) -> None:
         """Be called otherwise in the server, or by the own name again."""
         self._user.nick = nick

@@ -207,7 +207,7 @@ class Interactions:
             "channel": place,
             "channel_id": channel.id,
             "app_permissions": held,
-            "locale": "en-US",
+            "locale": user.locale,
             "entitlements": [],
             "authorizing_integration_owners": {"0": "0" if direct else self.world.guild_id},
             "context": 1 if direct else 0,
@@ -217,8 +217,12 @@ class Interactions:
             return shape | {"user": self.shapes.user(user)}
         return shape | {
             "guild_id": self.world.guild_id,
-            "guild": {"id": self.world.guild_id, "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
+            "guild": {
+                "id": self.world.guild_id,
+                "locale": self.world.guild_locale,
+                "features": [],
+            },
+            "guild_locale": self.world.guild_locale,
             "member": self.shapes.member(user, channel),
         }
 

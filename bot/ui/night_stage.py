@@ -27,6 +27,7 @@ from bot.ui.night_recap import recap_message
 from bot.ui.panels import Panels
 from bot.ui.permissions import indispensable, lacking_in, may_attach
 from bot.ui.pictures.gallery import Gallery
+from bot.ui.readers import Readers
 from bot.ui.stage import NOBODY, Files, View
 from bot.ui.troubles import named_troubles
 from bot.ui.words import listed
@@ -58,8 +59,9 @@ class Client(Protocol):
     def file_of(self, game: Game) -> Game:
         """A game as its file has it."""
 
-    def skin(self) -> Skin:
-        """How all see things."""
+    @property
+    def readers(self) -> Readers:
+        """Who reads what."""
 
 
 class DiscordNights:
@@ -70,10 +72,14 @@ class DiscordNights:
         self._gallery = gallery
         self._panels = panels
 
+    def _skin(self, show: NightShow) -> Skin:
+        """How all in its server see it."""
+        return self._client.readers.in_server(show.row.guild)
+
     async def post_plan(self, show: NightShow) -> int:
         """See `NightStage`. A plan that is gone, or can't be edited any more, is posted anew."""
         usual = self._client.file_of(show.plan.played[0])
-        view = plan_message(show, self._client.skin(), usual)
+        view = plan_message(show, self._skin(show), usual)
         channel = self._client.get_partial_messageable(show.row.channel)
         if show.row.message is not None:
             plan = channel.get_partial_message(show.row.message)
@@ -96,7 +102,7 @@ class DiscordNights:
     async def tell_open(self, show: NightShow) -> None:
         """See `NightStage`."""
         tables = listed(
-            self._client.skin().locale,
+            self._skin(show).locale,
             [tags.channel(one.channel) for one in show.tables],
             last="row",
         )
@@ -118,7 +124,7 @@ class DiscordNights:
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
         """See `NightStage`."""
-        await self._panels.follow(show, was, self._client.skin().emojis)
+        await self._panels.follow(show, was, self._client.readers.emojis)
 
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """See `NightStage`."""
@@ -137,7 +143,7 @@ class DiscordNights:
         users = [discord.Object(one) for one in _ids(show, to)]
         only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
         title = discord.utils.escape_markdown(show.plan.title)
-        text = self._client.skin().say(key, title=title, **facts)
+        text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
         async with named_troubles():
             await channel.send(text, allowed_mentions=only_them)
@@ -157,7 +163,8 @@ class DiscordNights:
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """See `NightStage`."""
-        framed, skin = await self._gallery.recap(show, recap), self._client.skin()
+        skin = self._skin(show)
+        framed = await self._gallery.recap(show, recap, skin)
         channel = self._client.get_partial_messageable(show.row.channel)
 
         async def send(view: View, files: Files) -> None:
@@ -172,8 +179,9 @@ class DiscordNights:
     async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
         """See `NightStage`. Closed direct messages are passed over."""
         outside = replace(show, people=everywhere(show.people))
-        view = recap_message(outside, recap, self._client.skin())
-        for person in _ids(show, players):
+        for player in [one for one in players if _ids(show, [one])][:MOST_MENTIONS]:
+            view = recap_message(outside, recap, await self._client.readers.of(player))
+            (person,) = _ids(show, [player])
             try:
                 async with named_troubles(direct=True):
                     channel = await self._client.create_dm(discord.Object(person))
@@ -206,7 +214,7 @@ class DiscordNights:
         ends = show.row.ends
         until = starts + USUAL_LENGTH if ends is None else datetime.fromtimestamp(ends / 1000, UTC)
         plan = show.plan
-        game = table_name(plan.settings.programme, plan.played[0], self._client.skin().locale)
+        game = table_name(plan.settings.programme, plan.played[0], self._skin(show).locale)
         return {
             "name": plan.title,
             "start_time": starts,

@@ -98,6 +98,11 @@ class Panels:
         """True while the viewer's panel at this table is open, as far as is known."""
         return _key(show) in self._open
 
+    def digest(self, show: Show) -> str:
+        """What the viewer's panel would show now; empty while none is open."""
+        panel = self._open.get(_key(show))
+        return "" if panel is None else layout.digest(hand_panel(show, panel.skin))
+
     async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
         """What the viewer had open at one of these tables shows this one from now on.
 

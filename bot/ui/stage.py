@@ -9,7 +9,6 @@ import io
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeVar
 
 import discord
@@ -18,14 +17,14 @@ from bot.store import Store
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Slow, Unfit
 from bot.ui import layout
-from bot.ui.cards import PLAIN, Skin
+from bot.ui.cards import Skin
 from bot.ui.delivery import Send, delivered, or_plain
-from bot.ui.panel import hand_panel
 from bot.ui.panels import Panels
 from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pings import ping_text
 from bot.ui.private import cards_dm, table_url
+from bot.ui.readers import Readers
 from bot.ui.table import table_message
 from bot.ui.troubles import named_troubles
 from bot.ui.words.programmes import table_name
@@ -42,23 +41,16 @@ Files = Sequence[discord.File]
 class DiscordStage:
     """`bot.tables.Stage` on Discord."""
 
-    def __init__(self, client: discord.Client, store: Store, gallery: Gallery) -> None:
+    def __init__(
+        self, client: discord.Client, store: Store, gallery: Gallery, readers: Readers
+    ) -> None:
         self._client = client
         self._store = store
         self._gallery = gallery
-        self.skin = PLAIN
-        """How all see things."""
+        self.readers = readers
         self.panels = Panels()
         self.connected = asyncio.Event()
         """Set by the client while the gateway is up."""
-
-    def use_emojis(self, emojis: Mapping[str, str]) -> None:
-        """Show cards with these from now on: emoji markup by card text."""
-        self.skin = replace(self.skin, emojis=dict(emojis))
-
-    def skin_for(self, interaction: discord.Interaction[Any]) -> Skin:
-        """How things are shown to one who pressed or asked."""
-        return replace(self.skin, locale=interaction.locale.value)
 
     async def greet(self, show: Show) -> bool:
         """Try a direct message to one who sat down; False when none can reach them."""
@@ -66,8 +58,9 @@ class DiscordStage:
         if chosen.get("cards") == "panel":
             return True
         view = show.view
-        game = table_name(view.outlook.programme, view.next_game, self.skin.locale)
-        text = self.skin.say("greeting", game=game, url=table_url(show))
+        skin = await self.readers.of(view.viewer)
+        game = table_name(view.outlook.programme, view.next_game, skin.locale)
+        text = skin.say("greeting", game=game, url=table_url(show))
         try:
             async with named_troubles(direct=True):
                 await (await self._direct(show)).send(text, allowed_mentions=NOBODY)
@@ -85,10 +78,10 @@ class DiscordStage:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
             case "table":
-                drawn = layout.digest(table_message(show, self.skin))
+                drawn = layout.digest(table_message(show, self.readers.in_server(show.guild)))
                 return drawn + "+" if self._gallery.shows(show) else drawn
             case "panel":
-                return layout.digest(hand_panel(show, self.skin)) if show in self.panels else ""
+                return self.panels.digest(show)
             case "cards":
                 own = show.view.own
                 eyed = () if own is None else (own.cards, own.others, own.blind)
@@ -121,12 +114,13 @@ class DiscordStage:
         await self._table(show, send)
 
     async def _table(self, show: Show, send: Send[T]) -> T:
-        framed = await self._gallery.table(show)
+        skin = self.readers.in_server(show.guild)
+        framed = await self._gallery.table(show, skin)
         attach = may_attach(self._client, show.channel)
         async with named_troubles():
             return await delivered(
-                lambda framed: table_message(show, self.skin, framed),
-                framed, self.skin, send, attach=attach,
+                lambda framed: table_message(show, skin, framed),
+                framed, skin, send, attach=attach,
             )  # fmt: skip
 
     async def remove(self, show: Show, message: int) -> None:
@@ -137,7 +131,7 @@ class DiscordStage:
 
     async def send_cards(self, show: Show, message: int | None) -> int:
         """See `Stage`."""
-        view = await self.cards(show, self.skin)
+        view = await self.cards(show, await self.readers.of(show.view.viewer))
         nonce = _nonce("cards", show, show.view.viewer)
         async with named_troubles(direct=True):
             channel = await self._direct(show)
@@ -167,7 +161,7 @@ class DiscordStage:
 
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
-        await self.panels.draw(show, self.skin.emojis)
+        await self.panels.draw(show, self.readers.emojis)
 
     async def ping(self, show: Show, player: int) -> int | None:
         """See `Stage`. Preference `ping`: mention (the default), dm or silent."""
@@ -178,7 +172,9 @@ class DiscordStage:
             return None
         user = discord.Object(person.discord_id)
         direct = way == "dm"
-        text = ping_text(show.outside() if direct else show, person, self.skin)
+        readers = self.readers
+        skin = await readers.of(player) if direct else readers.in_server(show.guild)
+        text = ping_text(show.outside() if direct else show, person, skin)
         async with named_troubles(direct=direct):
             if direct:
                 channel: discord.abc.Messageable = await self._client.create_dm(user)
@@ -197,11 +193,11 @@ class DiscordStage:
         channel = self._client.get_partial_messageable(show.channel)
         table = show.view.number
         data = json.dumps(told, separators=(",", ":")).encode()
-        facts = {"n": len(told["deals"]), "table": table}
+        facts, skin = {"n": len(told["deals"]), "table": table}, self.readers.in_server(show.guild)
 
         async def send(key: str, files: Files) -> None:
             await channel.send(
-                self.skin.say(key, **facts), allowed_mentions=NOBODY,
+                skin.say(key, **facts), allowed_mentions=NOBODY,
                 nonce=_nonce("seeds", show, None), files=list(files),
             )  # fmt: skip
 

@@ -17,11 +17,11 @@ import discord
 from bot.store import Bars, Measure, Scope, Store
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.boards import Board, board_message
-from bot.ui.cards import Skin
 from bot.ui.delivery import delivered
 from bot.ui.periods import today, week_of
 from bot.ui.permissions import may_attach
 from bot.ui.pictures.gallery import Gallery
+from bot.ui.readers import Readers
 from bot.ui.stage import NOBODY, Files, View
 from bot.ui.troubles import named_troubles
 
@@ -45,8 +45,9 @@ class Client(Protocol):
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
         """A channel by its id."""
 
-    def skin(self) -> Skin:
-        """How all see things."""
+    @property
+    def readers(self) -> Readers:
+        """Who reads what."""
 
 
 class WeeklyBoard:
@@ -110,8 +111,11 @@ class WeeklyBoard:
         await self._store.servers.change(guild, {LAST: monday})
 
     async def _send(self, guild: int, where: int, board: Board) -> None:
-        channel, skin = self._client.get_partial_messageable(where), self._client.skin()
-        framed = await self._gallery.board(guild, board)
+        channel, skin = (
+            self._client.get_partial_messageable(where),
+            self._client.readers.in_server(guild),
+        )
+        framed = await self._gallery.board(guild, board, skin)
 
         async def send(view: View, files: Files) -> None:
             await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))

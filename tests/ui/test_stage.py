@@ -15,6 +15,7 @@ from bot.ui.cards import PLAIN
 from bot.ui.panels import Panels
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
+from bot.ui.readers import Readers
 from bot.ui.stage import DiscordStage
 from bot.ui.troubles import named_troubles
 from tests.ui.ring import Ring
@@ -61,7 +62,8 @@ async def test_discord_says_how_long_to_wait():
 
 def _stage() -> DiscordStage:
     gallery = Gallery(Studio(on=False), None)  # type: ignore[arg-type]  # nothing is kept
-    return DiscordStage(None, None, gallery)  # type: ignore[arg-type]  # nothing is sent
+    readers = Readers(None, None)  # type: ignore[arg-type]  # nobody is asked
+    return DiscordStage(None, None, gallery, readers)  # type: ignore[arg-type]  # nothing is sent
 
 
 def test_digests_follow_what_is_seen():
@@ -94,9 +96,9 @@ def test_direct_messages_rest_until_the_cards_change():
 def test_emojis_change_what_is_drawn():
     stage, ring = _stage(), Ring("jacks_or_better").deal().passively()
     before = stage.digest("table", ring.show())
-    stage.use_emojis({"Ah": "<:ace_of_hearts:1>"})
+    stage.readers.use_emojis({"Ah": "<:ace_of_hearts:1>"})
     assert stage.digest("table", ring.show()) == before
-    assert stage.skin.card(50) == "<:ace_of_hearts:1>"
+    assert stage.readers.in_server(1).card(50) == "<:ace_of_hearts:1>"
 
 
 def test_the_gateway_is_up_when_the_client_says_so():

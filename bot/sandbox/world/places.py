@@ -181,6 +181,7 @@ class PlaceShapes:
         shape = GUILD | {
             "id": self.world.guild_id,
             "name": self.world.guild_name,
+            "preferred_locale": self.world.guild_locale,
             "owner_id": self.world.owner_id or self.world.bot_id,
             "roles": self.roles(),
         }
@@ -211,7 +212,7 @@ GUILD: Json = {
     "widget_channel_id": None, "verification_level": 0, "default_message_notifications": 1,
     "mfa_level": 0, "explicit_content_filter": 0, "max_presences": None, "max_members": 500000,
     "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": None,
-    "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+    "premium_tier": 0, "premium_subscription_count": 0,
     "rules_channel_id": None, "safety_alerts_channel_id": None,
     "public_updates_channel_id": None, "premium_progress_bar_enabled": False, "nsfw": False,
     "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": None,

@@ -58,6 +58,7 @@ class World:
         self.bot_is_out = False  # shown out of the server
         self.guild_id = ""
         self.guild_name = "Home game"
+        self.guild_locale = "en-US"
         self.owner_id = ""
         self.bot_id = ""
 

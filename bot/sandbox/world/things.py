@@ -25,6 +25,7 @@ class User:
     in_guild: bool = True
     nick: str | None = None
     lacks: int = 0  # permissions that others have
+    locale: str = "en-US"
 
 
 @dataclass(slots=True)

@@ -49,11 +49,11 @@ class Gallery:
         shown = view.ended and not view.voided and any(one.showdown for one in view.played)
         return shown or (mode == LIVE and view.running)
 
-    async def table(self, show: Show) -> Framed | None:
+    async def table(self, show: Show, skin: Skin = PLAIN) -> Framed | None:
         """A table, where it is shown with a picture."""
         if not self.shows(show):
             return None
-        return await self._studio.framed(table_picture(show, self._of(show.guild)[1]))
+        return await self._studio.framed(table_picture(show, self._of(show.guild)[1], skin))
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
         """The stacks of a night."""
