@@ -27,7 +27,7 @@ from bot.store.books.ledger import Ledger
 from bot.store.books.proofs import FaultCode
 from bot.store.choices import Choices
 from bot.store.deadlines import Deadline, Deadlines
-from bot.store.engines import Reader, database_file, reading_engine
+from bot.store.engines import Reader, database_file
 from bot.store.errors import (
     BadDatabase,
     BadKey,
@@ -192,7 +192,7 @@ class Store:
         """
         file = database_file(url)
         backup = bring_up_to_date(file)
-        return cls(Reader(reading_engine(file)), Writer(file), backup)
+        return cls(Reader(file), Writer(file), backup)
 
     async def close(self) -> None:
         """Write what waits, then let go of the file."""

@@ -6,7 +6,7 @@ and the sqlite3 driver" in its documentation).
 """
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.connections import connecting
+from bot.store.connections import Connections
 from bot.store.errors import BadDatabase
 
 AnyRow = sa.Row[*tuple[Any, ...]]
@@ -31,6 +31,8 @@ EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
 
 KEEPING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 READING = ("query_only=ON",)
+AT_ONCE = "dealer_at_once"
+"""Marks connections for a single statement, which sees one moment without a transaction."""
 
 
 def database_file(url: str) -> Path:
@@ -61,48 +63,53 @@ def migrating_engine(file: Path) -> sa.Engine:
     return engine
 
 
-def reading_engine(file: Path) -> AsyncEngine:
-    """Open connections that see one committed moment each and cannot write."""
-    url = sa.URL.create("sqlite+aiosqlite", database=str(file))
-    engine = create_async_engine(url, async_creator=connecting(file, LOCK_WAIT), **_json())
-    _own_transactions(engine.sync_engine, "BEGIN", KEEPING + READING)
-    return engine
-
-
 class Reader:
-    """Reads what is committed, beside the writer and never waiting for it."""
+    """Reads what is committed, beside the writer and never waiting for it.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    Its connections see one committed moment each and cannot write.
+    """
 
-    @asynccontextmanager
-    async def connect(self) -> AsyncIterator[AsyncConnection]:
+    def __init__(self, file: Path) -> None:
+        url = sa.URL.create("sqlite+aiosqlite", database=str(file))
+        self._connections = Connections(file, LOCK_WAIT)
+        self._engine = create_async_engine(url, async_creator=self._connections.open, **_json())
+        _own_transactions(self._engine.sync_engine, "BEGIN", KEEPING + READING)
+        self._at_once = self._engine.execution_options(**{AT_ONCE: True})
+
+    def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """All statements within see the same moment. Raises BadDatabase for a damaged file."""
-        try:
-            async with self._engine.connect() as connection:
-                yield connection
-        except DAMAGED as error:
-            reason = getattr(error, "orig", DAMAGED_TEXT)
-            raise BadDatabase(f"{self._engine.url.database}: {reason}") from error
+        return _connected(self._engine)
 
     async def rows(self, statement: AnySelect) -> Sequence[AnyRow]:
         """All rows, in the statement's order."""
-        async with self.connect() as connection:
+        async with _connected(self._at_once) as connection:
             return (await connection.execute(statement)).all()
 
     async def row(self, statement: AnySelect) -> AnyRow | None:
         """Return the first row, or None."""
-        async with self.connect() as connection:
+        async with _connected(self._at_once) as connection:
             return (await connection.execute(statement)).first()
 
     async def scalar(self, statement: AnySelect) -> Any:
         """Return the first column of the first row, or None."""
-        async with self.connect() as connection:
+        async with _connected(self._at_once) as connection:
             return await connection.scalar(statement)
 
     async def close(self) -> None:
         """Let go of the file."""
         await self._engine.dispose()
+        self._connections.join()
+
+
+@asynccontextmanager
+async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Raises BadDatabase for a damaged file."""
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    except DAMAGED as error:
+        reason = getattr(error, "orig", DAMAGED_TEXT)
+        raise BadDatabase(f"{engine.url.database}: {reason}") from error
 
 
 def _options() -> dict[str, Any]:
@@ -128,4 +135,5 @@ def _own_transactions(engine: sa.Engine, begin: str, pragmas: Sequence[str]) -> 
 
     @event.listens_for(engine, "begin")
     def start(connection: sa.Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if AT_ONCE not in connection.get_execution_options():
+            connection.exec_driver_sql(begin)
