@@ -26,16 +26,17 @@ class Counted(Ranker):
         "_of_suit",
         "_plain",
         "_suited",
+        "_tables",
         "_units",
     )
 
     def __init__(self, spec: Spec) -> None:
         frame = frame_of(spec)
         super().__init__(spec, frame.size)
-        both = tables(plan_of(spec, frame))
+        self._tables = tables(plan_of(spec, frame))
         self._frame = frame
-        self._plain = both.plain
-        self._suited = both.suited
+        self._plain = self._tables.plain
+        self._suited = self._tables.suited
         self._bias = BIAS[frame.size]
         self._flush = FLUSH if SUITED & set(frame.ladder) else 0
         self._codes = card_codes(spec.wild, reach=not frame.low)

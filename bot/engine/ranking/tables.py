@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
+from weakref import WeakValueDictionary
 
 from bot.engine.ranking.category import SUITED
 from bot.engine.ranking.frame import Frame, Values
@@ -41,7 +42,7 @@ class Plan:
     """Of each card in the pack."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Tables:
     """plain: any cards. suited: the cards of one suit, enough of them for a flush."""
 
@@ -49,9 +50,19 @@ class Tables:
     suited: Level
 
 
+_in_use = WeakValueDictionary[Plan, Tables]()
+
+
 @lru_cache(maxsize=32)
 def tables(plan: Plan) -> Tables:
-    """Both tables of a plan, made once."""
+    """Both tables of a plan, made once as long as a ranker has them."""
+    found = _in_use.get(plan)
+    if found is None:
+        found = _in_use[plan] = _made(plan)
+    return found
+
+
+def _made(plan: Plan) -> Tables:
     frame = plan.frame
     plain = _grown(_with_stand_ins(_known(frame), plan), plan)
     if not SUITED & set(frame.ladder):
