@@ -34,7 +34,8 @@ from bot.engine.hand.state import Hand
 from bot.engine.options import Options, announce
 from bot.engine.ranking import Category, Spec, four_of, ranker
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
-from bot.games import load_games
+from bot.games import GAMES
+from bot.games.reading import read_game
 
 Deal = Sequence[Card]
 Pass = Callable[[], object]
@@ -216,7 +217,7 @@ def _two_wild(hands: int) -> Iterator[Contender]:
 
 
 def _whole_hands(hands: int) -> Iterator[Contender]:
-    game = announce(load_games()["holdem"], Options(limit=Limit.NO_LIMIT))
+    game = announce(read_game(GAMES / "holdem.toml"), Options(limit=Limit.NO_LIMIT))
     judge.prepare(game)
     yield Contender(OURS, lambda: _play(game, hands, committed=False), hands)
     yield Contender("dealer, committed", lambda: _play(game, hands, committed=True), hands)

@@ -4,8 +4,10 @@ import gc
 import importlib
 import os
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,6 +50,26 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 50)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _statements_compiled_once() -> Iterator[None]:
+    """Each store has engines of its own, and each of them would compile every statement anew."""
+    from sqlalchemy.engine import Engine
+
+    made, first = Engine.__init__, dict[str, Engine]()
+
+    def made_like_the_first(engine: Engine, *args: Any, **options: Any) -> None:
+        made(engine, *args, **options)
+        like = first.get(engine.dialect.driver, engine)
+        if getattr(like.dialect, "server_version_info", None) is None:  # it never connected
+            first[engine.dialect.driver] = engine
+        else:
+            engine.dialect, engine._compiled_cache = like.dialect, like._compiled_cache
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Engine, "__init__", made_like_the_first)
+        yield
+
+
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated file for all tests to copy: migrating one takes longer than most of them."""
@@ -65,3 +87,12 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
     from bot.ui.words.shelf import Shelf
 
     monkeypatch.setattr(words, "SHELF", Shelf(Path(__file__).parent / "fixtures" / "languages"))
+
+
+@pytest.fixture
+def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line need not read every game file again."""
+    import bot.__main__ as program
+    from tests.library import GAMES
+
+    monkeypatch.setattr(program, "load_games", lambda: GAMES)

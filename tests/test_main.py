@@ -26,6 +26,7 @@ from bot.games import GAMES, load_games
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
+from tests import library
 from tests.tables.evening import Evening
 
 TOKEN = base64.b64encode(b"1234567890").decode().rstrip("=") + ".abc.def"
@@ -39,6 +40,8 @@ phase = []
 """
 
 Dealer = Callable[..., Result]
+
+pytestmark = pytest.mark.usefixtures("games_at_hand")
 
 
 @pytest.fixture
@@ -188,7 +191,7 @@ def test_invite_without_a_token(dealer: Dealer, token: str) -> None:
 def test_games_are_listed(dealer: Dealer) -> None:
     result = dealer("games")
     assert result.exit_code == 0
-    for game in load_games().values():
+    for game in library.GAMES.values():
         assert game.name in result.stdout
 
 
@@ -383,7 +386,7 @@ async def test_a_token_that_discord_does_not_know(
     await sandbox.start()
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
     with pytest.raises(SystemExit) as end:
-        await running.in_discord(settings, load_games(), "wrong")
+        await running.in_discord(settings, library.GAMES, "wrong")
     await sandbox.stop()
     assert end.value.code == 2
     assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
@@ -395,7 +398,7 @@ async def start_with_nobody_there(settings: Settings, monkeypatch: pytest.Monkey
         nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
     monkeypatch.setattr(discord.http.Route, "BASE", nobody)
     with pytest.raises(SystemExit) as end:
-        await running.in_discord(settings, load_games(), TOKEN)
+        await running.in_discord(settings, library.GAMES, TOKEN)
     assert end.value.code == 2
 
 

@@ -26,6 +26,8 @@ from tests.engine.card_room import Room
 PAGE = Path(__file__).parent.parent / "docs" / "fair-shuffle.md"
 (CODE,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
+pytestmark = pytest.mark.usefixtures("games_at_hand")
+
 
 def dealt(words: str = "deal me aces", **options: Any) -> tuple[list[HandEvent], Room]:
     room = Room("holdem no_limit", 500, 500, 500, **options)

@@ -13,6 +13,8 @@ from tests.phh.hands import FOLDED_OUT, GAMES, HOLDEM, phh
 DEALS = FOLDED_OUT[:3]
 FLOP = (*DEALS, "p3 cc", "p1 cc", "p2 cc")
 
+pytestmark = pytest.mark.usefixtures("games_at_hand")
+
 
 @pytest.mark.parametrize(
     ("actions", "fault"),
