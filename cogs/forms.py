@@ -49,7 +49,8 @@ class Forms(commands.Cog):
         must_be_now(press, show)
         own = show.view.own
         if own is None or not isinstance(own.choices, kind):
-            raise Illegal(Refusal.NOT_YOUR_TURN, turn=show.view.waiting)
+            turn = () if show.view.hand is None else show.view.hand.waiting
+            raise Illegal(Refusal.NOT_YOUR_TURN, turn=turn)
         return show, own.choices
 
 

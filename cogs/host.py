@@ -72,11 +72,12 @@ class HostCommands(commands.GroupCog, group_name="host"):
             table = table_here(interaction)
             host = await presser(interaction, table)
             show = self.bot.tables.show(table, host.number)
-            if not show.view.waiting:
+            hand = show.view.hand
+            if hand is None or not hand.waiting:
                 raise Illegal(Refusal.NO_HAND)
             if show.view.host == host.number:
                 self.bot.tables.must_be_overdue(table)
-            seat = show.view.waiting[0]
+            seat = hand.waiting[0]
             command = SkipTurn(host.number, seat)
             await self.bot.tables.submit(table, host.number, command, show.view.question)
             skin = skin_for(interaction)
@@ -102,7 +103,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
             table = table_here(interaction)
             person = await presser(interaction, table)
             show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
-            key = "done.void" if show.view.voided else "done.void_agreed"
+            key = "done.void" if show.view.dealt.voided else "done.void_agreed"
             await told(interaction, skin_for(interaction).say(key))
 
     @command("host.last-orbit")

@@ -75,7 +75,8 @@ class Play(commands.Cog):
     async def bid(self, interaction: Interaction, press: Press) -> None:
         """Chips from a button or the form; where they are secret the answer is private."""
         person = await presser(interaction, press.table)
-        openly = self.bot.tables.show(press.table).view.step == "between"
+        hand = self.bot.tables.show(press.table).view.hand
+        openly = hand is not None and hand.step == "between"
 
         def made(seat: Seat) -> HandCommand:
             return Bid(seat, pressed.total(press))
@@ -89,7 +90,8 @@ class Play(commands.Cog):
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
-        turn = self.bot.tables.show(press.table).view.turn
+        hand = self.bot.tables.show(press.table).view.hand
+        turn = None if hand is None else hand.turn
         hidden = isinstance(turn, DeclareChoices) and is_secret(turn)
 
         def made(seat: Seat) -> HandCommand:

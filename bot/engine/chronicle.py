@@ -32,7 +32,7 @@ class Step:
     @property
     def phase(self) -> str:
         """The street, "" before the first."""
-        return self.view.phase
+        return self.view.dealt.phase
 
 
 def chronicle(

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
+from bot.engine.frozen import quicken
 from bot.engine.game import Game, Stakes
 from bot.engine.hand.choices import Choices
-from bot.engine.hand.events import BountyPaid, CardBought, DeckCut, LegSettled, Planned, PotAwarded
-from bot.engine.hand.pots import Pot
+from bot.engine.hand.events import Planned
+from bot.engine.hand.view import HandView, Part
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import Outlook
 from bot.engine.ranking import Reading
@@ -128,6 +129,47 @@ class OwnView:
 
 
 @dataclass(frozen=True, slots=True)
+class CarriedView:
+    """What rides to the next deal, or rode into this one while it runs."""
+
+    chips: Chips
+    low: Chips
+    """Of them, or of the pot while it runs, the low one where high and low are matched apart."""
+    claims: tuple[tuple[Chips, tuple[int, ...]], ...]
+    """Parts of them, and the players who alone may win them."""
+    series: int
+    """Deals that the pot has ridden."""
+    shared_out: tuple[tuple[int, Chips], ...]
+    """Players and how much each got of a pot that is played no further, since the last deal."""
+
+    @property
+    def odd(self) -> bool:
+        """These are odd chips, which ride to a deal of any game."""
+        return self.chips > 0 and not self.series
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsView:
+    """Cards drawn in the open for seats and for the first dealer."""
+
+    seats: SeatsDrawn | None
+    dealer: DealerDrawn | None
+    """The draws with which the last deal began."""
+    to_come: bool
+    """Seats are drawn for before the next deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostView:
+    """What the host alone is told."""
+
+    banned: tuple[int, ...]
+    """Players whom they have shown out for good."""
+    asks: tuple[tuple[int, int, bool], ...]
+    """(player, times they asked to see a hand, may ask no more)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table for one viewer; `viewer` 0 is the public."""
 
@@ -136,127 +178,71 @@ class TableView:
     host: int
     game: Game
     """Of the running or last deal; before the first, of the next."""
-    next_game: Game
     stakes: Stakes
     """Of the running or last deal; before the first, of the next."""
     settings: Settings
     """From the next deal on."""
     deal: int
     """Counts deals from 1; 0 before the first."""
-    running: bool
-    ended: bool
-    voided: bool
-    paused: bool
-    closing: str
-    closed: bool
-    phase: str
-    step: str
-    boards: tuple[tuple[Card, ...], ...]
-    display: tuple[tuple[Card, Chips], ...]
-    """Cards that lie open for sale, and what they cost; 0 where that is for bids to say."""
-    sales: tuple[CardBought, ...]
-    """Cards sold so far, and those that nobody wanted."""
-    apart: int
-    """How many of a hand's first cards are set apart by now."""
-    wild: tuple[Card, ...]
-    """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
-    trump: Card | None
-    """The card turned up for trumps."""
-    trick: tuple[tuple[Seat, Card], ...]
-    """The running trick, in the order played."""
-    last_trick: tuple[tuple[Seat, Card], ...]
-    redeals: int
-    """How often the cards were gathered and dealt anew, the pot staying."""
-    middle: Chips
-    pots: tuple[Pot, ...]
-    """Main pot first, bets of the running round included."""
-    low: Chips
-    """Of the pot, or of what rides, the low one where high and low are matched apart."""
-    carried: Chips
-    """Chips that ride to the next deal, or rode into this one while it runs."""
-    claims: tuple[tuple[Chips, tuple[int, ...]], ...]
-    """Parts of them, and the players who alone may win them."""
-    series: int
-    button: Seat
-    root: str
-    """The commitment to the deck."""
-    cut: DeckCut | None
-    """Where the deck was cut, by whom and with what words."""
-    waiting: tuple[Seat, ...]
+    hand: HandView | None
+    """The running or last deal; None before the first."""
     question: int
-    turn: Choices | None
-    """What the one whose turn it is might do, for the public buttons."""
-    asked: int
-    """How many a secret question was put to at once; 0 where one is asked after the other."""
-    awards: tuple[PotAwarded, ...]
-    lead: tuple[Seat, Reading] | None
-    """Who shows the best hand, and what it is, where others turn cards to beat it."""
-    contests: tuple[tuple[str, LegSettled], ...]
-    """The rounds for a leg so far, by the name of their row."""
-    lost_life: tuple[Seat, ...]
-    """Who lost a life in the deal."""
-    ghost: tuple[Card, ...]
-    """The hand of nobody, once it is turned."""
-    ghost_reading: Reading | None
-    shared_out: tuple[tuple[int, Chips], ...]
-    """Players and how much each got of a pot that is played no further, since the last deal."""
-    proof: tuple[Card, ...]
-    opener: Seat | None
+    button: Seat
     seats: tuple[SeatView, ...]
     gone: tuple[SeatView, ...]
     """Who played the last deal and left the table since, with what they had at its end."""
     own: OwnView | None
+    paused: bool
+    asleep: bool
+    """Paused because nobody pressed anything in the last deal."""
+    closing: str
+    closed: bool
+    last_deals: int
+    """Dealers who deal before the table closes; -1 for an open end."""
+    carried: CarriedView
+    draws: DrawsView
+    void: VoidView | None
+    """Waits for others who agree to void the deal."""
+    fee: Chips
+    """What a player paid for the table since the last deal began."""
+    hosting: HostView | None
+    """None for everybody but the host."""
     buy_in: tuple[Chips, Chips]
     can_deal: int
     """Players who could be dealt in next."""
+    next_game: Game
     next_stakes: Stakes
     another_game: bool
     """The next deal is played by other rules than the running or last one began with."""
+    kills: Seat
+    """Who posts a kill in the next deal; 0 for nobody."""
     outlook: Outlook
-    openers: str = ""
-    """What the first bet needs now; empty where anybody may make it, or somebody has."""
-    again: int = 0
-    """How often all were asked again in this deal, as nobody was in."""
-    challenged: bool = False
-    """The last to speak was in alone, so the others speak once more."""
-    turned_low: bool = False
-    """Nobody opened, so the lowest hand wins."""
-    raked: Chips = 0
-    """What the house took of the last deal."""
-    moved: SeatsDrawn | None = None
-    drawn: DealerDrawn | None = None
-    """The draws with which the last deal began."""
-    seat_draw: bool = False
-    """Seats are drawn for before the next deal."""
-    fee: Chips = 0
-    """What a player paid for the table since the last deal began."""
-    last_deals: int = -1
-    """Dealers who deal before the table closes; -1 for an open end."""
-    bounties: tuple[BountyPaid, ...] = ()
-    """What was paid beside the pots."""
-    standing: tuple[Seat, ...] = ()
-    """Who stands in a stand-up game, after the deal those who still do."""
-    killer: Seat | None = None
-    """Who posted a kill, for which the bets of the deal are larger."""
-    kills: Seat = 0
-    """Who posts one in the next deal; 0 for nobody."""
-    void: VoidView | None = None
-    """Waits for others who agree to void the deal."""
-    void_reason: str = ""
-    """Why the deal does not count, in the word of its proposal."""
-    asleep: bool = False
-    """Paused because nobody pressed anything in the last deal."""
-    banned: tuple[int, ...] = ()
-    """Players whom the host has shown out for good, for them alone."""
-    asks: tuple[tuple[int, int, bool], ...] = ()
-    """For the host alone: (player, times they asked to see a hand, may ask no more)."""
 
     @property
-    def odd(self) -> bool:
-        """What is carried are odd chips, which ride to a deal of any game."""
-        return self.carried > 0 and not self.series
+    def running(self) -> bool:
+        """A deal is being played."""
+        return self.hand is not None and not self.hand.ended
+
+    @property
+    def ended(self) -> bool:
+        """The last deal is over, and no other has begun."""
+        return self.hand is not None and self.hand.ended
+
+    @property
+    def dealt(self) -> HandView:
+        """The running or last deal, where there is one for certain."""
+        if self.hand is None:
+            raise LookupError("nothing was dealt yet")
+        return self.hand
+
+    def part(self, kind: type[Part]) -> Part | None:
+        """What a theme shows of the deal, by the class of its record; None where there is none."""
+        return None if self.hand is None else self.hand.part(kind)
 
     @property
     def played(self) -> tuple[SeatView, ...]:
         """Everybody who played the deal, whoever left since included."""
         return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
+
+
+quicken([SeatView, OwnView, TableView])

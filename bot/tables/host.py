@@ -78,7 +78,9 @@ class Host:
         view = look(record.table, player)
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
-        named |= {*view.banned, *(player for player, *_ in (*view.shared_out, *view.asks))}
+        named |= {player for player, _ in view.carried.shared_out}
+        if view.hosting is not None:
+            named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
         site = self.site
         people = {one: self._house.person(one, site.guild) for one in named}
         return Show(

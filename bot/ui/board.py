@@ -24,7 +24,7 @@ Cell = tuple[str, Card | None]
 
 def board_lines(view: TableView, skin: Skin) -> str:
     """Each board as a heading, which makes emojis grow, or as a shape."""
-    return "\n".join(_big(view.game, board, skin) for board in view.boards if board)
+    return "\n".join(_big(view.game, board, skin) for board in view.dealt.boards if board)
 
 
 def board_notes(view: TableView, skin: Skin) -> list[str]:
@@ -32,10 +32,10 @@ def board_notes(view: TableView, skin: Skin) -> list[str]:
     if view.game.layout.shape:
         return [
             "\n".join([_shape(view.game, board, skin), *_out(view.game, board, skin)])
-            for board in view.boards
+            for board in view.dealt.boards
             if board
         ]
-    return [skin.say("panel.board", board=skin.cards(one)) for one in view.boards if one]
+    return [skin.say("panel.board", board=skin.cards(one)) for one in view.dealt.boards if one]
 
 
 def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:

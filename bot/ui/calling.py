@@ -57,7 +57,7 @@ def _called(show: Show, skin: Skin) -> Iterator[str]:
     game = view.next_game
     stakes = stakes_name(game, view.next_stakes, skin.locale)
     name = _named(show, outlook.caller, skin) if outlook.caller else skin.say("choice.somebody")
-    how = "rides" if view.series else outlook.how
+    how = "rides" if view.carried.series else outlook.how
     yield skin.say(f"choice.called.{how}", name=name, game=game.name, stakes=stakes)
     yield f"-# {game.summary}"
     if outlook.unready:

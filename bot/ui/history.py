@@ -69,10 +69,10 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
 
 
 def _phase(view: TableView, skin: Skin) -> str:
-    pot = view.middle
-    if not view.phase:
+    pot = view.dealt.middle
+    if not view.dealt.phase:
         return skin.say("hand.pot", pot=pot)
-    return skin.say("hand.phase", phase=phase_name(view.phase), pot=pot)
+    return skin.say("hand.phase", phase=phase_name(view.dealt.phase), pot=pot)
 
 
 def _heard(history: History, step: Step, skin: Skin) -> Iterator[str]:

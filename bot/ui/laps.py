@@ -26,9 +26,9 @@ def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """The last of the pot, or that it rides."""
     view = show.view
-    if view.carried:
-        yield skin.say("lap.rides", chips=view.carried)
-    elif view.awards:
-        last = view.awards[-1]
+    if view.carried.chips:
+        yield skin.say("lap.rides", chips=view.carried.chips)
+    elif view.dealt.awards:
+        last = view.dealt.awards[-1]
         name = name_of_seat(show, last.seat, skin.locale, width=A_NAME)
         yield skin.say("lap.gone", name=name, chips=last.chips)

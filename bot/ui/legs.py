@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.events import LegSettled
+from bot.engine.hand.themes.legs import LegsView
 from bot.engine.kinds import Seat
 from bot.engine.view import TableView
 from bot.tables.show import Show
@@ -15,7 +16,8 @@ A_NAME = 16
 
 def contest_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
     """What became of each round of the deal, in small print; `aloud` for ears."""
-    for phase, settled in show.view.contests:
+    legs = show.view.part(LegsView)
+    for phase, settled in legs.rounds if legs is not None else ():
         told = skin.say("leg.round", phase=phase_name(phase), what=_told(show, settled, skin))
         yield told if aloud else f"-# {told}"
 
@@ -44,16 +46,16 @@ def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
     """Who takes the pot with how many legs, or that it rides; before that, the rounds."""
     yield from _taken(show, skin)
     yield from contest_lines(show, skin, aloud=aloud)
-    if show.view.carried:
-        yield skin.say("leg.rides", chips=show.view.carried)
+    if show.view.carried.chips:
+        yield skin.say("leg.rides", chips=show.view.carried.chips)
 
 
 def _taken(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     for seat in view.played:
-        if seat.legs >= view.game.legs and view.awards:
+        if seat.legs >= view.game.legs and view.dealt.awards:
             name = _names(show, [seat.seat], skin)
-            chips = view.awards[-1].chips
+            chips = view.dealt.awards[-1].chips
             yield skin.say("leg.takes", name=name, legs=seat.legs, chips=chips)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.engine.hand.themes.lives import LivesView
 from bot.engine.kinds import Seat
 from bot.engine.view import TableView
 from bot.tables.show import Show
@@ -19,19 +20,20 @@ def life_notes(view: TableView, lost: int, skin: Skin) -> list[str]:
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who lost a life and who their last, then where the pot goes."""
     view = show.view
-    lost = [one for one in view.played if one.seat in view.lost_life]
+    lives = view.part(LivesView)
+    lost = [] if lives is None else [one for one in view.played if one.seat in lives.lost]
     out = [one.seat for one in lost if one.legs >= view.game.lives]
     if lost:
         yield skin.say("life.lost", names=_names(show, [one.seat for one in lost], skin))
-    elif not view.awards:
+    elif not view.dealt.awards:
         yield skin.say("life.nobody")
     if out:
         yield skin.say("life.out", names=_names(show, out, skin))
-    if view.awards:
-        last = view.awards[-1]
+    if view.dealt.awards:
+        last = view.dealt.awards[-1]
         yield skin.say("life.takes", name=_names(show, [last.seat], skin), chips=last.chips)
-    if view.carried:
-        yield skin.say("life.rides", chips=view.carried)
+    if view.carried.chips:
+        yield skin.say("life.rides", chips=view.carried.chips)
 
 
 def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:

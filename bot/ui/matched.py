@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.hand.choices import Choices, DeclareChoices
+from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -20,15 +21,17 @@ RISKS = {"leg": "match.risk.leg", **dict.fromkeys(("stays", "stays_secret"), "ma
 
 def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
     """In small print: how long the pot has ridden, and what of it this deal is about."""
-    if view.series:
-        yield skin.say("match.deal", deal=view.series + 1)
+    if view.carried.series:
+        yield skin.say("match.deal", deal=view.carried.series + 1)
     yield from two_pots.pots_line(view, skin)
-    if view.again and view.running:
+    matched = view.part(MatchedView)
+    if matched is not None and matched.again and view.running:
         yield skin.say(f"match.again.{view.game.nobody_in}")
-    if view.challenged and view.running:
+    if matched is not None and matched.challenged and view.running:
         yield skin.say("match.challenged")
-    if isinstance(view.turn, DeclareChoices) and 0 < view.turn.stake < view.middle:
-        yield skin.say("match.cap", stake=view.turn.stake)
+    turn = view.dealt.turn
+    if isinstance(turn, DeclareChoices) and 0 < turn.stake < view.dealt.middle:
+        yield skin.say("match.cap", stake=turn.stake)
 
 
 def risk(view: TableView, choices: Choices, skin: Skin) -> str:
@@ -38,9 +41,12 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     if choices.stakes and choices.risk:
         return two_pots.risk(choices, skin) + "\n"
     key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
-    again = skin.say(f"match.again.{view.game.nobody_in}") + "\n" if view.again else ""
-    again = skin.say("match.challenged") + "\n" if view.challenged else again
-    return again + skin.say(key, pot=view.middle, risk=choices.risk) + "\n"
+    matched, again = view.part(MatchedView), ""
+    if matched is not None and matched.challenged:
+        again = skin.say("match.challenged") + "\n"
+    elif matched is not None and matched.again:
+        again = skin.say(f"match.again.{view.game.nobody_in}") + "\n"
+    return again + skin.say(key, pot=view.dealt.middle, risk=choices.risk) + "\n"
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
@@ -62,11 +68,9 @@ def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
     """Who takes the pot and who matches it."""
     view = show.view
     inside = _inside(view)
-    if not inside and not view.awards:
+    if not inside and not view.dealt.awards:
         yield skin.say("match.nobody")
-    if view.ghost:
-        cards = skin.aloud(view.ghost) if aloud else skin.cards(view.ghost)
-        yield _ghost(view, skin, cards)
+    yield from _ghost(view, skin, aloud=aloud)
     yield from _winners(show, inside, skin)
     payers = sorted((one for one in view.played if one.paid), key=lambda one: -one.paid)
     for chips, some in groupby(payers, key=lambda one: one.paid):
@@ -79,9 +83,9 @@ def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
 def _rides(show: Show, skin: Skin) -> Iterator[str]:
     """What is played for next, and whether it costs another ante."""
     view = show.view
-    if view.carried:
+    if view.carried.chips:
         antes = not _inside(view) and view.game.nobody_in.antes
-        yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried)
+        yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried.chips)
 
 
 def shared_out(show: Show, skin: Skin) -> Iterator[str]:
@@ -89,19 +93,19 @@ def shared_out(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     got = [
         (name_of(show, player, skin.locale, width=A_NAME), chips)
-        for player, chips in view.shared_out
+        for player, chips in view.carried.shared_out
     ]
-    if view.carried or len(got) == 1:
-        key = "match.part" if view.carried else "match.last"
+    if view.carried.chips or len(got) == 1:
+        key = "match.part" if view.carried.chips else "match.last"
         yield from (skin.say(key, name=name, chips=chips) for name, chips in got)
     elif got:
-        long = 0 < view.game.max_deals <= view.series
+        long = 0 < view.game.max_deals <= view.carried.series
         parts = [skin.say("merged", name=name, stack=chips) for name, chips in got]
         yield skin.say(
             "match.shared.long" if long else "match.shared",
             chips=sum(chips for _, chips in got),
             parts=listed(skin.locale, parts),
-            deals=view.series,
+            deals=view.carried.series,
         )
 
 
@@ -109,22 +113,30 @@ def _inside(view: TableView) -> list[SeatView]:
     return [one for one in view.played if one.declared == "in"]
 
 
-def _ghost_wins(view: TableView) -> bool:
-    return view.ghost_reading is not None and not view.awards
+def _unbeaten(view: TableView) -> Reading | None:
+    """What the hand of nobody was that nobody beat."""
+    matched = view.part(MatchedView)
+    return None if matched is None or view.dealt.awards else matched.ghost_reading
 
 
 def _best(view: TableView) -> Reading | None:
     """The hand that decided the deal, where one was shown."""
-    if _ghost_wins(view):
-        return view.ghost_reading
+    ghost = _unbeaten(view)
+    if ghost is not None:
+        return ghost
     read = [one.reading for one in view.played if one.reading is not None and one.showdown]
     return max(read, key=lambda one: one.strength, default=None)
 
 
-def _ghost(view: TableView, skin: Skin, cards: str) -> str:
-    hand = "" if view.ghost_reading is None else hand_name(view.ghost_reading, skin.locale)
-    key = "match.ghost.wins" if _ghost_wins(view) else "match.ghost.beaten"
-    return skin.say(key, cards=cards, hand=hand)
+def _ghost(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    """What the hand of nobody was, where it was turned."""
+    matched = view.part(MatchedView)
+    if matched is None or not matched.ghost:
+        return
+    cards = skin.aloud(matched.ghost) if aloud else skin.cards(matched.ghost)
+    hand = "" if matched.ghost_reading is None else hand_name(matched.ghost_reading, skin.locale)
+    key = "match.ghost.beaten" if _unbeaten(view) is None else "match.ghost.wins"
+    yield skin.say(key, cards=cards, hand=hand)
 
 
 def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
@@ -132,7 +144,7 @@ def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
     view = show.view
     best = _best(view)
     won = [one for one in view.played if one.won]
-    if not won and inside and best is not None and not _ghost_wins(view):
+    if not won and inside and best is not None and _unbeaten(view) is None:
         names = _names(show, [one for one in inside if one.reading == best], skin)
         yield skin.say("match.penniless", names=names)
     if not won:

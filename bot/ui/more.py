@@ -30,7 +30,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
         [
             note,
             head,
-            skin.say("more.root", root=view.root) if view.root else None,
+            _fair(view, skin),
             *rows(_everyone(view, skin)),
             skin.say("more.host") if runs_it else None,
             _banned(show, skin),
@@ -41,20 +41,28 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
     )
 
 
+def _fair(view: TableView, skin: Skin) -> str:
+    """The commitment to the deck, once there is one."""
+    root = "" if view.hand is None else view.hand.root
+    return skin.say("more.root", root=root) if root else ""
+
+
 def _banned(show: Show, skin: Skin) -> str:
     """Whom the host has shown out until the table closes, for them alone."""
-    names = [name_of(show, player, skin.locale, width=A_NAME) for player in show.view.banned]
+    banned = () if show.view.hosting is None else show.view.hosting.banned
+    names = [name_of(show, player, skin.locale, width=A_NAME) for player in banned]
     return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 
 
 def _asks(show: Show, skin: Skin) -> str:
     """Who asked to see hands, for the host alone (Source: R197, R198)."""
+    asks = () if show.view.hosting is None else show.view.hosting.asks
     players = [
         skin.say(
             "more.asks.revoked" if revoked else "more.asks.one",
             name=name_of(show, player, skin.locale, width=A_NAME), times=times,
         )
-        for player, times, revoked in show.view.asks
+        for player, times, revoked in asks
     ]  # fmt: skip
     return (
         skin.say("more.asks", players=listed(skin.locale, players, last="row")) if players else ""

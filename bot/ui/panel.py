@@ -100,7 +100,7 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     up = dict(zip(seat.cards, seat.up, strict=True))
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
-    hands = (down[: view.apart], down[view.apart :], shown)
+    hands = (down[: view.dealt.apart], down[view.dealt.apart :], shown)
     mine = [backs(own.blind, skin)] * bool(own.blind) + [skin.cards(some) for some in hands if some]
     return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
 
@@ -125,7 +125,7 @@ def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) ->
     yield from filter(None, [lead_line(show, skin)])
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
-    elif view.ended and seat.dealt_in and not view.voided:
+    elif view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from standing(view, own, seat, skin)
@@ -142,7 +142,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:
-        text = skin.say("panel.price.wait", pot=show.view.middle, stack=seat.stack)
+        text = skin.say("panel.price.wait", pot=show.view.dealt.middle, stack=seat.stack)
         if isinstance(own.ahead, BetChoices) and own.ahead.call:
             text = skin.say("panel.to_call", text=text, call=own.ahead.call)
         yield text
@@ -162,7 +162,7 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
         case PlayChoices(cards=cards) if len(cards) == len(seat.cards):
             return skin.say("panel.card.any")
     asked = question(choices, skin)
-    text = skin.say(f"panel.{asked.code}", pot=view.middle, stack=seat.stack, **asked.facts)
+    text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=seat.stack, **asked.facts)
     return risk(view, choices, skin) + text
 
 

@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 
 from bot.engine.customs import Openers
+from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.bounties import BountiesView
+from bot.engine.hand.themes.kill import KillView
+from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.table.rules import FirstDealer
 from bot.engine.view import TableView
 from bot.tables.show import Show
@@ -36,7 +40,7 @@ def draw_lines(show: Show, skin: Skin) -> str:
 
 
 def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
-    moved = show.view.moved
+    moved = show.view.draws.seats
     if moved is None:
         return
     drawn = sorted(zip(moved.seats, moved.players, moved.cards, strict=True))
@@ -49,7 +53,7 @@ def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
 
 def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
     """Every card of a high card draw; of one for the first jack that card and how many came."""
-    drawn = show.view.drawn
+    drawn = show.view.draws.dealer
     if drawn is None:
         return
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in drawn.seats]
@@ -68,40 +72,42 @@ def _short(show: Show, player: int, skin: Skin) -> str:
 
 def wild_line(view: TableView, skin: Skin) -> str:
     """What is wild for everybody, in small print; empty where nothing can be."""
-    text = wild.wild_line(view.game, view.wild, skin.locale)
+    text = wild.wild_line(view.game, view.dealt.wild, skin.locale)
     return f"-# {text}" if text else ""
 
 
 def redealt_line(view: TableView, skin: Skin) -> str:
     """That all was dealt anew, in small print; empty where it was not."""
-    text = turned.redealt_line(view.game, view.redeals, skin.locale)
+    text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
     return f"-# {text}" if text else ""
 
 
 def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
     """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
     progressive = any(row.openers == Openers.PROGRESSIVE.value for row in view.game.phases)
-    if progressive and view.openers:
-        yield skin.say("now.openers", pair=skin.say(f"openers.{view.openers}"))
-    if view.turned_low:
+    openers = view.part(OpenersView)
+    if openers is None:
+        return
+    if progressive and openers.needs:
+        yield skin.say("now.openers", pair=skin.say(f"openers.{openers.needs}"))
+    if openers.turned_low:
         yield skin.say("now.low")
 
 
 def lead_line(show: Show, skin: Skin) -> str:
     """The hand to beat, where cards are turned for that; empty elsewhere."""
-    lead = show.view.lead
+    lead = show.view.part(LeadView)
     if lead is None or show.view.ended:
         return ""
-    seat, reading = lead
-    name = name_of_seat(show, seat, skin.locale, width=A_NAME)
-    return skin.say("beat.lead", name=name, hand=hand_name(reading, skin.locale))
+    name = name_of_seat(show, lead.seat, skin.locale, width=A_NAME)
+    return skin.say("beat.lead", name=name, hand=hand_name(lead.reading, skin.locale))
 
 
 def kill_line(show: Show, skin: Skin) -> str:
     """Whose kill makes the bets larger now, or will in the next deal; empty without one."""
-    view = show.view
-    if view.running and view.killer is not None:
-        name = name_of_seat(show, view.killer, skin.locale, width=A_NAME)
+    view, kill = show.view, show.view.part(KillView)
+    if view.running and kill is not None:
+        name = name_of_seat(show, kill.killer, skin.locale, width=A_NAME)
         facts = {"small": view.stakes.small_bet, "big": view.stakes.big_bet}
         return skin.say("kill.now", name=name, **facts)
     if not view.kills or view.closing or view.closed:
@@ -111,10 +117,10 @@ def kill_line(show: Show, skin: Skin) -> str:
 
 def standing_line(show: Show, skin: Skin) -> str:
     """Who stands in a stand-up game; empty where it is not played."""
-    standing = show.view.standing
-    if len(standing) < 2:
+    beside = show.view.part(BountiesView)
+    if beside is None or len(beside.standing) < 2:
         return ""
-    names = names_of_seats(show, standing, skin.locale, width=A_NAME)
+    names = names_of_seats(show, beside.standing, skin.locale, width=A_NAME)
     return skin.say("stand_up.now", names=names)
 
 
@@ -156,12 +162,12 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         )
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
-    if view.seat_draw and not view.closed:
+    if view.draws.to_come and not view.closed:
         yield skin.say("note.seat_draw")
     if view.settings.rules.session_end and not view.closed:
         end = view.settings.rules.session_end
         yield skin.say("note.end", end=tags.clock(end), left=tags.left(end))
-    usual = view.killer is not None or view.next_stakes == view.stakes
+    usual = view.part(KillView) is not None or view.next_stakes == view.stakes
     changed = view.another_game or not usual
     told = view.outlook.open or (view.outlook.called and not view.running)
     if changed and not (view.closing or view.closed or told):

@@ -9,7 +9,7 @@ from bot.ui.questions import question
 
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
     """Who, what it costs, until when."""
-    turn = show.view.turn
+    turn = None if show.view.hand is None else show.view.hand.turn
     what = skin.say("ping.choose") if show.view.outlook.chooser else ""
     if turn is not None:
         asked = question(turn, skin)

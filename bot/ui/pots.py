@@ -15,7 +15,7 @@ def real_pots(view: TableView) -> list[Pot]:
     """The pots that will be contested apart; a bet that may still be called makes none."""
     all_in = {one.seat for one in view.seats if one.all_in}
     found: list[Pot] = []
-    for pot in view.pots:
+    for pot in view.dealt.pots:
         left = set(found[-1].seats) - set(pot.seats) if found else set()
         if found and not pot.rode_in and not left & all_in:
             found[-1] = Pot(found[-1].chips + pot.chips, found[-1].seats)
@@ -36,8 +36,9 @@ def pot_lines(show: Show, skin: Skin) -> list[str]:
         parts = [skin.say("pot.main", chips=chips_text(main.chips, skin.locale))]
         parts += [_side(show, pot, skin) for pot in sides]
         lines.append(" · ".join(parts))
-    if view.carried:
-        lines.append(skin.say("pot.odd" if view.odd else "pot.carried", chips=view.carried))
+    carried = view.carried
+    if carried.chips:
+        lines.append(skin.say("pot.odd" if carried.odd else "pot.carried", chips=carried.chips))
     return lines
 
 

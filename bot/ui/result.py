@@ -57,7 +57,7 @@ def record(
             skin.say("result.link", id=link_of(view.number, view.deal)),
             *([] if show.past else _open_end(show, skin)),
         ],
-        GREY if view.voided else GOLD,
+        GREY if view.dealt.voided else GOLD,
     )
 
 
@@ -122,7 +122,7 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
         ways = ways if settling(view.game.settle).apart else []
     notes = [*net, *ways, *_tells(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
-    apart = show.view.apart if _is_shown(seat) else 0
+    apart = show.view.dealt.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])
     return Row(
         name=plain_name(show, seat.player, skin.locale),
@@ -164,7 +164,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
 def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     """Show, and ask to see, until the next deal (Source: R196)."""
     view = show.view
-    if view.voided:
+    if view.dealt.voided:
         return []
     hidden = [one for one in view.seats if one.cards and not all(one.up)]
     buttons = []

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from bot.engine.cards import Card
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.events import CardBought
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes.sale import SaleView
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -20,12 +22,14 @@ A_NAME = 12
 
 def display_heading(view: TableView, skin: Skin) -> str:
     """What lies for sale, big."""
-    return f"# {skin.cards(card for card, _ in view.display)}" if on_sale(view) else ""
+    offered = on_sale(view)
+    return f"# {skin.cards(card for card, _ in offered)}" if offered else ""
 
 
-def on_sale(view: TableView) -> bool:
-    """Cards lie there, in a deal that goes on."""
-    return bool(view.display) and view.running
+def on_sale(view: TableView) -> tuple[tuple[Card, Chips], ...]:
+    """What lies there and what it costs, in a deal that goes on."""
+    sale = view.part(SaleView)
+    return sale.cards if sale is not None and view.running else ()
 
 
 def sale_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
@@ -35,27 +39,27 @@ def sale_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
 
 
 def _for_sale(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
-    if not on_sale(view):
+    offered = on_sale(view)
+    if not offered:
         return
     spelled = skin.aloud if aloud else skin.cards
-    if not any(price for _, price in view.display):
+    if not any(price for _, price in offered):
         columns = (one for row in view.game.phases for one in row.columns)
         how = next(STEPS[one].on_table for one in columns if STEPS[one].on_table)
-        yield skin.say(f"sale.{how}", cards=spelled([card for card, _ in view.display]))
+        yield skin.say(f"sale.{how}", cards=spelled([card for card, _ in offered]))
         return
-    priced = [
-        skin.say("sale.priced", card=spelled([card]), chips=price) for card, price in view.display
-    ]
+    priced = [skin.say("sale.priced", card=spelled([card]), chips=price) for card, price in offered]
     yield skin.say("sale.prices", cards=listed(skin.locale, priced))
 
 
 def _auctioned(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
     """Each card that was bid for, with all bids, or that nobody wanted."""
-    if not show.view.running:
+    sale = show.view.part(SaleView)
+    if sale is None or not show.view.running:
         return
-    for sale in show.view.sales:
-        if sale.seats or not sale.seat:
-            yield _sold(show, sale, skin, aloud=aloud)
+    for sold in sale.sold:
+        if sold.seats or not sold.seat:
+            yield _sold(show, sold, skin, aloud=aloud)
 
 
 def _sold(show: Show, sale: CardBought, skin: Skin, *, aloud: bool) -> str:

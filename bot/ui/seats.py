@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes.beating import LeadView
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -137,7 +138,7 @@ def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[s
 
 
 def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
-    bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.step]
+    bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
     if seat.turn:
         yield _asked(view, skin, short=short)
     if seat.frozen:
@@ -151,7 +152,8 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)
-    unturned = seat.up.count(False) if view.lead is not None and view.running else 0
+    leads = view.running and view.part(LeadView) is not None
+    unturned = seat.up.count(False) if leads else 0
     if unturned:
         yield skin.say("act.unturned", n=unturned)
     yield from lap_notes(seat, skin, short=short)
@@ -176,12 +178,13 @@ ACTS = {
 
 
 def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
-    if view.turn is None:
+    turn = view.dealt.turn
+    if turn is None:
         return skin.say("act.to_act")
-    asked = question(view.turn, skin)
+    asked = question(turn, skin)
     facts = dict(asked.facts)
-    if isinstance(view.turn, BetChoices):
-        facts["call"] = chips_text(view.turn.call, skin.locale, short=short)
+    if isinstance(turn, BetChoices):
+        facts["call"] = chips_text(turn.call, skin.locale, short=short)
     return skin.say(f"act.to_{asked.plain}", **facts)
 
 

@@ -40,17 +40,17 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     if own is not None and own.holds:
         yield from _held(show, own, skin)
-    boards = [board for board in view.boards if board]
+    boards = [board for board in view.dealt.boards if board] if view.deal else []
     for board in boards:
         yield board_aloud(view.game, board, skin)
     if view.running:
-        redealt = redealt_line(view.game, view.redeals, skin.locale)
-        for text in filter(None, [redealt, wild_line(view.game, view.wild, skin.locale)]):
+        redealt = redealt_line(view.game, view.dealt.redeals, skin.locale)
+        for text in filter(None, [redealt, wild_line(view.game, view.dealt.wild, skin.locale)]):
             yield skin.say("words.special", text=text)
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield from tricks_aloud(show, skin)
-        yield skin.say("words.pot", pot=view.middle)
+        yield skin.say("words.pot", pot=view.dealt.middle)
         yield from filter(None, [lead_line(show, skin)])
         yield from sale_lines(show, skin, aloud=True)
         yield from _turn(show, skin)
@@ -64,7 +64,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
 
 def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """Own cards, what they are, and which are wild; then what is known of others' alone."""
-    apart = show.view.apart
+    apart = show.view.dealt.apart
     if apart:
         yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[:apart]))
     if own.cards:
@@ -80,7 +80,7 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 def _result(show: Show, skin: Skin) -> Iterator[str]:
     """Of a matched pot; elsewhere the seats tell it."""
     view = show.view
-    if view.game.settle in ALOUD and view.ended and not view.voided:
+    if view.game.settle in ALOUD and view.ended and not view.dealt.voided:
         yield from ALOUD[view.game.settle](show, skin)
     yield from shared_out(show, skin)
 
@@ -91,8 +91,8 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         asked = question(own.choices, skin)
         yield from risk(view, own.choices, skin).splitlines()
         yield skin.say(f"words.{asked.plain}", **asked.facts)
-    elif view.waiting:
-        names = [name_of_seat(show, seat, skin.locale) for seat in view.waiting]
+    elif view.dealt.waiting:
+        names = [name_of_seat(show, seat, skin.locale) for seat in view.dealt.waiting]
         yield skin.say("words.other", names=listed(skin.locale, names))
 
 

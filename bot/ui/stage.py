@@ -216,5 +216,6 @@ class DiscordStage:
 def _nonce(kind: str, show: Show, which: int | None) -> str:
     """Discord makes one message of several with the same nonce, for some minutes."""
     view = show.view
-    text = f"{kind}:{show.guild}:{view.number}:{view.deal}:{view.root}:{which}"
+    root = "" if view.hand is None else view.hand.root
+    text = f"{kind}:{show.guild}:{view.number}:{view.deal}:{root}:{which}"
     return hashlib.sha256(text.encode()).hexdigest()[:25]

@@ -21,6 +21,7 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
+from bot.engine.hand.events import DeckCut
 from bot.engine.view import TableView
 from bot.tables.show import Show
 from bot.ui import calling
@@ -82,9 +83,10 @@ def table_message(
 def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:
     view = show.view
     now = now_lines(view, skin)
-    phase = skin.say("phase", phase=phase_name(view.phase), pot=view.middle)
-    if not view.phase:
-        phase = skin.say("phase.none", pot=view.middle)
+    hand = view.dealt
+    phase = skin.say("phase", phase=phase_name(hand.phase), pot=hand.middle)
+    if not hand.phase:
+        phase = skin.say("phase.none", pot=hand.middle)
     return screen(
         [
             _titled(show, skin),
@@ -124,8 +126,8 @@ def _marks(show: Show, skin: Skin) -> list[str]:
 
 def _cut(show: Show, skin: Skin) -> Iterator[str]:
     """Who cut the deck and how, until cards lie open."""
-    cut = show.view.cut
-    if cut is None or any(show.view.boards):
+    cut = show.view.part(DeckCut)
+    if cut is None or any(show.view.dealt.boards):
         return
     if cut.seat:
         name = name_of_seat(show, cut.seat, skin.locale, width=A_NAME)
@@ -146,7 +148,7 @@ def _void(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def _answers(view: TableView, skin: Skin) -> list[PressItem]:
-    match view.turn:
+    match view.dealt.turn:
         case BetChoices() as choices:
             return answers(view, choices, skin)
         case CutChoices():
@@ -170,19 +172,19 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
-    view = show.view
-    if not view.waiting:
+    hand = show.view.dealt
+    if not hand.waiting:
         return
-    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in view.waiting]
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in hand.waiting]
     facts: dict[str, object] = {"name": names[0], "names": listed(skin.locale, names)}
-    if view.turn is None:
+    if hand.turn is None:
         text = skin.say("turn.several", **facts)
     else:
-        asked = question(view.turn, skin)
+        asked = question(hand.turn, skin)
         text = skin.say(f"turn.{asked.code}", **facts, **asked.facts)
-        done = view.asked - len(view.waiting)
+        done = hand.asked - len(hand.waiting)
         if done > 0 and asked.code != "aloud":
-            text = skin.say("turn.progress", done=done, asked=view.asked, text=text)
+            text = skin.say("turn.progress", done=done, asked=hand.asked, text=text)
     due = countdown(show)
     yield skin.say("clock", text=text, due=due) if due and show.due_for == "turn" else text
 
@@ -227,8 +229,9 @@ def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 def _expected(show: Show, skin: Skin) -> Iterator[str]:
     """What the table waits for."""
     view = show.view
-    if view.carried:
-        yield skin.say("lobby.odd" if view.odd else "lobby.carried", chips=view.carried)
+    carried = view.carried
+    if carried.chips:
+        yield skin.say("lobby.odd" if carried.odd else "lobby.carried", chips=carried.chips)
     if not view.seats:
         yield skin.say("lobby.empty")
     elif view.can_deal < view.outlook.least:

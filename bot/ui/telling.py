@@ -76,10 +76,10 @@ def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, obj
 
 def _part(view: TableView, act: Act, skin: Skin) -> str:
     """Which pot and which share, where there are several."""
-    pots = max((one.pot for one in view.awards), default=0)
+    pots = max((one.pot for one in view.dealt.awards), default=0)
     which = skin.say("text.pot.side", number=act.pot) if act.pot else skin.say("text.pot.main")
     parts = [which] if pots else []
-    if len({one.share for one in view.awards}) > 1:
+    if len({one.share for one in view.dealt.awards}) > 1:
         parts.append(share_name(view.game, act.share, skin.locale))
     return skin.say("text.part", part=listed(skin.locale, parts, last="row")) if parts else ""
 
@@ -124,7 +124,7 @@ def _settles(before: Step | None, step: Step) -> bool:
 
 
 def _decided(view: TableView) -> bool:
-    return view.ended or view.step == view.game.settle
+    return view.ended or view.dealt.step == view.game.settle
 
 
 def _hands(before: Step | None, view: TableView, name: Naming, skin: Skin) -> Iterator[str]:

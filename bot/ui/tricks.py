@@ -11,6 +11,7 @@ from bot.engine.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes.tricks import TricksView
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin, card_text
@@ -70,46 +71,51 @@ def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> Pr
 
 def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
     """Trumps, the running trick, and the one before while nobody has led."""
-    view = show.view
-    if view.trump is not None:
-        facts = {"suit": skin.say(f"suit.{suit(view.trump)}"), "card": skin.cards((view.trump,))}
-        yield skin.say("trick.bound" if _binds(view, view.trump) else "trick.trump", **facts)
-    if view.trick or view.last_trick:
-        key = "trick.now" if view.trick else "trick.last"
-        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, skin)]
-        yield skin.say(key, cards=" · ".join(cards), name=_taker(show, skin))
+    tricks = show.view.part(TricksView)
+    if tricks is None:
+        return
+    if tricks.trump is not None:
+        suited = skin.say(f"suit.{suit(tricks.trump)}")
+        key = "trick.bound" if _binds(show.view, tricks.trump) else "trick.trump"
+        yield skin.say(key, suit=suited, card=skin.cards((tricks.trump,)))
+    if tricks.running or tricks.last:
+        key = "trick.now" if tricks.running else "trick.last"
+        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, tricks, skin)]
+        yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
 
 
 def _binds(view: TableView, trump: Card) -> bool:
     """The dealer turned their own ace, so they must play, which nobody asks them (rules 2.7)."""
     own = any(trump in one.cards for one in view.seats if one.seat == view.button)
-    return STEPS[view.step].decides and own and rank(trump) == RANKS.index("A")
+    return STEPS[view.dealt.step].decides and own and rank(trump) == RANKS.index("A")
 
 
 def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:
     """The same for ears."""
-    view = show.view
-    if view.trump is not None:
-        yield skin.say("words.trump", suit=skin.say(f"suit.{suit(view.trump)}"))
-    if view.trick or view.last_trick:
-        key = "words.trick" if view.trick else "words.trick.last"
-        cards = [f"{name} {skin.aloud((card,))}" for name, card in _laid(show, skin)]
-        yield skin.say(key, cards=listed(skin.locale, cards), name=_taker(show, skin))
+    tricks = show.view.part(TricksView)
+    if tricks is None:
+        return
+    if tricks.trump is not None:
+        yield skin.say("words.trump", suit=skin.say(f"suit.{suit(tricks.trump)}"))
+    if tricks.running or tricks.last:
+        key = "words.trick" if tricks.running else "words.trick.last"
+        cards = [f"{name} {skin.aloud((card,))}" for name, card in _laid(show, tricks, skin)]
+        yield skin.say(key, cards=listed(skin.locale, cards), name=_taker(show, tricks, skin))
 
 
-def _laid(show: Show, skin: Skin) -> list[tuple[str, Card]]:
+def _laid(show: Show, tricks: TricksView, skin: Skin) -> list[tuple[str, Card]]:
     """Who played what to the running trick, or to the one before while nobody has led."""
-    laid = show.view.trick or show.view.last_trick
+    laid = tricks.running or tricks.last
     return [(name_of_seat(show, seat, skin.locale, width=A_NAME), card) for seat, card in laid]
 
 
-def _taker(show: Show, skin: Skin) -> str:
+def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
     """Whose the last trick is; nobody's before one is taken."""
-    laid = {card: seat for seat, card in show.view.last_trick}
+    laid = {card: seat for seat, card in tricks.last}
     if not laid:
         return ""
-    trump = show.view.trump
-    won = trick.best(list(laid), trick.NO_TRUMP if trump is None else suit(trump))
+    trump = trick.NO_TRUMP if tricks.trump is None else suit(tricks.trump)
+    won = trick.best(list(laid), trump)
     return name_of_seat(show, laid[won], skin.locale, width=A_NAME)
 
 
@@ -130,11 +136,11 @@ def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
     most = max((one.tricks for one in played if not one.folded), default=0)
-    for award in view.awards:
+    for award in view.dealt.awards:
         name = name_of_seat(show, award.seat, skin.locale, width=A_NAME)
         key = "result.tricks" if most else "result.alone"
         yield skin.say(key, names=name, chips=award.chips, n=most)
-    if not view.awards and most:
+    if not view.dealt.awards and most:
         tied = [one for one in played if one.tricks == most and not one.folded]
         seats = [one.seat for one in tied]
         names = names_of_seats(show, seats, skin.locale, width=A_NAME)
@@ -143,5 +149,5 @@ def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
         if one.paid:
             name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)
             yield skin.say("result.bourre", name=name, chips=one.paid)
-    if view.carried:
-        yield skin.say("result.tricks.rides", chips=view.carried)
+    if view.carried.chips:
+        yield skin.say("result.tricks.rides", chips=view.carried.chips)

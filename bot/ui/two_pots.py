@@ -19,7 +19,8 @@ WAYS = (0, 1)
 def pots_line(view: TableView, skin: Skin) -> Iterator[str]:
     """How much lies in each; nothing where there is one pot."""
     if settling(view.game.settle).apart:
-        yield skin.say("ways.pots", high=view.middle - view.low, low=view.low)
+        low = view.carried.low
+        yield skin.say("ways.pots", high=view.dealt.middle - low, low=low)
 
 
 def risk(choices: DeclareChoices, skin: Skin) -> str:
@@ -40,10 +41,10 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     else:
         for way in WAYS:
             yield from _pot(show, way, skin)
-    if view.carried:
+    if view.carried.chips:
         antes = all(one.declared == "out" for one in view.played)
         key = "ways.rides.antes" if antes else "ways.rides"
-        yield skin.say(key, high=view.carried - view.low, low=view.low)
+        yield skin.say(key, high=view.carried.chips - view.carried.low, low=view.carried.low)
 
 
 def _inside(view: TableView, way: int) -> list[SeatView]:
@@ -56,7 +57,7 @@ def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
     if not inside:
         yield skin.say(f"ways.nobody.{word}")
         return
-    won = {one.seat: one.chips for one in view.awards if one.share == way}
+    won = {one.seat: one.chips for one in view.dealt.awards if one.share == way}
     read = {one.seat: one.readings[way] for one in inside if one.readings}
     hands = [one for one in read.values() if one is not None]
     best = max(hands, key=lambda one: one.strength)

@@ -7,6 +7,9 @@ from bot.engine.game import Way
 from bot.engine.hand import steps
 from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.steps import between, leg, match_pot, most_tricks, swap
+from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.bounties import BountiesView
+from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.hand.winners import BOTH
 from bot.engine.kinds import Seat
 from bot.engine.ranking import Reading
@@ -36,19 +39,20 @@ VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """A paragraph for each share of each pot, then what else became of the chips."""
-    view = show.view
-    if view.voided:
-        known = view.void_reason in VOID_REASONS
-        why = skin.say(f"void.{view.void_reason}") if known else ""
+    view, hand = show.view, show.view.dealt
+    if hand.voided:
+        known = hand.void_reason in VOID_REASONS
+        why = skin.say(f"void.{hand.void_reason}") if known else ""
         yield skin.say("result.voided.why" if known else "result.voided", why=why)
         return
-    if view.proof:
-        yield skin.say("result.openers", cards=skin.cards(view.proof))
+    openers = view.part(OpenersView)
+    if openers is not None and openers.proof:
+        yield skin.say("result.openers", cards=skin.cards(openers.proof))
     if view.game.matched:
         yield "\n".join(MATCHED[view.game.settle](show, skin))
         yield from _rake(view, skin)
         return
-    ordered = sorted(view.awards, key=lambda one: (one.pot, one.share))
+    ordered = sorted(hand.awards, key=lambda one: (one.pot, one.share))
     for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
         yield _pot(show, pot, list(group), skin)
     yield from _swings(show, skin)
@@ -58,8 +62,8 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _rake(view: TableView, skin: Skin) -> Iterator[str]:
-    if view.raked:
-        yield skin.say("result.rake", chips=view.raked)
+    if view.dealt.raked:
+        yield skin.say("result.rake", chips=view.dealt.raked)
 
 
 def _swings(show: Show, skin: Skin) -> Iterator[str]:
@@ -76,8 +80,11 @@ def _bounty(show: Show, skin: Skin) -> Iterator[str]:
     def names(*seats: Seat) -> str:
         return names_of_seats(show, seats, skin.locale, width=A_NAME)
 
+    beside = show.view.part(BountiesView)
+    if beside is None:
+        return
     for kind in ("seven_deuce", "stand_up"):
-        paid = [one for one in show.view.bounties if one.kind == kind]
+        paid = [one for one in beside.paid if one.kind == kind]
         if paid:
             alone = paid[0].to if kind == "seven_deuce" else paid[0].seat
             others = [one.seat if one.to == alone else one.to for one in paid]
@@ -87,19 +94,18 @@ def _bounty(show: Show, skin: Skin) -> Iterator[str]:
 
 def _rides(show: Show, skin: Skin) -> Iterator[str]:
     """What nobody won, and who alone may win it next."""
-    view = show.view
-    if not view.carried:
+    view, carried = show.view, show.view.carried
+    if not carried.chips:
         return
-    if view.odd:
-        yield skin.say("result.odd", chips=view.carried)
+    if carried.odd:
+        yield skin.say("result.odd", chips=carried.chips)
         return
-    if not view.claims and not any(one.showdown for one in view.played):
-        yield skin.say("result.carried", chips=view.carried)
+    if not carried.claims and not any(one.showdown for one in view.played):
+        yield skin.say("result.carried", chips=carried.chips)
         return
-    claims = view.claims
-    if not claims:
-        yield skin.say("result.rides", chips=view.carried)
-    for chips, players in claims:
+    if not carried.claims:
+        yield skin.say("result.rides", chips=carried.chips)
+    for chips, players in carried.claims:
         alone = [one.player for one in view.played if one.player in players]
         names = [name_of(show, player, skin.locale, width=A_NAME) for player in alone]
         yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
@@ -130,9 +136,10 @@ def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
 def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
     """What the last one left shows, where somebody turned all their cards to beat it in vain."""
     vain = [one for one in view.played if one.folded and one.cards and all(one.up)]
-    if view.lead is None or not vain:
+    lead = view.part(LeadView)
+    if lead is None or not vain:
         return ""
-    return skin.say("result.wins", **facts, hand=hand_name(view.lead[1], skin.locale))
+    return skin.say("result.wins", **facts, hand=hand_name(lead.reading, skin.locale))
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:
@@ -153,8 +160,8 @@ def _won(
 
 def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
     """Which pot and which share, where there are several."""
-    pots = max(one.pot for one in view.awards)
-    if len({one.share for one in view.awards if one.pot == pot}) > 1:
+    pots = max(one.pot for one in view.dealt.awards)
+    if len({one.share for one in view.dealt.awards if one.pot == pot}) > 1:
         named = share_name(view.game, share, skin.locale)
         text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
     elif note := _note(view, pot, share, skin):
@@ -171,7 +178,7 @@ def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
     """Where one share took a whole pot: what else its winners had, or what nobody had."""
     if len(view.game.shares) == 1 or not any(one.showdown for one in view.played):
         return ""
-    winner = next(one.seat for one in view.awards if one.pot == pot)
+    winner = next(one.seat for one in view.dealt.awards if one.pot == pot)
     also = _also(view, _seat(view, winner), share, skin)
     if also:
         return skin.say("result.both", hands=listed(skin.locale, also))

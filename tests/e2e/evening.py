@@ -160,12 +160,12 @@ class Evening:
 
     def turn(self, *players: Actor) -> Actor:
         """Whose turn it is."""
-        (seat,) = self.show().view.waiting
+        (seat,) = self.show().view.dealt.waiting
         return next(one for one in players if self.seat(one) == seat)
 
     def asked(self, *players: Actor) -> list[Actor]:
         """Everybody who owes an answer."""
-        waiting = self.show().view.waiting
+        waiting = self.show().view.dealt.waiting
         return [one for one in players if self.seat(one) in waiting]
 
     async def bank(self, actor: Actor) -> Chips:

@@ -1,6 +1,7 @@
 """Draw games: the picker, queued draws, jackpots that ride on."""
 
 from bot.engine.hand.judge import opening
+from bot.engine.hand.themes.openers import OpenersView
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has
@@ -9,7 +10,7 @@ from tests.e2e.evening import Evening, has
 async def to_the_draw(evening: Evening, *players: Actor) -> None:
     """Open and call, so that the draw begins."""
     await evening.act(evening.turn(*players), "Bet 10")
-    await evening.round(*players, until=lambda: evening.show().view.step == "draw")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.step == "draw")
 
 
 async def picker(evening: Evening, player: Actor) -> Seen:
@@ -91,7 +92,7 @@ async def test_a_draw_chosen_ahead_of_the_turn(evening: Evening) -> None:
     public = [seen.text for seen in first.sees() if not seen.ephemeral]
     assert not any("drew" in text for text in public)
     await evening.act(first, "Stand pat")
-    while evening.show().view.step == "draw" and evening.turn(*players) is not later:
+    while evening.show().view.dealt.step == "draw" and evening.turn(*players) is not later:
         await evening.act(evening.turn(*players), "Stand pat")
     assert evening.hand.places[evening.seat(later)].drew == 2
 
@@ -160,7 +161,9 @@ async def test_the_opener_shows_his_openers(evening: Evening) -> None:
     while evening.show().view.running:
         await evening.act(evening.turn(*players), "Fold")
     record = await evening.message(players[0], lambda seen: "Openers:" in seen.text)
-    assert set(evening.show().view.proof) <= set(evening.hand.opening)
+    openers = evening.show().view.part(OpenersView)
+    assert openers is not None
+    assert set(openers.proof) <= set(evening.hand.opening)
     assert "nobody called" in record.text
 
 

@@ -45,7 +45,7 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     await evening.act(ann, "In")
     await evening.restart()
     view = evening.show(ann).view
-    assert (view.middle, view.button, view.deal) == (16, dealer, 2)
+    assert (view.dealt.middle, view.button, view.deal) == (16, dealer, 2)
     assert [one.stack for one in view.seats][2:] == [998] * 5 + [1000]
     again = await evening.panel(ann)
     assert "You declare **in**" in again.text
@@ -57,7 +57,7 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     assert "Pot **16** rides to the next deal, and everybody antes again." in record.text
 
     await evening.deal()
-    assert evening.show().view.middle == 16 + 7 * 2
+    assert evening.show().view.dealt.middle == 16 + 7 * 2
     await declare(evening, bo)
     record = await evening.message(bo, lambda seen: "**Bo** wins **30**" in seen.text)
     assert "rides" not in record.text
@@ -66,5 +66,5 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     view = evening.show().view
     assert view.button != dealer
     assert [one.dealt_in for one in view.seats] == [True] * 8
-    assert view.middle == 16
+    assert view.dealt.middle == 16
     assert sum(evening.stack(one) for one in (*players[:-1], ida)) + 16 == 8000 + 2

@@ -48,7 +48,7 @@ async def press(evening: Evening, *presses: str) -> None:
 
 async def checked(evening: Evening, players: list[Actor]) -> None:
     """Nobody bets for a round."""
-    while evening.show().view.step == "bet" and evening.show().view.running:
+    while evening.show().view.dealt.step == "bet" and evening.show().view.running:
         await press(evening, f"{evening.turn(*players).name}: Check")
 
 
@@ -88,7 +88,7 @@ async def balanced(evening: Evening, players: list[Actor], eyes: Lookout) -> Non
     balance = evening.bot.store.ledger.balance
     for one in players:
         assert await balance(seat(guild, number, evening.player(one))) == evening.stack(one)
-    rides = evening.show().view.carried
+    rides = evening.show().view.carried.chips
     assert await balance(pot(guild, number)) == rides
     assert sum(map(evening.stack, players)) + rides == BUY_IN * len(players)
 
@@ -109,7 +109,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
     await evening.drawn()
     await checked(evening, players)
     await press(evening, "Bo: Stand", "Cy: Stand")
-    assert evening.show().view.step == "bet", "Ann stood twice and is not asked"
+    assert evening.show().view.dealt.step == "bet", "Ann stood twice and is not asked"
     await checked(evening, players)
     eyes.heard(
         1,

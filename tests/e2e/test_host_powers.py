@@ -34,7 +34,7 @@ async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> 
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
     player = evening.turn(ann, bo, cy)
     assert "after that you can skip" in told(await ann.slash("host skip"))
-    seat = evening.show().view.waiting[0]
+    seat = evening.show().view.dealt.waiting[0]
     person = evening.show().view.seats[seat - 1].player
     await evening.bot.tables.submit(evening.number, person, MoreTime(seat))
     await evening.wait(21)

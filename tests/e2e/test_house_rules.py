@@ -140,7 +140,7 @@ async def test_r111_seats_are_drawn_before_the_next_deal(evening: Evening) -> No
     await evening.deal()
     message = await evening.message(players[1], lambda seen: "Seats were drawn for" in seen.text)
     assert "deals first" in message.text
-    moved = evening.show().view.moved
+    moved = evening.show().view.draws.seats
     assert moved is not None
     assert sorted(moved.seats) == [1, 2, 3]
 

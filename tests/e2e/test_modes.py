@@ -18,7 +18,7 @@ async def fold_on(evening: Evening) -> None:
     """Everybody folds or stands pat until the deal is over; no screen is pressed for it."""
     tables, number = evening.bot.tables, evening.number
     while (view := tables.show(number).view).running:
-        player = next(one.player for one in view.seats if one.seat in view.waiting)
+        player = next(one.player for one in view.seats if one.seat in view.dealt.waiting)
         own = tables.show(number, player).view.own
         assert own is not None
         may_fold = isinstance(own.choices, BetChoices) and own.choices.fold

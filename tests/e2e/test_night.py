@@ -168,7 +168,7 @@ async def all_in(evening: Evening) -> None:
     """Everybody puts everything in."""
     tables, number = evening.bot.tables, evening.number
     while (view := tables.show(number).view).running:
-        player = next(one.player for one in view.seats if one.seat in view.waiting)
+        player = next(one.player for one in view.seats if one.seat in view.dealt.waiting)
         own = tables.show(number, player).view.own
         assert own is not None
         match own.choices:

@@ -26,7 +26,7 @@ async def test_my_hand_twice(evening: Evening) -> None:
 
 async def test_the_question_before_a_free_fold_becomes_the_panel(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo")
-    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     actor = evening.turn(*players)
     await evening.panel(actor)
     asked = (await evening.act(actor, "Fold")).message
@@ -38,7 +38,7 @@ async def test_the_question_before_a_free_fold_becomes_the_panel(evening: Evenin
 
 async def test_a_question_that_is_not_answered_gives_way_to_the_panel(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo")
-    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     actor = evening.turn(*players)
     asked = (await evening.act(actor, "Fold")).message
     assert asked is not None
@@ -55,7 +55,7 @@ async def test_the_question_in_a_direct_message_is_asked_and_answered_there(
 ) -> None:
     """The message with his cards asks, then shows them again; no panel opens."""
     players = await evening.seated("Ann", "Bo")
-    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     actor = evening.turn(*players)
     cards = (await actor.click(await evening.dm(actor), "My turn? Act here")).message
     assert cards is not None

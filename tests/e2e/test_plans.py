@@ -15,7 +15,7 @@ async def planned(evening: Evening, player: Actor, label: str) -> None:
 async def to_the_flop(evening: Evening) -> list[Actor]:
     """Three players on the flop, in the order in which they act."""
     players = await evening.seated("Ann", "Bo", "Cy")
-    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     order = list(evening.hand.places)
     return sorted(players, key=lambda one: order.index(evening.seat(one)))
 
@@ -28,7 +28,7 @@ async def test_check_fold_checks_for_free(evening: Evening) -> None:
     assert not any("Check/fold" in text for text in others)
     await evening.act(first, "Check")
     await evening.act(second, "Check")
-    assert evening.show().view.phase == "turn"
+    assert evening.show().view.dealt.phase == "turn"
     assert not evening.hand.places[evening.seat(third)].folded
     assert not has(await evening.panel(third), "✓")
 

@@ -18,7 +18,7 @@ async def test_a_button_of_an_earlier_turn(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     old = await evening.message(first, lambda seen: has(seen, "Call 10"))
-    await evening.round(*players, until=lambda: evening.show().view.phase == "flop")
+    await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     await evening.round(*players, until=lambda: evening.turn(*players) is first)
     answer = (await first.click(old, "Fold", late=True)).message
     assert answer is not None

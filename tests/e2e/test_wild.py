@@ -6,11 +6,11 @@ from tests.e2e.evening import Evening, told
 
 async def to_a_costly_card(evening: Evening, *players: Actor) -> None:
     """Check and call, deal after deal, until somebody is dealt an open three."""
-    while evening.show().view.step != "match":
+    while evening.show().view.dealt.step != "match":
         if not evening.show().view.running:
             await evening.deal()
-        elif evening.show().view.turn is not None:
-            choices = evening.show().view.turn
+        elif evening.show().view.dealt.turn is not None:
+            choices = evening.show().view.dealt.turn
             check = getattr(choices, "check", False)
             label = "Bring in" if getattr(choices, "bring_in", False) else "Call"
             await evening.act(evening.turn(*players), "Check" if check else label)
@@ -21,7 +21,7 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", "Cy", game="baseball_match")
     await to_a_costly_card(evening, *players)
     pays = evening.turn(*players)
-    pot, stack = evening.show().view.middle, evening.stack(pays)
+    pot, stack = evening.show().view.dealt.middle, evening.stack(pays)
     table = await evening.message(pays, lambda seen: "was dealt a costly card" in seen.text)
     assert f"**{pays.name}** was dealt a costly card: pay {pot} into the pot or fold" in table.text
     assert "Wild: nines and threes" in table.text
@@ -31,7 +31,7 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     await evening.restart()
     assert "It is your turn: your open card is costly" in told(await pays.click(panel, "In words"))
     await evening.act(pays, f"Pay {pot}")
-    assert (evening.stack(pays), evening.show().view.middle) == (stack - pot, 2 * pot)
+    assert (evening.stack(pays), evening.show().view.dealt.middle) == (stack - pot, 2 * pot)
     await to_a_costly_card(evening, *players)
     late = evening.turn(*players)
     await evening.time_out()
@@ -42,7 +42,7 @@ async def test_m7_a_cross_is_turned_card_by_card(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", game="iron_cross_wild")
     assert "```" not in (await evening.message(players[0])).text
     view = evening.show().view
-    await evening.round(*players, until=lambda: len(evening.show().view.boards[0:1]) > 0)
+    await evening.round(*players, until=lambda: len(evening.show().view.dealt.boards[0:1]) > 0)
     table = await evening.message(players[0], lambda seen: "```" in seen.text)
     assert "\n··   ··   ··\n     ··\n```" in table.text
     assert "Nothing is wild yet" in table.text

@@ -20,6 +20,7 @@ from bot.engine.hand.events import (
     HandStarted,
 )
 from bot.engine.hand.state import Hand
+from bot.engine.hand.view import Part
 from bot.engine.options import Options, announce
 from bot.engine.ranking import four_of
 from bot.engine.shuffle import Arranged, Seed
@@ -189,6 +190,12 @@ class Room:
         own = look(self.table, NAMES.index(name) + 1).own
         assert own is not None
         return own
+
+    def part(self, kind: type[Part]) -> Part:
+        """What a theme shows everybody of the deal, where it shows something."""
+        part = look(self.table).part(kind)
+        assert part is not None
+        return part
 
     def prices(self) -> tuple[int, int, int]:
         """(to call, least raise to, most raise to) of the one to act."""

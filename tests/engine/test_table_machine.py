@@ -160,7 +160,7 @@ def test_a_void_pays_everyone_back_and_shows_nothing():
     room.do(hc.VoidHand("trouble"))
     assert room.stacks() == {"Ann": 100, "Bo": 100, "Cy": 100}
     assert room.refusal("Ann shows") is Refusal.NOTHING_TO_SHOW
-    assert look(room.table).voided
+    assert look(room.table).dealt.voided
 
 
 def test_a_deal_that_is_over_asks_nothing():

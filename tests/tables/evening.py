@@ -212,7 +212,7 @@ class Evening:
     def actor(self) -> int:
         """Whose turn it is."""
         view = self.show().view
-        return next(one.player for one in view.seats if one.seat in view.waiting)
+        return next(one.player for one in view.seats if one.seat in view.dealt.waiting)
 
     @property
     def question(self) -> int:
@@ -264,7 +264,7 @@ def passive(show: Show, seat: int) -> HandCommand:
 
 def check_or_call(show: Show) -> type[Check | Call]:
     """Whichever the price asks for."""
-    turn = show.view.turn
+    turn = show.view.dealt.turn
     return Check if isinstance(turn, BetChoices) and turn.check else Call
 
 

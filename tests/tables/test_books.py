@@ -9,6 +9,7 @@ import pytest
 from bot.engine.errors import Illegal
 from bot.engine.game import Limit
 from bot.engine.hand.commands import Fold, Show, VoidHand
+from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.options import Options, announce
 from bot.engine.table.commands import (
     CloseTable,
@@ -100,7 +101,7 @@ async def passed_in(evening: Evening) -> None:
     await evening.open(game=JACKS)
     await evening.deal()
     await evening.play_on()
-    assert evening.show().view.carried == 6
+    assert evening.show().view.carried.chips == 6
 
 
 async def test_a_carried_pot_lies_in_the_tables_own_account(store):
@@ -166,6 +167,7 @@ async def test_4_9_what_is_paid_beside_the_pots_is_in_the_books(store):
         while evening.show().view.running:
             folds = evening.actor != winner
             await evening.act(Fold if folds else check_or_call(evening.show(winner)))
-    paid = evening.show().view.bounties
+    beside = evening.show().view.part(BountiesView)
+    paid = () if beside is None else beside.paid
     assert [one.chips for one in paid] == [20, 20]
     assert await evening.faults() == []

@@ -198,7 +198,7 @@ async def test_a_deal_that_its_clock_cannot_end_is_void_and_the_table_pauses(eve
         broken.setattr(bet, "check", lambda *_: 1 // 0)
         await evening.tick(30)
     view = evening.show().view
-    assert (view.voided, view.void_reason, view.paused) == (True, "fault", True)
+    assert (view.dealt.voided, view.dealt.void_reason, view.paused) == (True, "fault", True)
     assert {seat.stack for seat in view.seats} == {500}
     row = (await evening.store.log.rows(evening.table))[-1]
     assert (row.by, row.command["command"]) == (None, "propose_void")

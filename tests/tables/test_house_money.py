@@ -29,7 +29,7 @@ async def test_r100_the_rake_of_a_deal_goes_to_the_house(store):
     await evening.deal()
     await evening.play_on()
     assert await at_the_house(evening) == 3
-    assert evening.show().view.raked == 3
+    assert evening.show().view.dealt.raked == 3
     hand = await store.hands.find(evening.table, 1)
     assert (hand.summary.pot, hand.summary.rake) == (30, 3)
     assert await evening.faults() == []
@@ -67,11 +67,11 @@ async def test_r112_seats_are_drawn_anew_as_often_as_agreed(store):
     await evening.deal()
     await evening.play_on()
     await evening.tick(HOURS - 30)
-    assert evening.show().view.moved is None
+    assert evening.show().view.draws.seats is None
     await evening.tick(60)
     await evening.play_on()
     await evening.deal()
-    assert evening.show().view.moved is not None
+    assert evening.show().view.draws.seats is not None
 
 
 async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(store):
@@ -87,7 +87,7 @@ async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(st
         await evening.tick(200)
         if not evening.show().view.running:
             await evening.deal()
-        drawn += evening.show().view.moved is not None
+        drawn += evening.show().view.draws.seats is not None
         await play_anyhow(evening, luck)
         await come_and_go(evening, evening.players[1 + at % 3])
         assert await evening.chips() == 4 * BANK
@@ -123,7 +123,7 @@ async def test_a_newcomer_brings_the_average_and_sits_where_he_is_drawn(store):
     await evening.tick(90)
     await evening.play_on()
     await evening.tick(30)
-    moved = evening.show().view.moved
+    moved = evening.show().view.draws.seats
     assert moved is not None
     assert dee in moved.players
     assert await evening.chips() == 4 * BANK

@@ -45,7 +45,7 @@ async def test_progress_collapses_into_the_last_state(evening):
     await evening.deal()
     await evening.draw()
     evening.stage.clear()
-    await evening.play_on(until=lambda: bool(evening.show().view.boards))
+    await evening.play_on(until=lambda: bool(evening.show().view.dealt.boards))
     await evening.draw()
     (edit,) = evening.stage.of(*PUBLIC)
     assert edit.show == evening.show()
@@ -351,7 +351,7 @@ async def test_a_record_that_the_last_process_owed_is_drawn_after_a_restart(even
     assert said(evening) == [("record", 1), ("post", 2)]
     record: Drawn = evening.stage.of("record")[0]
     assert record.show.past
-    assert record.show.view.awards == result.awards
+    assert record.show.view.dealt.awards == result.dealt.awards
     assert record.show.view.seats == result.seats
     evening.stage.clear()
     await evening.restart()

@@ -66,7 +66,7 @@ async def test_drawn_cards_change_the_message_that_is_there(store):
     bet = evening.own(evening.actor).choices
     assert isinstance(bet, BetChoices)
     await evening.act(partial(RaiseTo, to=bet.least))
-    await evening.play_on(until=lambda: evening.show().view.step == "draw")
+    await evening.play_on(until=lambda: evening.show().view.dealt.step == "draw")
     drawer = evening.actor
     old = evening.own(drawer).cards
     await evening.submit(drawer, lambda seat: Draw(seat, old[:2]))

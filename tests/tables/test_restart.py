@@ -36,7 +36,7 @@ async def test_r295_after_a_restart_the_host_still_reads_whom_he_banned_by_name(
     name = evening.show().people[banned].name
     await evening.tables.submit(evening.table, host, Ban(host, banned))
     await evening.restart()
-    assert evening.show(host).view.banned == (banned,)
+    assert evening.show(host).view.hosting.banned == (banned,)
     assert evening.show(host).people[banned].name == name
 
 

@@ -39,7 +39,7 @@ async def passed_in(house: Evening) -> None:
     for _ in range(2):
         await house.deal()
         await house.play_on()
-    assert house.show().view.carried == 12
+    assert house.show().view.carried.chips == 12
     ann, bo, _ = house.players[:3]
     await house.submit(bo, Leave(bo))
     house.time.pass_by(24 * HOUR)

@@ -5,6 +5,7 @@ import re
 from bot.engine.customs import Openers, PackRule, ShowDraws, ToWin
 from bot.engine.game import Game, Limit
 from bot.engine.hand.commands import Call, Check, Choose, Draw, Fold, RaiseTo
+from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.options import Options
 from bot.ui.cards import PLAIN, card_text
 from bot.ui.completing import choices
@@ -126,6 +127,8 @@ def test_a_pack_by_players_and_a_lowball_are_no_other_game_from_the_next_deal_on
     ring = Ring(DRAW, options=customs).deal()
     ring.act(Check, Check, Check)
     view = ring.show().view
-    assert view.turned_low
+    openers = view.part(OpenersView)
+    assert openers is not None
+    assert openers.turned_low
     assert view.game != view.next_game
     assert "From the next deal on" not in public(ring)

@@ -46,7 +46,7 @@ class Gallery:
         view = show.view
         if not self._studio.on or mode == OFF or not view.deal:
             return False
-        shown = view.ended and not view.voided and any(one.showdown for one in view.played)
+        shown = view.ended and not view.dealt.voided and any(one.showdown for one in view.played)
         return shown or (mode == LIVE and view.running)
 
     async def table(self, show: Show, skin: Skin = PLAIN) -> Framed | None:

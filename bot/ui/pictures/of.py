@@ -39,16 +39,21 @@ def table_picture(show: Show, look: Look, skin: Skin = PLAIN) -> TablePicture:
         stakes=stakes_name(view.game, view.stakes, skin.locale),
         deal=view.deal,
     )
-    pot = skin.say("picture.pot", chips=view.middle) if view.running else ""
+    pot = skin.say("picture.pot", chips=view.dealt.middle) if view.running else ""
     return TablePicture(
         head,
         tuple(_seat(show, one, skin) for one in sorted(seats, key=lambda one: one.seat)),
-        tuple(tuple(_board(view, board)) for board in view.boards if board),
+        tuple(tuple(_board(view, board)) for board in _boards(view)),
         pot,
         result,
         ". ".join(filter(None, [head, *_aloud(show, seats, skin), pot, result])),
         look,
     )
+
+
+def _boards(view: TableView) -> list[tuple[Card, ...]]:
+    """Those on which something lies."""
+    return [] if view.hand is None else [board for board in view.hand.boards if board]
 
 
 def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
@@ -63,7 +68,7 @@ def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
 
 def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
     view = show.view
-    over = view.ended and not view.voided
+    over = view.ended and not view.dealt.voided
     stack = chips_text(seat.stack, skin.locale)
     note = ""
     if over and seat.won:
@@ -89,7 +94,7 @@ def _result(show: Show, skin: Skin) -> str:
     view = show.view
     if not view.ended:
         return ""
-    if view.voided:
+    if view.dealt.voided:
         return skin.say("text.void")
     winners = sorted((one for one in view.played if one.won), key=lambda one: -one.won)
     if not winners:
@@ -105,9 +110,8 @@ def _result(show: Show, skin: Skin) -> str:
 
 
 def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
-    for board in show.view.boards:
-        if board:
-            yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
+    for board in _boards(show.view):
+        yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
     for seat in seats:
         said = [_name(show.people, seat.player, skin), chips_text(seat.stack, skin.locale)]
         if seat.seat == show.view.button:

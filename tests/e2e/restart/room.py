@@ -47,7 +47,7 @@ class Room:
     async def turn(self) -> Actor:
         """Whose turn it is."""
         view = await self.view()
-        (wanted,) = [one.player for one in view.seats if one.seat in view.waiting]
+        (wanted,) = [one.player for one in view.seats if one.seat in view.dealt.waiting]
         numbers = {await self.number(player): player for player in self.players}
         return numbers[wanted]
 
@@ -103,7 +103,7 @@ class Room:
 
     async def raise_to(self, total: int) -> Answer:
         """The player whose turn it is bets or raises by the form."""
-        choices = (await self.view()).turn
+        choices = (await self.view()).dealt.turn
         assert isinstance(choices, BetChoices)
         asked = await self.act("Bet…" if choices.opens else "Raise to…")
         assert asked.modal is not None, asked.error
@@ -111,7 +111,7 @@ class Room:
 
     async def to(self, phase: str) -> None:
         """Everybody stays in until this phase."""
-        while (await self.view()).phase != phase:
+        while (await self.view()).dealt.phase != phase:
             await self.stay()
 
     async def to_the_end(self) -> str:

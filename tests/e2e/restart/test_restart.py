@@ -85,7 +85,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
     while await room.turn() is not room.players[0]:
         await room.stay()
     await room.raise_to(200)
-    while (await room.view()).phase == "preflop":
+    while (await room.view()).dealt.phase == "preflop":
         await room.stay()
     await room.raise_to(100)
     player, asked = await room.turn(), await room.act("Raise to…")
@@ -96,7 +96,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
     assert still((await room.table()).text) == text
     sent = await player.submit(asked.modal, value="300")
     assert sent.error is None
-    main, *sides = [pot.chips for pot in (await room.view()).pots]
+    main, *sides = [pot.chips for pot in (await room.view()).dealt.pots]
     assert (main, sum(sides)) == (600, 400)
     assert "Side pot" in await room.to_the_end()
 

@@ -14,6 +14,10 @@ from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
+from bot.engine.hand.themes.matched import MatchedView
+from bot.engine.hand.themes.openers import OpenersView
+from bot.engine.hand.themes.sale import SaleView
+from bot.engine.hand.themes.tricks import TricksView
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Seat
 from bot.engine.summary import summary
@@ -167,12 +171,28 @@ def cards_in(view: TableView) -> Iterator[Card]:
         yield from (card for card in seat.cards if card is not None)
         for reading in seat.readings:
             yield from _cards_below(reading)
-    yield from (card for board in view.boards for card in board)
-    yield from (*view.proof, *view.ghost, *(card for card, _ in view.display))
+    yield from (card for board in _boards(view) for card in board)
+    for part in () if view.hand is None else view.hand.parts:
+        yield from _open_in(part)
     if view.own is not None:
         yield from view.own.cards
         for reading in view.own.readings:
             yield from _cards_below(reading)
+
+
+def _boards(view: TableView) -> tuple[tuple[Card, ...], ...]:
+    return () if view.hand is None else view.hand.boards
+
+
+def _open_in(part: object) -> Iterator[Card]:
+    """Cards that a theme shows."""
+    match part:
+        case OpenersView(proof=cards) | MatchedView(ghost=cards):
+            yield from cards
+        case SaleView(cards=priced):
+            yield from (card for card, _ in priced)
+        case TricksView():
+            yield from (card for _, card in (*part.running, *part.last))
 
 
 def _cards_below(thing: object) -> Iterator[Card]:

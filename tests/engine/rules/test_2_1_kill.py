@@ -7,6 +7,7 @@ import pytest
 from bot.engine.customs import BlindAnte, Kill
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import HandEvent, HandStarted
+from bot.engine.hand.themes.kill import KillView
 from bot.engine.options import Options, announce, fitting
 from bot.engine.view import look
 from bot.phh import BadHistory, write
@@ -42,7 +43,7 @@ def test_2_1_11_who_wins_two_pots_in_a_row_posts_a_live_kill(kill, bet):
     names = [NAMES[place.player - 1] for place in room.hand.places.values()]
     bets = [place.bet for place in room.hand.places.values()]
     assert dict(zip(names, bets, strict=True)) == {"Dee": 5, "Ann": 10, "Bo": bet, "Cy": 0}
-    assert look(room.table).killer == 2
+    assert room.part(KillView).killer == 2
     room.say("Bo checks")
     assert (room.turn(), room.prices()) == ("Cy", (bet, 2 * bet, 2 * bet))
     room.say("Cy calls", "Dee calls", "Ann calls")
@@ -105,7 +106,7 @@ def test_2_1_11_nor_does_one_of_which_the_ante_leaves_nothing():
     room.table.scooped = (2, 2, 30)
     room.deal()
     assert (room.hand.places[2].bet, room.hand.round.price) == (0, 20)
-    assert look(room.table).killer == 2
+    assert room.part(KillView).killer == 2
 
 
 def test_2_1_11_only_limit_games_with_blinds_are_killed():

@@ -104,7 +104,7 @@ def test_oc3_it_belongs_to_nobody_who_would_lose_it_by_leaving():
     for name in ("Ann", "Bo", "Cy", "Dee"):
         assert room.own(name).part_of == 0
     room.do(tc.Leave(2))
-    assert (room.table.carried, look(room.table).odd) == (1, True)
+    assert (room.table.carried, look(room.table).carried.odd) == (1, True)
 
 
 def test_oc3_at_the_end_it_is_given_out():

@@ -264,10 +264,10 @@ def test_4_2_20_two_cards_set_apart_are_one_hand_and_four_another():
     assert room.refusal("Ann splits Ac") == "too_few_cards"
     assert room.refusal("Ann splits Ac Kh") == "not_your_card"
     room.say("Ann splits 7s Ad", "Ann splits 7s 7d")
-    assert look(room.table).apart == 0
+    assert look(room.table).dealt.apart == 0
     room.say("Bo times out")
     assert [names(room.own(name).cards[:2]) for name in ("Ann", "Bo")] == ["7s 7d", "Kh Qh"]
-    assert look(room.table).apart == 2
+    assert look(room.table).dealt.apart == 2
     play(room)
     read = [one.category if one else "" for one in room.own("Bo").readings]
     assert read == ["trips", "high"]

@@ -211,8 +211,8 @@ def test_2_4_swingers_stop_each_other_and_the_pot_rides():
     assert one.table.carried == 10
     one.say("Cy sits with 100")
     one.deal(Cy=HANDS["Ann"], Ann=HANDS["Cy"], Bo=HANDS["Bo"])
-    assert [pot.chips for pot in look(one.table).pots] == [15, 10]
-    assert look(one.table).pots[1].rode_in
+    assert [pot.chips for pot in look(one.table).dealt.pots] == [15, 10]
+    assert look(one.table).dealt.pots[1].rode_in
     won = declared(one, Ann="high", Bo="high", Cy="high")
     assert won == {"Ann": 10, "Bo": 0, "Cy": 15}
     assert one.table.claims == ()
@@ -257,7 +257,7 @@ def test_2_4_a_claim_of_all_who_are_live_is_in_the_main_pot():
     one = dealt(100, 100)
     declared(one, Ann="both", Bo="both")
     one.deal()
-    assert [(pot.chips, pot.rode_in) for pot in look(one.table).pots] == [(20, False)]
+    assert [(pot.chips, pot.rode_in) for pot in look(one.table).dealt.pots] == [(20, False)]
 
 
 def test_2_4_a_closing_table_keeps_what_rode_in_apart():

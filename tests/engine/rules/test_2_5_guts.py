@@ -217,7 +217,7 @@ def test_m5_the_words_come_out_together_with_what_they_cost():
     own = room.own("Ann").choices
     assert isinstance(own, DeclareChoices)
     assert (own.words, own.stake, own.risk) == (("in", "out"), 20, 13)
-    public = look(room.table).turn
+    public = look(room.table).dealt.turn
     assert isinstance(public, DeclareChoices)
     assert (public.stake, public.risk) == (20, 0)
     room.say("Bo declares in", "Cy declares in", "Dee declares out")

@@ -106,7 +106,7 @@ def test_2_5_all_declare_in_secret_at_tables_that_declare_aloud_too():
     assert len(room.turn().split()) == 4
     room.say("Bo declares high", "Cy declares low")
     assert {one.declared for one in look(room.table).seats} == {""}
-    public = look(room.table).turn
+    public = look(room.table).dealt.turn
     assert isinstance(public, DeclareChoices)
     assert (public.stakes, public.risk) == ((10, 10), 0)
 

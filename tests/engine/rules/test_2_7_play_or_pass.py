@@ -49,9 +49,9 @@ def test_2_7_all_say_in_secret_and_nothing_shows_before_all_have():
     assert (room.turn(), together(room.hand)) == ("Bo Cy Ann", True)
     room.say("Ann declares stay", "Bo declares pass", "Bo declares stay")
     assert said(room) == []
-    turn = look(room.table).turn
+    turn = look(room.table).dealt.turn
     assert isinstance(turn, DeclareChoices)
-    assert (turn.chosen, look(room.table).asked) == ("", 3)
+    assert (turn.chosen, look(room.table).dealt.asked) == ("", 3)
     room.say("Cy declares pass")
     assert said(room) == ["Bo stay", "Cy pass", "Ann stay"]
     assert (room.turn(), together(room.hand)) == ("Bo", False)

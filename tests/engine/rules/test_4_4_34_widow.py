@@ -4,6 +4,7 @@ from bot.engine.cards import names
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.machine import legal
+from bot.engine.hand.themes.sale import SaleView
 from bot.engine.table.commands import Leave
 from bot.engine.view import look
 from tests.engine.card_room import Room
@@ -49,7 +50,7 @@ def test_4_4_34_what_lies_there_is_everybody_s_to_see_and_what_is_held_is_not():
     room = opened()
     room.say("Bo declares trade")
     view = look(room.table)
-    assert names([card for card, _ in view.display]) == BO
+    assert names([card for card, _ in room.part(SaleView).cards]) == BO
     assert all(card is None for one in view.seats for card in one.cards)
     assert room.hand.places[room.seat("Bo")].up == [False] * 5
     assert names(room.own("Bo").cards) == WIDOW

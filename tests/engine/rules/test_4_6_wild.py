@@ -21,8 +21,8 @@ from tests.engine.ranking import brute
 
 def wild_ranks(room: Room) -> str:
     """What is wild for everybody, as letters."""
-    ranks = {rank(card) for card in look(room.table).wild}
-    assert four_of(*ranks) == set(look(room.table).wild)
+    ranks = {rank(card) for card in look(room.table).dealt.wild}
+    assert four_of(*ranks) == set(look(room.table).dealt.wild)
     return "".join(RANKS[one] for one in sorted(ranks))
 
 
@@ -86,7 +86,7 @@ def test_4_6_38_the_lowest_hole_card_and_its_rank_are_its_holders_own():
     room.deal(Bo="9c 5c 5h 2c Kc Kh 4d", Ann="Ah 3h 6h 9h Jh 3s 8s")
     assert names(room.own("Bo").wild) == "5c 5h"
     assert names(room.own("Ann").wild) == "3h"
-    assert look(room.table).wild == ()
+    assert look(room.table).dealt.wild == ()
     room.call_down("seventh street")
     assert names(room.own("Bo").wild) == "5c 5h", "nobody has seen the last card yet"
     room.say("Bo takes it down", "Ann takes it down")

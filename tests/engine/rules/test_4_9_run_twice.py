@@ -50,7 +50,7 @@ def test_4_9_each_board_decides_a_half_and_shares_what_lay_before():
     room.say("Bo declares twice")
     assert (room.turn(), room.hand.question) == ("Ann", question)
     room.say("Ann declares twice")
-    boards = [names(board) for board in look(room.table).boards]
+    boards = [names(board) for board in look(room.table).dealt.boards]
     assert boards == ["2c 3d 7h 8s Jd", "2c 3d 7h 6c Kc"]
     assert [(one.seat, one.share, one.chips) for one in room.hand.awards] == [
         (1, 0, 100),
@@ -125,10 +125,10 @@ def test_4_9_a_void_gives_everything_back():
 
 def test_4_9_the_views_show_two_whole_boards_and_what_each_makes():
     room = on_the_flop()
-    assert len(look(room.table).boards) == 1
+    assert len(look(room.table).dealt.boards) == 1
     room.say("Ann declares twice", "Bo declares twice")
     view = look(room.table)
-    assert [len(board) for board in view.boards] == [5, 5]
+    assert [len(board) for board in view.dealt.boards] == [5, 5]
     assert all(len(seat.readings) == 2 for seat in view.seats)
 
 

@@ -1,6 +1,7 @@
 """The stand-up game: the last to win a pot pays. Source: rules 4.9, 46."""
 
 from bot.engine.hand.commands import VoidHand
+from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.view import look
 from tests.engine.card_room import LIBRARY, NAMES, Room
@@ -20,7 +21,7 @@ def test_4_9_who_stands_last_pays_each_of_the_others():
     one = room(500, 500, 500)
     won(one, "Ann")
     assert standing(one) == ["Bo", "Cy"]
-    assert look(one.table).standing == (2, 3)
+    assert one.part(BountiesView).standing == (2, 3)
     won(one, "Ann")
     before = one.stacks()
     won(one, "Cy")
@@ -102,7 +103,7 @@ def test_4_9_a_deal_of_another_game_leaves_them_as_they_stood():
     one.do(ChangeSettings(1, one.settings, guts))
     one.deal()
     one.say("Ann declares out", "Bo declares in", "Cy declares out")
-    assert (look(one.table).standing, standing(one)) == ((), ["Bo", "Cy"])
+    assert (look(one.table).part(BountiesView), standing(one)) == (None, ["Bo", "Cy"])
     one.do(ChangeSettings(1, one.settings, one.game))
     won(one, "Cy")
     assert {bounty.seat for bounty in one.hand.bounties} == {2}

@@ -177,7 +177,7 @@ def test_4_3_23_the_open_queen_of_spades_ends_the_deal_and_the_pot_stays():
     assert (room.hand.pot, room.hand.redeals, room.hand.row.name) == (30, 1, "third street")
     assert [len(place.cards) for place in room.hand.places.values()] == [3, 3, 3]
     assert room.hand.round.bring_in, "a lowest card brings in again"
-    assert look(room.table).redeals == 1
+    assert look(room.table).dealt.redeals == 1
 
 
 def test_4_3_23_who_folded_is_out_and_all_in_players_keep_their_claim():
@@ -227,7 +227,7 @@ def ugly(*stacks: int, **held: str) -> Room:
 def test_4_6_39_the_first_card_makes_its_rank_wild_and_no_hand_uses_the_board():
     room = ugly(Bo="5c 8c 2c 6h 3s 4s", Cy="9d 8h 7c Qd Jd 9s", Ann="Ac Kc 8s 3h Kh 4d", board="5d")
     room.call_down("the good")
-    assert names(look(room.table).wild) == "5c 5d 5h 5s"
+    assert names(look(room.table).dealt.wild) == "5c 5d 5h 5s"
     (reading,) = room.own("Bo").readings
     assert reading is not None
     assert names(reading.cards) == "8c 5c 6h 2c", "the table's five is not his"

@@ -4,6 +4,7 @@ from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import BidChoices, BuyChoices, DeclareChoices
 from bot.engine.hand.machine import legal
+from bot.engine.hand.themes.sale import SaleView
 from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
 from bot.engine.view import look
 from tests.engine.card_room import Room
@@ -21,14 +22,14 @@ def test_m5_no_bid_shows_before_all_have_bid():
     room.say("Bo bids 30", "Cy bids 20")
     for viewer in (0, 1):
         view = look(room.table, viewer)
-        assert (view.middle, view.sales) == (15, ())
+        assert (view.dealt.middle, room.part(SaleView).sold) == (15, ())
         assert "30" not in repr(room.hand.places[2])
     assert (room.own("Bo").choices, room.own("Cy").choices) == (
         BidChoices(90, "auction", 30, cards("Ac"), 15),
         BidChoices(90, "auction", 20, cards("Ac"), 15),
     )
     room.say("Ann bids 0")
-    (sale,) = look(room.table).sales
+    (sale,) = room.part(SaleView).sold
     assert (sale.seat, sale.chips) == (2, 30)
     assert dict(zip(sale.seats, sale.bids, strict=True)) == {2: 30, 3: 20, 1: 0}
 
@@ -57,7 +58,7 @@ def test_m11_of_equal_bids_the_first_from_the_dealer_s_left_wins():
 def test_m11_without_a_bid_the_card_is_out():
     room = auction()
     room.say("Bo times out", "Cy bids 0", "Ann bids 0")
-    assert look(room.table).sales[0].seat == 0
+    assert room.part(SaleView).sold[0].seat == 0
     assert room.hand.step == "declare"
     assert [len(place.cards) for place in room.hand.places.values()] == [3, 3, 3]
 

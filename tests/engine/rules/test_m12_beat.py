@@ -9,6 +9,7 @@ from bot.engine.cards import names
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand import machine
+from bot.engine.hand.themes.beating import LeadView
 from bot.engine.modifiers import modified
 from bot.engine.needs import Unfit
 from bot.engine.table.commands import Leave
@@ -46,9 +47,8 @@ def checked(room: Room) -> Room:
 
 
 def leads(room: Room) -> str:
-    lead = look(room.table).lead
-    assert lead is not None
-    return f"{room.hand.places[lead[0]].player} {lead[1].category}"
+    lead = room.part(LeadView)
+    return f"{room.hand.places[lead.seat].player} {lead.reading.category}"
 
 
 def test_m12_nobody_looks_at_a_card_before_it_is_turned():

@@ -169,7 +169,7 @@ def test_m13_the_last_of_its_players_takes_the_pot():
     room = riding(100, 100)
     room.say("Cy sits with 100", "Bo leaves")
     assert room.stacks() == {"Ann": 115, "Cy": 100}
-    assert (room.table.carried, look(room.table).shared_out) == (0, ((1, 10),))
+    assert (room.table.carried, look(room.table).carried.shared_out) == (0, ((1, 10),))
     room.deal()
     assert antes(room) == {"Ann": 5, "Cy": 5}
 
@@ -178,7 +178,7 @@ def test_m13_who_is_shown_out_gets_his_part():
     """A host gains nothing by it, not even as the last one left."""
     room = riding(100, 100, 100)
     room.do(tc.Kick(1, 2))
-    assert look(room.table).shared_out == ((2, 5),)
+    assert look(room.table).carried.shared_out == ((2, 5),)
     assert (room.table.carried, room.table.carriers) == (10, (3, 1))
     room.do(tc.Kick(1, 3))
     assert room.stacks() == {"Ann": 110 + 5}
@@ -201,7 +201,7 @@ def test_2_5_after_so_many_deals_the_pot_is_split_among_its_players():
     assert room.table.series == 1
     deal(room, Ann=ACES, Bo=NINES)
     assert room.stacks() == {"Ann": 130, "Bo": 70, "Cy": 100, "Dee": 100}
-    assert look(room.table).shared_out == ((1, 5), (2, 5), (3, 5))
+    assert look(room.table).carried.shared_out == ((1, 5), (2, 5), (3, 5))
     assert (room.table.carried, room.table.series) == (0, 0)
 
 

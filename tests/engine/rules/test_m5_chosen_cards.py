@@ -69,7 +69,7 @@ def test_2_8_only_numbers_are_public_and_silence_gives_the_lowest():
     room = anaconda()
     room.say("Bo gives 2c 3c 4c")
     seat = room.seat("Bo")
-    assert look(room.table).turn == CardChoices("pass_left", 3)
+    assert look(room.table).dealt.turn == CardChoices("pass_left", 3)
     assert ahead(room.hand, seat, openly=True) == CardChoices("pass_left", 3)
     room.say("Cy times out", "Ann times out")
     assert held(room, "Bo") == "5c 6c 7c 8c 2h 3h 4h"

@@ -57,7 +57,7 @@ def test_r064_a_draw_chosen_ahead_must_throw_one_too():
 
 def test_r064_nobody_else_learns_of_the_two_jokers():
     room = at_the_draw(BOTH)
-    turn = look(room.table).turn
+    turn = look(room.table).dealt.turn
     assert isinstance(turn, DrawChoices)
     assert turn.must == ()
     assert "*" not in repr(room.draw_choices())

@@ -60,7 +60,7 @@ def test_r194_who_picks_his_best_wins_with_it():
 def test_r194_a_pick_is_secret_and_may_be_changed_until_all_have_picked():
     room = to_the_pick()
     pick(room, "Bo", "Ac Ad 9c 9d 4s")
-    shown = look(room.table).turn
+    shown = look(room.table).dealt.turn
     assert shown == CardChoices("name_hand", 5)
     pick(room, "Bo", BEST)
     pick(room, "Cy", "Kc Kd Ks Qd 8c")

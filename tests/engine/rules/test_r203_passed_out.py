@@ -10,6 +10,7 @@ from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import VoidHand
+from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.table.commands import Kick
 from bot.engine.table.events import PlayerLeft
 from bot.engine.view import look
@@ -66,7 +67,7 @@ def test_rules_2_9_progressive_openers_rise_and_fall_with_the_series():
     room = Room("draw fixed_limit", *[1000] * 3, openers=Openers.PROGRESSIVE)
     for needs in ("jacks", "queens", "kings", "aces", "kings", "queens", "jacks"):
         room.deal(**NOTHING)
-        assert look(room.table).openers == needs
+        assert room.part(OpenersView).needs == needs
         no = room.illegal(f"{room.turn()} bets 10")
         assert (no.code, no.facts["needs"]) == (Refusal.NOT_OPENERS, needs)
         room.say(*[f"{who} checks" for who in room_order(room)])
@@ -98,7 +99,7 @@ def test_rules_2_9_jacks_back_is_played_for_the_lowest_hand():
     room.deal(Bo="2c 3d 4h 6s 8c", Cy="Td Th 9s 7c 5d", Ann="Kh Qs 9c 6d 3h")
     room.say(*CHECKED)
     view = look(room.table)
-    assert (view.turned_low, view.game.shares[0].ranking) == (True, "low_a5")
+    assert (room.part(OpenersView).turned_low, view.game.shares[0].ranking) == (True, "low_a5")
     assert (room.turn(), room.prices()) == ("Bo", (0, 10, 10))
     room.say("Bo checks", "Cy bets 10", "Ann calls", "Bo calls")
     room.say(*[f"{who} stands pat" for who in ("Bo", "Cy", "Ann")])

@@ -71,7 +71,7 @@ def test_r207_only_the_first_bet_needs_openers():
 def test_r207_the_public_is_not_told_who_could_open():
     """The bar on opening is private: others see what any holding might do."""
     room = draw(100, 100, game="jacks fixed_limit", Bo="Tc Td Ah Ks Qc")
-    turn = look(room.table).turn
+    turn = look(room.table).dealt.turn
     own = room.own("Bo").choices
     assert isinstance(turn, BetChoices)
     assert isinstance(own, BetChoices)

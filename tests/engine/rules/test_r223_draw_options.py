@@ -68,7 +68,7 @@ def test_r223_a_hand_of_four_cannot_keep_an_ace_and_throw_four():
 def test_r223_nobody_sees_whether_it_may_be_four():
     for held in ("2c 5d 9h Jc Kd", "2c 5d 9h Jc Ad"):
         room = at_the_draw("five_card_draw_three fixed_limit", held)
-        turn = look(room.table).turn
+        turn = look(room.table).dealt.turn
         assert turn is not None
         assert getattr(turn, "with_ace", 0) == 4
 

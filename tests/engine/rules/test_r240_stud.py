@@ -253,7 +253,7 @@ def test_sr3_one_card_in_the_middle_counts_for_all():
     assert {len(place.cards) for place in room.hand.places.values()} == {6}
     assert [len(board) for board in room.hand.boards] == [1]
     assert (len(room.hand.burns), len(room.hand.stub())) == (1, 2)
-    assert look(room.table).boards == (tuple(room.hand.boards[0]),)
+    assert look(room.table).dealt.boards == (tuple(room.hand.boards[0]),)
     passively(room)
     assert room.hand.ended
 

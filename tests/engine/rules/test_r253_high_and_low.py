@@ -84,7 +84,7 @@ def test_2_3_each_pot_gives_its_own_odd_chip_to_the_high_half():
     room.deal(Ann="Kh Kd Qs Js", Bo="As 2s 9h 9d", Cy="Tc Td 7c 7d", Dee="Th Ts Qd 9c",
               Eli="6c 6d 7h Qh", board="Kc 8d 5h 3s Jd")  # fmt: skip
     room.say("Dee calls", "Eli calls", "Ann raises to 20", "Bo calls", "Cy folds")
-    assert [pot.chips for pot in look(room.table).pots] == [35, 29]
+    assert [pot.chips for pot in look(room.table).dealt.pots] == [35, 29]
     room.call_down()
     assert won(room) == {"Ann": 18 + 15, "Bo": 17 + 14, "Cy": 0, "Dee": 0, "Eli": 0}
 

@@ -9,7 +9,7 @@ def test_r258_shared_cards_lie_face_up_and_serve_every_hand():
     room = Room("holdem no_limit", 100, 100)
     room.deal(Ann="2c 3d", Bo="4c 5d", board="Ah Kh Qh Jh Th")
     room.say("Ann calls", "Bo checks")
-    assert [names(board) for board in look(room.table).boards] == ["Ah Kh Qh"]
+    assert [names(board) for board in look(room.table).dealt.boards] == ["Ah Kh Qh"]
     room.finish()
     assert room.stacks() == {"Ann": 100, "Bo": 100}
 

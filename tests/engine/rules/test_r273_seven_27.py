@@ -201,12 +201,12 @@ def test_2_6_who_shows_more_than_every_goal_is_not_asked():
 
 def test_2_6_whom_a_hidden_card_takes_over_is_asked_but_can_only_stand():
     room = over()
-    own, public = room.own("Bo").choices, look(room.table).turn
+    own, public = room.own("Bo").choices, look(room.table).dealt.turn
     assert isinstance(own, DeclareChoices)
     assert isinstance(public, DeclareChoices)
     assert (own.words, public.words) == (("stand",), ("take", "stand"))
     assert room.refusal("Bo takes a card") is Refusal.OVER_THE_TOP
-    assert look(room.table, room.hand.places[room.seat("Ann")].player).turn == public
+    assert look(room.table, room.hand.places[room.seat("Ann")].player).dealt.turn == public
 
 
 def test_2_6_a_card_that_was_chosen_ahead_is_not_taken_over_the_goals():
@@ -276,7 +276,7 @@ def test_2_6_all_at_once_the_last_one_waited_for_may_leave():
     room.deal(stub="2c 3c")
     checked(room)
     room.say("Bo takes a card", "Ann stands")
-    own, public = room.own("Bo").choices, look(room.table).turn
+    own, public = room.own("Bo").choices, look(room.table).dealt.turn
     assert isinstance(own, DeclareChoices)
     assert isinstance(public, DeclareChoices)
     assert (own.chosen, public.chosen) == ("take", "")

@@ -25,7 +25,8 @@ def test_r295_who_is_banned_is_shown_out_and_may_not_come_back():
     assert room.table.seat_of(BO) is None
     assert refused(room, tc.Sit(BO, 500)) is Refusal.BANNED
     assert room.do(tc.Ban(ANN, BO)) == []
-    assert (look(room.table, ANN).banned, look(room.table, CY).banned) == ((BO,), ())
+    told, other = look(room.table, ANN).hosting, look(room.table, CY).hosting
+    assert (told is not None and told.banned, other) == ((BO,), None)
 
 
 def test_r295_it_outlasts_a_restart_and_the_host_may_take_it_back():

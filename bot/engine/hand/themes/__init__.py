@@ -2,12 +2,14 @@
 
 from bot.engine.hand.theme import Theme, Told
 from bot.engine.hand.themes import (
+    beating,
     betting,
     between,
     bounties,
     deal,
     deck,
     exchange,
+    kill,
     legs,
     lives,
     matched,
@@ -23,10 +25,12 @@ THEMES: tuple[Theme, ...] = (
     deal.THEME,
     deck.THEME,
     betting.THEME,
+    kill.THEME,
     words.THEME,
     exchange.THEME,
     sale.THEME,
     tricks.THEME,
+    beating.THEME,
     matched.THEME,
     legs.THEME,
     lives.THEME,
@@ -36,6 +40,7 @@ THEMES: tuple[Theme, ...] = (
     bounties.THEME,
     showdown.THEME,
 )
+SEEN = tuple(theme.seen for theme in THEMES if theme.seen is not None)
 HEARD: dict[type, Told | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: told for theme in THEMES for kind, told in theme.heard},

@@ -1,7 +1,26 @@
-"""What passes between seats beside the pots."""
+"""What passes between seats beside the pots, and who stands until they win one."""
+
+from dataclasses import dataclass
 
 from bot.engine.hand import events as e
+from bot.engine.hand import stand_up
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BountiesView:
+    """What was paid, and who stands."""
+
+    paid: tuple[e.BountyPaid, ...]
+    standing: tuple[Seat, ...]
+    """In a stand-up game; after the deal those who still do."""
+
+
+def _seen(hand: Hand) -> BountiesView | None:
+    standing = () if hand.voided or not hand.standing else stand_up.left(hand)
+    return BountiesView(hand.bounties, standing) if hand.bounties or standing else None
 
 
 def _paid(event: e.BountyPaid) -> Act:
@@ -9,4 +28,4 @@ def _paid(event: e.BountyPaid) -> Act:
     return Act(kind, event.seat, event.chips, to=event.to)
 
 
-THEME = Theme(heard=(on(e.BountyPaid, _paid),))
+THEME = Theme(_seen, (on(e.BountyPaid, _paid),))

@@ -1,9 +1,10 @@
-"""The deck, and what is dealt from it."""
+"""The deck, and what is dealt from it. Where it was cut is seen as the event says it."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.theme import Act, Theme, on
 
 THEME = Theme(
+    seen=lambda hand: hand.cut,
     heard=(
         on(e.DeckCut, lambda one: Act("cut", one.seat) if one.seat else None),
         on(e.DeckReshuffled, lambda _: Act("reshuffle")),

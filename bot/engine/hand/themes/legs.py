@@ -1,9 +1,28 @@
 """Rounds for a leg."""
 
+from dataclasses import dataclass
+
 from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
 
+
+@dataclass(frozen=True, slots=True)
+class LegsView:
+    """What became of each round."""
+
+    rounds: tuple[tuple[str, e.LegSettled], ...]
+    """By the name of their row."""
+
+
+def _seen(hand: Hand) -> LegsView | None:
+    phases = hand.game.phases
+    rounds = tuple((phases[row].name, settled) for row, settled in hand.contests)
+    return LegsView(rounds) if rounds else None
+
+
 THEME = Theme(
+    seen=_seen,
     heard=(
         on(e.LegSettled, lambda one: Act("leg", one.inside[0]) if len(one.inside) == 1 else None),
     ),

@@ -1,9 +1,21 @@
 """Cuckoo: cards swapped with a neighbour, and lives lost."""
 
+from dataclasses import dataclass
+
 from bot.engine.hand import events as e
 from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LivesView:
+    """Who lost one in the deal."""
+
+    lost: tuple[Seat, ...]
+
 
 THEME = Theme(
+    seen=lambda hand: LivesView(hand.lost_life) if hand.lost_life else None,
     heard=(
         on(e.CardsSwapped, lambda one: Act("swaps", one.seat, to=one.to)),
         on(e.LifeLost, lambda one: Act("life", one.seat)),

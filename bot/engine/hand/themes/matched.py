@@ -1,9 +1,42 @@
 """In or out for a pot that losers match: who is asked again, who compares, and nobody's hand."""
 
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
 from bot.engine.hand import events as e
+from bot.engine.hand import judge, matching
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.ranking import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedView:
+    """What became of an answer of nobody, or of one alone."""
+
+    ghost: tuple[Card, ...]
+    """The hand of nobody, once it is turned."""
+    ghost_reading: Reading | None
+    again: int
+    """How often all were asked again in this deal, as nobody was in."""
+    challenged: bool
+    """The last to speak was in alone, so the others speak once more."""
+
+
+def _seen(hand: Hand) -> MatchedView | None:
+    if not (hand.ghost or hand.again or hand.challenged):
+        return None
+    return MatchedView(hand.ghost, _ghost_reading(hand), hand.again, hand.challenged)
+
+
+def _ghost_reading(hand: Hand) -> Reading | None:
+    if not hand.ghost:
+        return None
+    return judge.reading(hand, matching.ghost(hand), hand.game.shares[0])
+
 
 THEME = Theme(
+    seen=_seen,
     heard=(
         on(e.SecondChance, lambda _: Act("second_chance")),
         on(e.AskedAgain, lambda _: Act("asked_again")),

@@ -1,9 +1,34 @@
 """What it takes to open, and what becomes of a deal that nobody opens."""
 
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
 from bot.engine.hand import events as e
+from bot.engine.hand.prices import first_bet_needs
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
 
+
+@dataclass(frozen=True, slots=True)
+class OpenersView:
+    """How a deal is opened."""
+
+    needs: str
+    """What the first bet needs now; empty where anybody may make it, or somebody has."""
+    proof: tuple[Card, ...]
+    """Openers shown to all."""
+    turned_low: bool
+    """Nobody opened, so the lowest hand wins."""
+
+
+def _seen(hand: Hand) -> OpenersView | None:
+    needs = first_bet_needs(hand) if hand.now.bets else ""
+    shows = needs or hand.proof or hand.turned_low
+    return OpenersView(needs, hand.proof, hand.turned_low) if shows else None
+
+
 THEME = Theme(
+    seen=_seen,
     heard=(
         on(e.OpenersShown, lambda one: Act("show", one.seat, cards=tuple(one.cards))),
         on(e.TurnedLow, lambda _: Act("low")),

@@ -1,13 +1,35 @@
 """Cards that lie open to be had: for a price or a bid, by taking or pushing, or as a whole hand."""
 
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.steps import market
 from bot.engine.hand.theme import Act, Theme, of_hand, on
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
 
 PRICES = frozenset(name for name, step in STEPS.items() if step.on_table)
 """Kinds of payments for such a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaleView:
+    """What lies there, and what became of what lay there."""
+
+    cards: tuple[tuple[Card, Chips], ...]
+    """With what they cost; 0 where that is for bids to say."""
+    sold: tuple[e.CardBought, ...]
+    """Those that nobody wanted too."""
+
+
+def _seen(hand: Hand) -> SaleView | None:
+    """Prices are known where no bids make them."""
+    if not hand.display and not hand.sales:
+        return None
+    prices = market.prices(hand) if hand.row.market else (0,) * len(hand.display)
+    return SaleView(tuple(zip(hand.display, prices, strict=True)), hand.sales)
 
 
 def _bought(event: e.CardBought) -> Act:
@@ -22,6 +44,7 @@ def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
 
 
 THEME = Theme(
+    seen=_seen,
     heard=(
         on(e.CardsDisplayed, lambda one: Act("display", cards=tuple(one.cards))),
         on(e.CardBought, _bought),

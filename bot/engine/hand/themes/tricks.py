@@ -1,9 +1,32 @@
 """Trumps, and tricks played for."""
 
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
 from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TricksView:
+    """The trump, and the tricks so far."""
+
+    trump: Card | None
+    """The card turned up for trumps."""
+    running: tuple[tuple[Seat, Card], ...]
+    """In the order played."""
+    last: tuple[tuple[Seat, Card], ...]
+
+
+def _seen(hand: Hand) -> TricksView | None:
+    found = TricksView(hand.trump, tuple(hand.trick), hand.last_trick)
+    return found if hand.trump is not None or hand.trick or hand.last_trick else None
+
 
 THEME = Theme(
+    seen=_seen,
     heard=(
         on(e.TrumpTurned, lambda one: Act("trump", one.seat, cards=(one.card,))),
         on(e.CardPlayed, lambda one: Act("play", one.seat, cards=(one.card,))),
