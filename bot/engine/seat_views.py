@@ -63,7 +63,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         wager=place.wager,
         legs=place.legs,
         declared=place.declared,
-        said=place.said,
+        said=place.answer.said,
         plays=place.plays,
         frozen=not place.folded and hand.frozen(place),
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,

@@ -1,7 +1,6 @@
 """Choices that everybody makes at once and in secret; one may be changed until all have chosen.
 
-Cards wait in `Place.chosen`, words in `Place.choice`, bids in `Place.bid`; whatever reveals them
-also clears them.
+They wait in `Place.answer`; whatever reveals them also clears them.
 Source: M5, rules 2.4, 2.5, 2.8.
 """
 
@@ -26,7 +25,7 @@ def changes(hand: Hand, seat: Seat) -> bool:
     place = hand.places.get(seat)
     if place is None or place.folded or not hand.waiting:
         return False
-    return bool(place.chosen or place.choice or place.bid >= 0)
+    return bool(place.answer.cards or place.answer.word or place.answer.bid >= 0)
 
 
 def all_have_chosen(hand: Hand) -> bool:

@@ -23,6 +23,24 @@ from bot.engine.lines import lines
 from bot.engine.phases import WHOLE, WITHOUT_BOARD
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What one seat has answered in the step that is played; what lasts longer is the place's."""
+
+    said: str = ""
+    """A word for all to know."""
+    word: str = field(default="", repr=False)
+    """Chosen in secret, and told when everybody has; the same of cards and bids."""
+    cards: tuple[Card, ...] = field(default=(), repr=False)
+    bid: Chips = field(default=-1, repr=False)
+    """Chips; -1 for nothing yet."""
+    again: bool = False
+    """Is asked once more, as only one who spoke later is in."""
+
+
+NOTHING = Answered()
+
+
 @dataclass(slots=True)
 class Place:
     """One seat in this hand."""
@@ -57,23 +75,17 @@ class Place:
     """Cards exchanged in the last draw; -1 before it."""
     owed: int = field(default=0, repr=False)
     """Cards of an exchange still to come."""
-    chosen: tuple[Card, ...] = field(default=(), repr=False)
-    """Cards that will move when everybody has chosen."""
+    answer: Answered = NOTHING
+    """In the step that is played, which begins with nothing answered; a round of bets that follows
+    another step leaves it."""
     picked: tuple[Card, ...] = field(default=(), repr=False)
     """Cards that alone count for them; all where they have picked none."""
-    choice: str = field(default="", repr=False)
-    """The word that will be public when everybody has declared."""
-    bid: Chips = field(default=-1, repr=False)
-    """What they bid for a card, not known before everybody has; -1 for nothing yet."""
     wager: Chips = -1
-    """What they bet on the card to come; -1 before that."""
+    """What they bet in their turn against the pot, for the rest of the lap; -1 before that."""
     declared: str = ""
     """high, low, both, in or out, for all to know; it stands until the pots are paid."""
     plays: bool = False
     """Has decided to play for tricks, and pays for taking none."""
-    said: str = ""
-    """Its answer in the step that is played, for all to know; a round of bets leaves it there, any
-    other step that follows does not."""
     stood: int = 0
     """Offered cards refused in a row."""
     aside: Chips = 0
@@ -192,8 +204,6 @@ class Hand:
     """What went into the pot outside the betting, in order."""
     compared: tuple[tuple[tuple[Seat, ...], tuple[Card, ...]], ...] = field(default=(), repr=False)
     """Seats that have seen each other's cards, and those cards."""
-    challenged: bool = False
-    """Who said out before the only one who is in has been asked again."""
     again: int = 0
     """How often all were asked again, as nobody was in."""
     contests: tuple[tuple[int, LegSettled], ...] = ()
@@ -240,6 +250,11 @@ class Hand:
     def now(self) -> Step:
         """The step that is played."""
         return STEPS[self.step]
+
+    @property
+    def challenged(self) -> bool:
+        """Those who said out before the only one who is in have been asked again."""
+        return any(place.answer.again for place in self.places.values())
 
     @property
     def row(self) -> Phase:

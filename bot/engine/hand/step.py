@@ -15,9 +15,11 @@ from bot.engine.kinds import Seat
 
 if TYPE_CHECKING:  # a hand asks what its step is
     from bot.engine.hand.play import Play
-    from bot.engine.hand.state import Hand
+    from bot.engine.hand.state import Answered, Hand, Place
 
 When = Callable[["Hand"], bool]
+Kept = Callable[["Place", str], None]
+"""Called by `apply` alone, with the word that was said; empty for cards that were exchanged."""
 
 
 def never(_hand: "Hand") -> bool:
@@ -33,6 +35,15 @@ def always(_hand: "Hand") -> bool:
 def nobody(_hand: "Hand") -> Seat | None:
     """No seat."""
     return None
+
+
+def nothing(_place: "Place", _word: str) -> None:
+    """Does not last."""
+
+
+def still(answer: "Answered") -> "Answered":
+    """Stands as it was."""
+    return answer
 
 
 class Offer(Protocol):
@@ -119,6 +130,10 @@ class Step:
     """Everybody holds what they held, or more."""
     on_table: str = ""
     """How it turns cards up for players to get: bids, prices, offered or widow."""
+    lasts: Kept = nothing
+    """Writes what of an answer goes beyond the step: a way, a decision, a count."""
+    sold: Callable[["Answered"], "Answered"] = still
+    """What is left of an answer when the card it was given for is gone, and another may come."""
     again: When = never
     """Its row is played once more, where that repeats."""
     stops_bets: When = never

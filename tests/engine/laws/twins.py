@@ -72,9 +72,10 @@ def twin(table: Table, viewer: int) -> Table:
         if place.player != viewer and hand.game.show_draws is ShowDraws.HIDDEN:
             place.drew = max(0, 4 - place.drew) if place.drew >= 0 else place.drew
         if place.player != viewer:
-            place.chosen = tuple(reversed(place.cards))[: len(place.chosen)]
-            place.choice = place.choice[::-1]
-            place.bid += place.bid >= 0
+            was = place.answer
+            cards = tuple(reversed(place.cards))[: len(was.cards)]
+            bid = was.bid + (was.bid >= 0)
+            place.answer = replace(was, cards=cards, word=was.word[::-1], bid=bid)
             place.plan = he.Planned(place.seat, "fold") if place.plan is None else None
     return other
 

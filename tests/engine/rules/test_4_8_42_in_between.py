@@ -66,7 +66,7 @@ def test_4_8_42_the_first_ace_may_be_called_low_and_the_second_is_high():
 def test_4_8_42_silence_is_high_passes_and_goes_where_more_cards_are():
     room = lap("As Kd 9h 2c")
     room.say("Bo times out")
-    assert room.hand.places[2].said == "ace_high"
+    assert room.hand.places[2].answer.said == "ace_high"
     room.say("Bo times out")
     assert (room.stacks()["Bo"], room.turn()) == (95, "Ann")
     pair = lap("9s 9d 2c")

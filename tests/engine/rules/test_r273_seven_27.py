@@ -150,9 +150,11 @@ def test_2_6_all_at_once_nothing_shows_before_everybody_has_answered():
     checked(room)
     assert room.turn() == "Bo Ann"
     room.say("Bo takes a card", "Bo stands", "Bo takes a card")
-    assert all(len(place.cards) == 2 and not place.said for place in room.hand.places.values())
+    assert all(
+        len(place.cards) == 2 and not place.answer.said for place in room.hand.places.values()
+    )
     room.say("Ann stands")
-    assert [place.said for place in room.hand.places.values()] == ["take", "stand"]
+    assert [place.answer.said for place in room.hand.places.values()] == ["take", "stand"]
     assert [len(place.cards) for place in room.hand.places.values()] == [3, 2]
 
 
@@ -250,7 +252,7 @@ def test_2_6_silence_stands():
     room.deal()
     checked(room)
     room.say("Bo times out")
-    assert room.hand.places[room.seat("Bo")].said == "stand"
+    assert room.hand.places[room.seat("Bo")].answer.said == "stand"
 
 
 def test_2_6_only_to_take_or_to_stand():
@@ -292,4 +294,4 @@ def test_2_6_all_at_once_who_is_frozen_is_not_asked_and_says_nothing():
     checked(room)
     assert room.turn() == "Cy Ann"
     room.say("Cy takes a card", "Ann stands")
-    assert [place.said for place in room.hand.places.values()] == ["", "take", "stand"]
+    assert [place.answer.said for place in room.hand.places.values()] == ["", "take", "stand"]

@@ -1,11 +1,12 @@
 """Writers of the events in `events.cards`."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.hand.apply.held import answered, drop, take, turn_all_up, turn_up
 from bot.engine.hand.events import cards as e
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import NOTHING, Answered, Hand
 
 
 def _discarded(hand: Hand, event: e.Discarded) -> None:
@@ -14,13 +15,14 @@ def _discarded(hand: Hand, event: e.Discarded) -> None:
         drop(place, card)
     hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
     place.drew = place.owed = len(event.cards)
-    place.plays = place.plays or hand.step == "stay"
     place.spoke = True
+    hand.now.lasts(place, "")
     answered(hand, event.seat)
 
 
 def _discard_chosen(hand: Hand, event: e.DiscardChosen) -> None:
-    hand.places[event.seat].chosen = event.cards
+    place = hand.places[event.seat]
+    place.answer = replace(place.answer, cards=event.cards)
     answered(hand, event.seat)
 
 
@@ -29,11 +31,12 @@ def _cards_thrown(hand: Hand, event: e.CardsThrown) -> None:
     for card in event.cards:
         drop(place, card)
     hand.discards = [*hand.discards, *((event.seat, card) for card in event.cards)]
-    place.chosen = ()
+    place.answer = NOTHING
 
 
 def _cards_chosen(hand: Hand, event: e.CardsChosen) -> None:
-    hand.places[event.seat].chosen = event.cards
+    place = hand.places[event.seat]
+    place.answer = replace(place.answer, cards=event.cards)
     answered(hand, event.seat)
 
 
@@ -43,7 +46,7 @@ def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
     for card in event.cards:
         drop(giver, card)
         take(taker, card, up=False)
-    giver.chosen = ()
+    giver.answer = NOTHING
     hand.turned = [card for card in hand.turned if card not in event.cards]
 
 
@@ -55,7 +58,8 @@ def _cards_swapped(hand: Hand, event: e.CardsSwapped) -> None:
 
 def _cards_ordered(hand: Hand, event: e.CardsOrdered) -> None:
     place = hand.places[event.seat]
-    place.cards, place.up, place.chosen = list(event.cards), [False] * len(event.cards), ()
+    place.cards, place.up = list(event.cards), [False] * len(event.cards)
+    place.answer = NOTHING
 
 
 def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
@@ -64,7 +68,8 @@ def _cards_turned(hand: Hand, event: e.CardsTurned) -> None:
         turn_up(place, card)
     hand.turned = [*hand.turned, *event.cards]
     answered(hand, event.seat)
-    place.chosen = ()
+    if place.answer.cards:
+        place.answer = NOTHING
 
 
 def _cards_taken(hand: Hand, event: e.CardsTaken) -> None:
@@ -74,24 +79,20 @@ def _cards_taken(hand: Hand, event: e.CardsTaken) -> None:
 
 def _cards_picked(hand: Hand, event: e.CardsPicked) -> None:
     place = hand.places[event.seat]
-    place.picked, place.chosen = event.cards, ()
+    place.picked, place.answer = event.cards, NOTHING
 
 
 def _declaration_chosen(hand: Hand, event: e.DeclarationChosen) -> None:
-    hand.places[event.seat].choice = event.word
+    place = hand.places[event.seat]
+    place.answer = replace(place.answer, word=event.word)
     answered(hand, event.seat)
 
 
 def _declared(hand: Hand, event: e.Declared) -> None:
     place = hand.places[event.seat]
-    place.choice, place.said, place.spoke = "", event.word, True
-    match hand.step:
-        case "declare":
-            place.declared = event.word
-        case "stay":
-            place.plays = True
-        case "offer":
-            place.stood = place.stood + 1 if event.word == "stand" else 0
+    place.answer = replace(place.answer, word="", said=event.word)
+    place.spoke = True
+    hand.now.lasts(place, event.word)
     answered(hand, event.seat)
 
 
@@ -142,15 +143,16 @@ def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
 
 
 def _asked_again(hand: Hand, _event: e.AskedAgain) -> None:
-    hand.again, hand.challenged = hand.again + 1, False
+    hand.again += 1
+    for place in hand.places.values():
+        place.answer = NOTHING
     for place in hand.live():
-        place.declared = place.said = ""
+        place.declared = ""
 
 
 def _second_chance(hand: Hand, event: e.SecondChance) -> None:
-    hand.challenged = True
     for seat in event.seats:
-        hand.places[seat].declared = hand.places[seat].said = ""
+        hand.places[seat].declared, hand.places[seat].answer = "", Answered(again=True)
 
 
 def _leg_settled(hand: Hand, event: e.LegSettled) -> None:

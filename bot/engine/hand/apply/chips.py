@@ -56,7 +56,9 @@ def _acted(hand: Hand, place: Place) -> None:
 
 def _folded(hand: Hand, event: e.Folded) -> None:
     place = hand.places[event.seat]
-    place.folded, place.folded_at, place.choice = True, hand.rounds - 1, ""
+    place.folded, place.folded_at = True, hand.rounds - 1
+    if place.answer.word:
+        place.answer = replace(place.answer, word="")
     _acted(hand, place)
     if hand.one_left():
         hand.waiting = ()

@@ -7,7 +7,7 @@ from bot.engine.dividing import run_twice
 from bot.engine.hand.apply.held import answered
 from bot.engine.hand.dealt import turned_low
 from bot.engine.hand.events import course as e
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import NOTHING, Hand
 from bot.engine.hand.step import OVER, STEPS
 
 
@@ -16,9 +16,8 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
     hand.phase, hand.step, step = event.phase, event.step, STEPS[event.step]
     hand.waiting = ()
     if not step.bets:
-        hand.challenged = False
         for place in hand.places.values():
-            place.said = ""
+            place.answer = NOTHING
     if step.exchanges:
         for place in hand.places.values():
             place.drew = -1

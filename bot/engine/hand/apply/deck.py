@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.hand.apply.held import answered, keep_from, lose, take
 from bot.engine.hand.events import deck as e
-from bot.engine.hand.state import Hand, Round
+from bot.engine.hand.state import NOTHING, Hand, Round
 from bot.engine.hand.step import BEFORE
 
 
@@ -75,7 +75,7 @@ def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
     for place in hand.places.values():
         lose(place)
         place.drew, place.owed, place.stood = -1, 0, 0
-        place.declared = place.said = ""
+        place.declared, place.answer = "", NOTHING
         place.plays = place.showdown = False
 
 

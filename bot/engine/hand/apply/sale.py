@@ -1,6 +1,7 @@
 """Writers of the events in `events.sale`."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.hand.apply.held import answered, lose, take
@@ -14,7 +15,8 @@ def _cards_displayed(hand: Hand, event: e.CardsDisplayed) -> None:
 
 
 def _bid_chosen(hand: Hand, event: e.BidChosen) -> None:
-    hand.places[event.seat].bid = event.chips
+    place = hand.places[event.seat]
+    place.answer = replace(place.answer, bid=event.chips)
     answered(hand, event.seat)
 
 
@@ -23,9 +25,7 @@ def _card_bought(hand: Hand, event: e.CardBought) -> None:
     hand.display = tuple(one for one in hand.display if one != event.card)
     hand.sales = (*hand.sales, event)
     for place in hand.places.values():
-        place.bid = -1
-        if place.said == "push":
-            place.said = ""
+        place.answer = hand.now.sold(place.answer)
     if event.seat:
         take(hand.places[event.seat], event.card, up=True)
         hand.turned = [*hand.turned, event.card]

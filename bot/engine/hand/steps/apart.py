@@ -20,7 +20,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place, count = hand.places[seat], hand.row.apart
     if openly:
         return CardChoices("apart", count)
-    return CardChoices("apart", count, place.chosen, tuple(place.cards))
+    return CardChoices("apart", count, place.answer.cards, tuple(place.cards))
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
@@ -43,8 +43,8 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _parted(place: Place) -> tuple[int, ...]:
-    rest = (card for card in place.cards if card not in place.chosen)
-    return (*place.chosen, *rest)
+    rest = (card for card in place.cards if card not in place.answer.cards)
+    return (*place.answer.cards, *rest)
 
 
 STEP = Step(

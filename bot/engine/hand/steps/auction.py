@@ -12,7 +12,7 @@ from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid
 from bot.engine.hand.events import BidChosen, CardBought, CardsDisplayed, PaidToPot
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.state import NOTHING, Answered, Hand, Place
 from bot.engine.hand.step import Asking, Step, always
 from bot.engine.kinds import Chips, Seat
 
@@ -40,7 +40,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Non
     most = _most(hand, place)
     if not most or not hand.display:
         return None
-    chosen = -1 if openly else place.bid
+    chosen = -1 if openly else place.answer.bid
     return BidChoices(most, "auction", chosen, hand.display[:1], hand.pot)
 
 
@@ -66,7 +66,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _sell(play: Play) -> None:
-    bids = {place.seat: place.bid for place in play.hand.live() if place.bid >= 0}
+    bids = {place.seat: place.answer.bid for place in play.hand.live() if place.answer.bid >= 0}
     best = max(bids.values(), default=0)
     winner = next(seat for seat, chips in bids.items() if chips == best) if best else 0
     if winner:
@@ -85,9 +85,15 @@ def _go_on(play: Play) -> None:
         play.emit(CardBought(0, play.hand.display[0]))
 
 
+def _sold(_answer: Answered) -> Answered:
+    """Bids are for one card."""
+    return NOTHING
+
+
 STEP = Step(
     "auction",
     start,
     Asking((Bid,), choices, answer, silent, without, together=always),
     on_table="bids",
+    sold=_sold,
 )

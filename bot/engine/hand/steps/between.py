@@ -96,10 +96,10 @@ def _through(place: Place) -> bool:
 def _go_on(play: Play, place: Place) -> None:
     """Deal them what they need before the next question, or ask it."""
     held = len(place.cards)
-    undecided = held == 1 and rank(place.cards[0]) == ACE and not place.said
+    undecided = held == 1 and rank(place.cards[0]) == ACE and not place.answer.said
     if held < POSTS and not undecided:
         play.deal([place.seat], up=True)
-    elif undecided or place.wager < 0 or (_is_pair(place) and place.said not in CALLS):
+    elif undecided or place.wager < 0 or (_is_pair(place) and place.answer.said not in CALLS):
         play.ask(place.seat)
     else:
         play.deal([place.seat], up=True)
@@ -109,7 +109,7 @@ def _go_on(play: Play, place: Place) -> None:
 def _heights(place: Place) -> list[int]:
     """Of the posts; an ace that was called low lies under the deuce."""
     first, second = map(rank, place.cards[:POSTS])
-    return [-1 if place.said == ACE_LOW else first, second]
+    return [-1 if place.answer.said == ACE_LOW else first, second]
 
 
 def _is_pair(place: Place) -> bool:
@@ -132,7 +132,7 @@ def _lost(place: Place, third: Card) -> int:
     if _is_pair(place):
         if height == ends[0]:
             return 3
-        return int((height > ends[0]) != (place.said == HIGHER))
+        return int((height > ends[0]) != (place.answer.said == HIGHER))
     if height in map(rank, place.cards[:POSTS]):
         return 2
     return int(not min(ends) < height < max(ends))

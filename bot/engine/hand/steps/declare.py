@@ -45,9 +45,9 @@ def start(play: Play) -> None:
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
     """The words, the one chosen so far, what being in may cost; None for who has declared."""
     place = hand.places[seat]
-    if place.said:
+    if place.answer.said:
         return None
-    chosen = "" if openly else place.choice
+    chosen = "" if openly else place.answer.word
     in_turn = _aloud(hand)
     words, what = _words(hand), "aloud" if in_turn else "declare"
     if not hand.game.matched:
@@ -79,15 +79,15 @@ def without(play: Play, _seat: Seat) -> None:
         _go_on(play)
     elif secret.all_have_chosen(play.hand):
         for place in play.hand.live():
-            play.emit(Declared(place.seat, place.choice))
+            play.emit(Declared(place.seat, place.answer.word))
     live = play.hand.live()
-    if not all(place.said for place in live):
+    if not all(place.answer.said for place in live):
         return
     if _once_more(play.hand):
         _ask_again(play)
         return
     for place in live:
-        if place.said == "out":
+        if place.answer.said == "out":
             play.emit(Folded(place.seat))
 
 
@@ -119,12 +119,12 @@ def _go_on(play: Play) -> None:
     """Say aloud what was chosen, also ahead, and ask the next; nobody when one is left."""
     hand = play.hand
     for place in hand.live():
-        if place.choice:
-            play.emit(Declared(place.seat, place.choice))
+        if place.answer.word:
+            play.emit(Declared(place.seat, place.answer.word))
     if _lonely(hand):
         last = _order(hand)[-1]
         play.emit(SecondChance(tuple(one.seat for one in hand.live() if one.seat != last.seat)))
-    silent_yet = [place for place in _order(hand) if not place.said]
+    silent_yet = [place for place in _order(hand) if not place.answer.said]
     if not silent_yet or hand.waiting or len(hand.live()) == 1:
         return
     plan = ahead.used(play, silent_yet[0], *sayable(hand.game, hand.row))
@@ -149,13 +149,13 @@ def _lonely(hand: Hand) -> bool:
     order = _order(hand)
     if not hand.game.last_in_challenge or hand.challenged or len(order) < 2:
         return False
-    return [place.said for place in order] == ["out"] * (len(order) - 1) + ["in"]
+    return [place.answer.said for place in order] == ["out"] * (len(order) - 1) + ["in"]
 
 
 def _once_more(hand: Hand) -> bool:
     """Nobody is in, and that is no end yet (2.5)."""
     live = hand.live()
-    if len(live) < 2 or {place.said for place in live} != {"out"}:
+    if len(live) < 2 or {place.answer.said for place in live} != {"out"}:
         return False
     if hand.game.nobody_in is NobodyIn.REDECLARE:
         return hand.again < AGAIN
@@ -183,9 +183,15 @@ def _ask_again(play: Play) -> None:
     start(play)
 
 
+def _lasts(place: Place, word: str) -> None:
+    """The way stands until the pots are paid."""
+    place.declared = word
+
+
 STEP = Step(
     "declare",
     start,
     Asking((Declare,), choices, answer, silent, without, together=always),
     adds=True,
+    lasts=_lasts,
 )

@@ -16,7 +16,7 @@ from bot.engine.kinds import Seat
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DiscardChoices:
     """How many cards must go, and those chosen so far."""
-    return DiscardChoices(hand.row.discard, () if openly else hand.places[seat].chosen)
+    return DiscardChoices(hand.row.discard, () if openly else hand.places[seat].answer.cards)
 
 
 def silent(hand: Hand, seat: Seat) -> Discard:
@@ -41,7 +41,7 @@ def _throw(play: Play) -> None:
     """All cards go when the last one has chosen."""
     if secret.all_have_chosen(play.hand):
         for place in play.hand.live():
-            play.emit(CardsThrown(place.seat, place.chosen))
+            play.emit(CardsThrown(place.seat, place.answer.cards))
 
 
 STEP = Step(

@@ -16,7 +16,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place, count = hand.places[seat], hand.row.expose
     if openly:
         return CardChoices("expose", count)
-    return CardChoices("expose", count, place.chosen, _down(place))
+    return CardChoices("expose", count, place.answer.cards, _down(place))
 
 
 def _down(place: Place) -> tuple[Card, ...]:
@@ -40,7 +40,7 @@ def answer(play: Play, command: Choose) -> None:
 
 def without(play: Play, _seat: Seat) -> None:
     """All turn their cards when the last one has chosen."""
-    secret.reveal(play, lambda place: CardsTurned(place.seat, place.chosen))
+    secret.reveal(play, lambda place: CardsTurned(place.seat, place.answer.cards))
 
 
 STEP = Step(

@@ -29,9 +29,9 @@ IN, OUT = WORDS = ("in", "out")
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
     """In or out, and what each of the others may win or lose by it; None once all have spoken."""
     place = hand.places[seat]
-    if place.said:
+    if place.answer.said:
         return None
-    chosen, risk = ("", 0) if openly else (place.choice, matching.risk(hand, place))
+    chosen, risk = ("", 0) if openly else (place.answer.word, matching.risk(hand, place))
     return DeclareChoices(WORDS, chosen, "leg", matching.stake(hand), risk)
 
 
@@ -53,8 +53,8 @@ def without(play: Play, _seat: Seat) -> None:
     if not secret.all_have_chosen(hand):
         return
     for place in hand.live():
-        play.emit(Declared(place.seat, place.choice))
-    inside = [place for place in hand.live() if place.said == IN]
+        play.emit(Declared(place.seat, place.answer.word))
+    inside = [place for place in hand.live() if place.answer.said == IN]
     winners = _compared(play, inside)
     chips = _paid(play, inside, winners)
     seats = tuple(place.seat for place in inside)

@@ -27,7 +27,7 @@ def start(play: Play) -> None:
 def _fill(play: Play) -> None:
     """As long as the deck serves everybody still to come."""
     hand = play.hand
-    spare = len(hand.stub()) - sum(not place.said for place in hand.live())
+    spare = len(hand.stub()) - sum(not place.answer.said for place in hand.live())
     lacking = hand.row.market - len(hand.display)
     if min(lacking, spare) > 0:
         play.emit(CardsDisplayed(play.top(min(lacking, spare))))
@@ -43,7 +43,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     """The deck, or a place on display that they can pay for; None for one who has a card."""
     del openly  # all lies before all eyes
     place = hand.places[seat]
-    if place.said:
+    if place.answer.said:
         return None
     offers = tuple(
         (card, price)
@@ -92,7 +92,7 @@ def _go_on(play: Play) -> None:
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return
-    for place in [one for one in hand.live() if not one.said]:
+    for place in [one for one in hand.live() if not one.answer.said]:
         found = choices(hand, place.seat)
         if found is not None and found.offers:
             play.ask(place.seat)

@@ -21,12 +21,12 @@ TAKE, STAND = WORDS = ("take", "stand")
 
 def taken(hand: Hand) -> bool:
     """Somebody took a card in the last offer."""
-    return any(place.said == TAKE for place in hand.places.values())
+    return any(place.answer.said == TAKE for place in hand.places.values())
 
 
 def in_vain(hand: Hand) -> bool:
     """Nobody was offered a card, or nobody took one, and then the hands are shown (rules 2.6)."""
-    if not any(place.said for place in hand.places.values()):
+    if not any(place.answer.said for place in hand.places.values()):
         return True
     return not (hand.game.last_bet or taken(hand))
 
@@ -53,7 +53,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     if not _offered(hand, place):
         return None
     words = WORDS if openly else _words(hand, place)
-    chosen = "" if openly else place.choice
+    chosen = "" if openly else place.answer.word
     return DeclareChoices(words, chosen, "offer", in_turn=not hand.game.together)
 
 
@@ -89,7 +89,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _offered(hand: Hand, place: Place) -> bool:
-    out = place.folded or place.said or hand.frozen(place)
+    out = place.folded or place.answer.said or hand.frozen(place)
     return not (out or over.is_over(hand, place, openly=True))
 
 
@@ -111,8 +111,8 @@ def _reveal(play: Play) -> None:
     """All answers at once; where cards run out, the last in turn get none."""
     if secret.all_have_chosen(play.hand):
         for place in play.hand.live():
-            if place.choice:
-                _say(play, place.seat, place.choice)
+            if place.answer.word:
+                _say(play, place.seat, place.answer.word)
 
 
 def _say(play: Play, seat: Seat, word: str) -> None:
@@ -137,11 +137,17 @@ def _ready(play: Play) -> bool:
     return bool(play.hand.stub())
 
 
+def _lasts(place: Place, word: str) -> None:
+    """Refusals in a row, by which players are frozen."""
+    place.stood = place.stood + 1 if word == STAND else 0
+
+
 STEP = Step(
     "offer",
     start,
     Asking((Declare,), choices, answer, silent, without, together=at_once),
     adds=True,
+    lasts=_lasts,
     again=taken,
     stops_bets=in_vain,
 )

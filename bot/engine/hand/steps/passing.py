@@ -20,7 +20,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place = hand.places[seat]
     if openly:
         return CardChoices(hand.step, _count(hand))
-    return CardChoices(hand.step, _count(hand), place.chosen, tuple(place.cards))
+    return CardChoices(hand.step, _count(hand), place.answer.cards, tuple(place.cards))
 
 
 def _count(hand: Hand) -> int:
@@ -47,7 +47,7 @@ def without(play: Play, _seat: Seat) -> None:
 
     def moves(place: Place) -> CardsPassed:
         to = live[(live.index(place) + way) % len(live)]
-        return CardsPassed(place.seat, to.seat, place.chosen)
+        return CardsPassed(place.seat, to.seat, place.answer.cards)
 
     secret.reveal(play, moves)
 

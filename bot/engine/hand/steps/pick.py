@@ -21,7 +21,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place, count = hand.places[seat], hand.row.pick
     if openly:
         return CardChoices("name_hand", count)
-    return CardChoices("name_hand", count, place.chosen, _among(hand, place))
+    return CardChoices("name_hand", count, place.answer.cards, _among(hand, place))
 
 
 def _among(hand: Hand, place: Place) -> tuple[Card, ...]:
@@ -49,7 +49,7 @@ def answer(play: Play, command: Choose) -> None:
 
 def without(play: Play, _seat: Seat) -> None:
     """A leaver may have been the last one waited for."""
-    secret.reveal(play, lambda place: CardsPicked(place.seat, place.chosen))
+    secret.reveal(play, lambda place: CardsPicked(place.seat, place.answer.cards))
 
 
 STEP = Step(

@@ -10,7 +10,7 @@ from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardBought, CardsDisplayed, Declared
 from bot.engine.hand.play import Play
-from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.state import NOTHING, Answered, Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
@@ -29,7 +29,7 @@ def _words(hand: Hand) -> tuple[str, ...]:
 
 def _line(hand: Hand) -> list[Place]:
     """Who may still be offered this card."""
-    return [place for place in hand.live() if not place.said]
+    return [place for place in hand.live() if not place.answer.said]
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -59,7 +59,7 @@ def start(play: Play) -> None:
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1:
         line = _line(hand)
-        without = [place for place in hand.live() if place.said != TAKE]
+        without = [place for place in hand.live() if place.answer.said != TAKE]
         if not without:
             return
         if not hand.display:
@@ -75,9 +75,15 @@ def without(play: Play, _seat: Seat) -> None:
     start(play)
 
 
+def _sold(answer: Answered) -> Answered:
+    """Who pushed this one on is asked for another; who took it has a card."""
+    return NOTHING if answer.said == PUSH else answer
+
+
 STEP = Step(
     "push",
     start,
     Asking((Declare,), choices, answer, silent, without, untold=(TAKE,)),
     on_table="offered",
+    sold=_sold,
 )

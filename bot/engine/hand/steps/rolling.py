@@ -18,7 +18,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     place = hand.places[seat]
     if openly:
         return CardChoices("order", len(place.cards))
-    return CardChoices("order", len(place.cards), place.chosen, tuple(place.cards))
+    return CardChoices("order", len(place.cards), place.answer.cards, tuple(place.cards))
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
@@ -36,7 +36,7 @@ def answer(play: Play, command: Choose) -> None:
 
 def without(play: Play, _seat: Seat) -> None:
     """All rows are locked when the last one lies."""
-    secret.reveal(play, lambda place: CardsOrdered(place.seat, place.chosen))
+    secret.reveal(play, lambda place: CardsOrdered(place.seat, place.answer.cards))
 
 
 def turn(play: Play) -> None:

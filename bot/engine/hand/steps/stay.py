@@ -32,7 +32,7 @@ def start(play: Play) -> None:
         for place in hand.live():
             if not _may_pass(hand, place.seat):
                 play.emit(Declared(place.seat, STAY))
-        seats = tuple(place.seat for place in hand.live() if not place.said)
+        seats = tuple(place.seat for place in hand.live() if not place.answer.said)
         play.ask(*seats)
     else:
         _go_on(play)
@@ -43,15 +43,15 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | De
     place = hand.places[seat]
     risk = 0 if openly else matching.risk(hand, place)
     if _deciding(hand):
-        if place.said or not _may_pass(hand, seat):
+        if place.answer.said or not _may_pass(hand, seat):
             return None
         in_turn = hand.game.staying is Staying.IN_TURN
-        chosen, what = "" if openly else place.choice, "stays" if in_turn else "stays_secret"
+        chosen, what = "" if openly else place.answer.word, "stays" if in_turn else "stays_secret"
         return DeclareChoices(WORDS, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
     if place.drew >= 0:
         return None
-    may_pass = not place.said and _may_pass(hand, seat)
-    return StayChoices(may_pass, _most(hand), matching.risk(hand, place), bool(place.said))
+    may_pass = not place.answer.said and _may_pass(hand, seat)
+    return StayChoices(may_pass, _most(hand), matching.risk(hand, place), bool(place.answer.said))
 
 
 def at_once(hand: Hand) -> bool:
@@ -62,7 +62,7 @@ def at_once(hand: Hand) -> bool:
 def _deciding(hand: Hand) -> bool:
     """Some have still to say whether they play, before anybody exchanges cards."""
     first = hand.game.staying is not Staying.WITH_CARDS
-    return first and any(not place.said for place in hand.live())
+    return first and any(not place.answer.said for place in hand.live())
 
 
 def _most(hand: Hand) -> int:
@@ -81,7 +81,7 @@ def silent(hand: Hand, seat: Seat) -> Fold | Draw | Declare:
     """Pass, or play the hand as it is where passing is not allowed."""
     if _deciding(hand):
         return Declare(seat, PASS)
-    bound = hand.places[seat].said or not _may_pass(hand, seat)
+    bound = hand.places[seat].answer.said or not _may_pass(hand, seat)
     return Draw(seat) if bound else Fold(seat)
 
 
@@ -120,17 +120,17 @@ def _reveal(play: Play) -> None:
     if not secret.all_have_chosen(play.hand):
         return
     for place in play.hand.live():
-        if not place.choice:
+        if not place.answer.word:
             continue
         if len(play.hand.live()) > 1:
-            _say(play, place.seat, place.choice)
+            _say(play, place.seat, place.answer.word)
         else:
-            play.emit(Declared(place.seat, place.choice))
+            play.emit(Declared(place.seat, place.answer.word))
 
 
 def _passed(play: Play, command: Fold) -> None:
     """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that they play."""
-    if play.hand.places[command.seat].said:
+    if play.hand.places[command.seat].answer.said:
         raise Illegal(Refusal.WRONG_STEP, step=play.hand.step)
     if not _may_pass(play.hand, command.seat):
         raise Illegal(Refusal.MUST_PLAY)
@@ -151,7 +151,7 @@ def _go_on(play: Play) -> None:
     while not play.hand.waiting and len(play.hand.live()) > 1:
         hand = play.hand
         if _deciding(hand):
-            _ask(play, next(one for one in hand.live() if not one.said))
+            _ask(play, next(one for one in hand.live() if not one.answer.said))
             continue
         place = next((one for one in hand.live() if one.drew < 0), None)
         if place is None:
@@ -185,6 +185,11 @@ def without(play: Play, _seat: Seat) -> None:
     _go_on(play)
 
 
+def _lasts(place: Place, _word: str) -> None:
+    """Whoever says so, or changes cards, plays; a pass folds."""
+    place.plays = True
+
+
 STEP = Step(
     "stay",
     start,
@@ -193,4 +198,5 @@ STEP = Step(
     decides=True,
     own_cards=True,
     takes=True,
+    lasts=_lasts,
 )

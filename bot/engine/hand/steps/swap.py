@@ -73,7 +73,7 @@ def start(play: Play) -> None:
     """Ask the next; who shows a king keeps it unasked."""
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1:
-        place = next((one for one in hand.live() if not one.said), None)
+        place = next((one for one in hand.live() if not one.answer.said), None)
         if place is None:
             return
         if all(place.up):

@@ -50,7 +50,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 def _go_on(play: Play) -> None:
     hand = play.hand
-    place = next((one for one in hand.live() if not one.said), None)
+    place = next((one for one in hand.live() if not one.answer.said), None)
     if place is not None and not hand.waiting and len(hand.live()) > 1:
         play.emit(Asked((place.seat,), hand.question + 1))
 
