@@ -136,17 +136,17 @@ class Play(commands.Cog):
     async def hand(self, interaction: Interaction, press: Press) -> None:
         """My hand: the private panel, always as a message of its own."""
         person = await presser(interaction, press.table)
-        await panel(interaction, self.bot.tables.show(press.table, person.number))
+        await panel(interaction, await self.bot.tables.awake(press.table, person.number))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
         """The same message as things stand now."""
         person = await presser(interaction, press.table)
-        await redraw(interaction, self.bot.tables.show(press.table, person.number))
+        await redraw(interaction, await self.bot.tables.awake(press.table, person.number))
 
     async def words(self, interaction: Interaction, press: Press) -> None:
         """The panel read aloud."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = await self.bot.tables.awake(press.table, person.number)
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @command("cards")

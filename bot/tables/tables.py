@@ -250,6 +250,13 @@ class Tables:
         if host is not None and not host.table.closed and host.pressed(player):
             self._spawn(host.wake(player))
 
+    async def awake(self, table: int, player: int) -> Show:
+        """What a player sees who has pressed something, and sleeps no more. Raises Illegal."""
+        host = self._host(table)
+        if host.pressed(player):
+            await host.wake(player)
+        return host.show(player)
+
     def shown(self, table: int, message: int, digest: str) -> None:
         """A press's answer has drawn this state into that message: it needs no further edit."""
         if table in self._publishers:

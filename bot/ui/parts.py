@@ -152,7 +152,7 @@ def void_line(show: Show, skin: Skin) -> str:
 
 def notes(view: TableView, skin: Skin) -> Iterator[str]:
     """What hangs over the table."""
-    if view.paused:
+    if view.paused and not view.closed:
         yield skin.say("note.asleep" if view.asleep else "note.paused")
     if view.closing and not view.closed:
         yield skin.say("note.closing")

@@ -192,6 +192,21 @@ async def test_away_and_back_by_command(evening: Evening) -> None:
     )
 
 
+async def test_who_slept_is_back_by_pressing_my_hand(evening: Evening) -> None:
+    """It answers somebody who is there, and has nothing to take back."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    slow = evening.turn(*players)
+    for deal in (1, 2):
+        while evening.show().view.running:
+            mine = evening.turn(*players) is slow
+            await (evening.time_out() if mine else evening.stay(evening.turn(*players)))
+        if deal == 1:
+            await evening.deal()
+    assert [one.away for one in evening.show().view.seats].count("timeouts") == 1
+    assert "away" not in told(await slow.slash("cards"))
+    assert [one.away for one in evening.show().view.seats] == ["", "", ""]
+
+
 async def test_standing_up_in_the_middle_of_a_hand(evening: Evening) -> None:
     """Pitfall 7: asked once; he folds now, and his chips go home when the deal ends."""
     players = await evening.seated("Ann", "Bo", "Cy")

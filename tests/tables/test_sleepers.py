@@ -192,6 +192,17 @@ async def test_a_deal_in_which_nobody_pressed_is_the_last(evening):
     assert await evening.faults() == []
 
 
+async def test_what_a_press_shows_is_shown_to_somebody_awake(evening):
+    """Nobody who is back by that press reads that they are away."""
+    await evening.deal()
+    first = evening.actor
+    await _sleep_through(evening)
+    show = await evening.tables.awake(evening.table, first)
+    assert not show.view.asleep
+    assert _away(evening, first) == ""
+    assert (await evening.tables.awake(evening.table, evening.players[3])).view.own is None
+
+
 async def test_any_player_who_presses_deals_on(evening):
     """One who is absent in that deal too is away after it; a stranger's press changes nothing."""
     await evening.deal()

@@ -130,6 +130,17 @@ def test_a_table_that_sleeps_says_why_and_what_wakes_it():
     assert "Paused" not in seen(table_message(ring.show()))
 
 
+def test_a_table_that_has_closed_is_not_paused_any_more():
+    """Nobody is invited to press what is not there."""
+    ring = Ring().deal()
+    while ring.table.running():
+        ring.do(TimeOut(ring.turn), nobody=True)
+    view = table_message(ring.do(c.CloseTable(0, "idle")).show())
+    assert "so the table is closed" in seen(view)
+    assert "Paused" not in seen(view)
+    assert "My hand" not in labels(view)
+
+
 def test_a_full_table_offers_no_seat():
     ring = Ring(settings=Settings(seats=3))
     assert "Sit" not in labels(table_message(ring.show()))
