@@ -84,7 +84,10 @@ def _of(board: Board, skin: Skin) -> dict[str, str]:
 
 
 def _empty(board: Board) -> str:
-    return "rank.empty.nights" if board.measure in OF_NIGHTS else "rank.empty"
+    """Chips of nights are not counted here, so a group that plays nights alone is told so."""
+    if board.measure in OF_NIGHTS:
+        return "rank.empty.nights"
+    return "rank.empty" if board.scope == "night" else "rank.empty.bank"
 
 
 def lines(board: Board, skin: Skin) -> Iterator[str]:

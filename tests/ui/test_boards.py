@@ -46,6 +46,13 @@ def test_a_board_of_nights_counts_nights():
     ]
 
 
+def test_a_group_that_plays_nights_alone_is_told_where_its_hands_count():
+    """On the board of a night itself there is nothing to tell."""
+    elsewhere = "Hands played for a night's own chips count on the board of that night."
+    assert elsewhere in shown(page=())[2]
+    assert shown(page=(), scope="night")[2] == "Nobody has enough hands for this board yet."
+
+
 def test_many_who_are_not_ranked_are_counted():
     assert "-# … and 1 other" in shown(Unranked(3, 2), more=1)
     assert "-# … and 7 others" in shown(Unranked(3, 2), more=7)

@@ -56,6 +56,10 @@ TEMPLATES: dict[str, Template] = {
     "rank.down": " ▼{n}",
     "rank.players": "-# {n:player|players} ranked",
     "rank.empty": "Nobody has enough hands for this board yet.",
+    "rank.empty.bank": (
+        "Nobody has enough hands for this board yet. Hands played for a night's own chips count"
+        " on the board of that night."
+    ),
     "rank.empty.nights": "Nobody has played enough nights for this board yet.",
     "rank.bar": (
         "-# It takes {hands:hand|hands} and {opponents:opponent|opponents} to be ranked. Whoever"
