@@ -28,7 +28,7 @@ from bot.ui.declaring import word_label
 from bot.ui.lines import chips_of
 from bot.ui.picker import hole_of
 from bot.ui.sales import bid_presets
-from bot.ui.typed import ALL_IN, MORE_TIME, RAISES, SHOWS
+from bot.ui.typed import ALL_IN, CHOOSE, MORE_TIME, RAISES, SHOWS
 from bot.ui.typed_ahead import offered
 
 GIVES = {
@@ -39,7 +39,7 @@ GIVES = {
     "order": "lay",
     "apart": "keep",
 }
-"""The verb of each kind of cards to choose."""
+"""The verb of each kind of cards to choose, where it is not to choose."""
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
@@ -95,7 +95,7 @@ def _every(  # noqa: C901 - one case a kind
         case BidChoices() as bids:
             return _bids(bids, start, skin)
         case CardChoices(what=what, count=count, among=among):
-            return _exactly_so_many(own, GIVES[what], among, count, skin)
+            return _exactly_so_many(own, GIVES.get(what, CHOOSE), among, count, skin)
         case BuyChoices():
             return [(skin.say("button.buy.none"), "keep all"), *_cards(own, "change", skin)]
         case StayChoices(may_pass=may_pass):

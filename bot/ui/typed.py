@@ -77,6 +77,7 @@ DECLARED = {
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
+CHOOSE = "choose"
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = (
     *("raise to", "raise", "complete to", "complete", "bet", "open", "bid"),
@@ -217,7 +218,7 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
     "cards": _asked_for,
     "discard": partial(_thrown, Discard),
-    **dict.fromkeys(("give", "turn", "pick", "lay", "keep"), partial(_thrown, Choose)),
+    **dict.fromkeys(("give", "turn", "pick", "lay", "keep", CHOOSE), partial(_thrown, Choose)),
     **dict.fromkeys(ON_TOP, _on_top),
     **dict.fromkeys(RAISES, _raised),
 }

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from bot.engine.game import Way
-from bot.engine.hand import steps
 from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.steps import between, leg, match_pot, most_tricks, swap
+from bot.engine.hand.steps.two_pots import STEP as TWO_POTS
 from bot.engine.hand.themes.beating import LeadView
 from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.hand.themes.openers import OpenersView
@@ -29,7 +29,7 @@ MATCHED = {
     most_tricks.STEP.name: trick_outcome,
     leg.SETTLE.name: legs.outcome,
     between.SETTLE.name: laps.outcome,
-    steps.two_pots.STEP.name: two_pots.outcome,
+    TWO_POTS.name: two_pots.outcome,
     swap.SETTLE.name: lives.outcome,
 }
 """What became of a matched pot, by the way to settle."""

@@ -243,7 +243,7 @@ def _chosen(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
     match verb, rest:
         case "discards", thrown:
             return hc.Discard(seat, cards("".join(thrown)))
-        case (("gives" | "turns" | "lays" | "splits"), chosen) if chosen != ["up"]:
+        case (("gives" | "turns" | "chooses" | "lays" | "splits"), chosen) if chosen != ["up"]:
             return hc.Choose(seat, cards("".join(chosen)))
         case "keeps", ["all"]:
             return hc.Draw(seat)

@@ -3,91 +3,24 @@
 A game's phases are rows, each read from left to right. What follows is read from the hand alone.
 """
 
-from bot.engine.hand import matching
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
+from bot.engine.hand import matching, steps
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import STEPS
-from bot.engine.hand.steps import (
-    apart,
-    auction,
-    beat,
-    bet,
-    between,
-    buy,
-    cut,
-    deal,
-    declare,
-    discard,
-    draw,
-    expose,
-    extra,
-    face,
-    fate,
-    leg,
-    market,
-    match,
-    match_pot,
-    most_tricks,
-    offer,
-    passing,
-    pick,
-    push,
-    redeal,
-    rolling,
-    showdown,
-    stay,
-    swap,
-    tricks,
-    trump,
-    twice,
-    two_pots,
-    widow,
-)
+from bot.engine.hand.step import STEPS, Step
 from bot.engine.phases import COLUMNS
 
-ALL = (
-    cut.STEP,
-    deal.TO_PLAYERS,
-    face.STEP,
-    redeal.STEP,
-    match.STEP,
-    extra.STEP,
-    deal.TO_BOARD,
-    fate.STEP,
-    trump.STEP,
-    stay.STEP,
-    draw.STEP,
-    passing.LEFT,
-    passing.RIGHT,
-    discard.STEP,
-    rolling.ORDER,
-    rolling.ROLL,
-    expose.STEP,
-    apart.STEP,
-    pick.STEP,
-    buy.STEP,
-    auction.STEP,
-    market.STEP,
-    push.STEP,
-    widow.STEP,
-    beat.STEP,
-    swap.STEP,
-    declare.STEP,
-    leg.STEP,
-    between.STEP,
-    offer.STEP,
-    bet.STEP,
-    tricks.STEP,
-    most_tricks.STEP,
-    twice.STEP,
-    showdown.STEP,
-    match_pot.STEP,
-    leg.SETTLE,
-    between.SETTLE,
-    two_pots.STEP,
-    swap.SETTLE,
-)
-"""Columns of `Phase`, then ways to settle a deal and what a table asks besides."""
-STEPS.update({step.name: step for step in ALL})
+
+def every_step() -> Iterator[Step]:
+    """Columns of `Phase`, ways to settle a deal, and what a table asks besides."""
+    for module in iter_modules(steps.__path__):
+        told = vars(import_module(f"{steps.__name__}.{module.name}"))
+        yield from (one for one in told.values() if isinstance(one, Step))
+
+
+STEPS.update({step.name: step for step in every_step()})
 CHOOSES = frozenset(one for one in COLUMNS if STEPS[one].asking and not STEPS[one].bets)
 """Columns that ask for more than chips."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}

@@ -1,74 +1,12 @@
-"""The English catalogue, a module for each kind of screen or of game."""
+"""The English catalogue, a module for each kind of screen or of game; all that are here count."""
 
-from bot.ui.words.english import (
-    buttons,
-    calling,
-    commands,
-    customs,
-    faults,
-    glossary,
-    history,
-    home_options,
-    house,
-    house_rules,
-    laps,
-    legs,
-    lives,
-    night_commands,
-    nights,
-    offered,
-    options,
-    pictures,
-    pots,
-    private,
-    refusals,
-    ring,
-    sales,
-    sight,
-    stats,
-    table_commands,
-    teaching,
-    things,
-    tricks,
-    turned,
-    two_pots,
-    wild,
-    winning,
-)
+from importlib import import_module
+from pkgutil import iter_modules
+
 from bot.ui.words.template import Template
 
 ENGLISH_CATALOGUE: dict[str, Template] = {
-    **things.TEMPLATES,
-    **ring.TEMPLATES,
-    **private.TEMPLATES,
-    **buttons.TEMPLATES,
-    **teaching.TEMPLATES,
-    **refusals.TEMPLATES,
-    **faults.TEMPLATES,
-    **glossary.TEMPLATES,
-    **house.TEMPLATES,
-    **nights.TEMPLATES,
-    **stats.TEMPLATES,
-    **pictures.TEMPLATES,
-    **pots.TEMPLATES,
-    **history.TEMPLATES,
-    **calling.TEMPLATES,
-    **customs.TEMPLATES,
-    **turned.TEMPLATES,
-    **laps.TEMPLATES,
-    **legs.TEMPLATES,
-    **two_pots.TEMPLATES,
-    **lives.TEMPLATES,
-    **sight.TEMPLATES,
-    **sales.TEMPLATES,
-    **wild.TEMPLATES,
-    **house_rules.TEMPLATES,
-    **options.TEMPLATES,
-    **tricks.TEMPLATES,
-    **home_options.TEMPLATES,
-    **winning.TEMPLATES,
-    **commands.TEMPLATES,
-    **table_commands.TEMPLATES,
-    **night_commands.TEMPLATES,
-    **offered.TEMPLATES,
+    key: template
+    for module in iter_modules(__path__)
+    for key, template in import_module(f"{__name__}.{module.name}").TEMPLATES.items()
 }
