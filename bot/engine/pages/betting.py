@@ -67,9 +67,9 @@ def _in_turn(game: Game) -> bool:
 PAGE = (
     column("limit", Limit, _several_limits),
     column("raise_cap", (3, 4, 0), _by_bets),
-    column("cap", (0, 10, 20, 30, 50, 100), has_bets, units=True),
-    column("check_raise", YES_NO, has_bets),
-    column("nominal_open", YES_NO, _antes_and_bets),
-    column("open_pair", YES_NO, _seven_card_high),
-    column("act_ahead", YES_NO, _in_turn, turn=Turn.LATE),
+    column("cap", (0, 10, 20, 30, 50, 100), has_bets, units=True, told="bets"),
+    column("check_raise", YES_NO, has_bets, told="bets"),
+    column("nominal_open", YES_NO, _antes_and_bets, told="bets"),
+    column("open_pair", YES_NO, _seven_card_high, told="bets"),
+    column("act_ahead", YES_NO, _in_turn, turn=Turn.LATE, told="bets"),
 )

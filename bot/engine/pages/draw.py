@@ -109,13 +109,13 @@ def after_draw(game: Game, begins: AfterDraw) -> Game:
 
 PAGE = (
     option("openers", Openers, _opens_with_five, _openers, stated=_needs_openers),
-    column("passed_out", PassedOut, _is_passed_in),
-    column("jacks_back", YES_NO, _needs_openers),
+    column("passed_out", PassedOut, _is_passed_in, told="deal"),
+    column("jacks_back", YES_NO, _needs_openers, told="deal"),
     option("to_win", ToWin, _one_high, _to_win, stated=_must_qualify),
     option("max_draw", (5, 4, 3), draws, _max_draw, stated=_draws_less),
     option("with_ace", (0, 4, 5), five_card_draw, _with_ace, stated=_draws_less),
-    column("split_fifth", YES_NO, _draws_five),
+    column("split_fifth", YES_NO, _draws_five, told="deal"),
     option("after_draw", AfterDraw, draw_poker, after_draw),
-    column("show_draws", ShowDraws, draws),
-    column("shuffle_folded", YES_NO, draws),
+    column("show_draws", ShowDraws, draws, told="deal"),
+    column("shuffle_folded", YES_NO, draws, told="deal"),
 )

@@ -60,6 +60,10 @@ class Option:
     """What nights for their own chips begin with, where that is not the usual (rules 0)."""
     stated: Fits = never
     """A game file says it by a column of another name."""
+    told: str = ""
+    """Under which head of a game's rules what is unusual is told: start, deal, bets or win."""
+    tells: str = ""
+    """The column that is told there, where it is of another name."""
 
 
 def option(name: str, values: Iterable[Value], fits: Fits, change: Change, **more: Any) -> Option:

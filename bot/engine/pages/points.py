@@ -95,7 +95,7 @@ PAGE = (
     option("offered", Offered, _offers, _offered),
     option("two_down", YES_NO, _with_first_two, _two_down),
     option("starter", Starter, _offers_and_bets, _starter),
-    column("last_bet", YES_NO, _bets_on_offers),
+    column("last_bet", YES_NO, _bets_on_offers, told="deal"),
     option("over_policy", OverPolicy, _points, _of_shares("over")),
     option("near_tie", NearTie, _near_counts, _of_shares("tie")),
 )

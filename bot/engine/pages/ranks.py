@@ -81,9 +81,9 @@ def _ranked(game: Game, same: Collection[str], ranking: str) -> Game:
 
 PAGE = (
     option("hand_order", HandOrder, high, _hand_order),
-    column("figures", Figures, high),
+    column("figures", Figures, high, told="win"),
     column("flush_vs_full", FlushVsFull, high),
-    column("ace_straight_beats_flush", YES_NO, high),
+    column("ace_straight_beats_flush", YES_NO, high, told="win"),
     column("trips_beat_straight", YES_NO, high),
     option("short_hands", ShortHands, _three_cards, _short_hands, stated=_unusual_three),
     option("two_three_up", YES_NO, _two_cards, _two_three_up, stated=_unusual_two),

@@ -36,5 +36,5 @@ PAGE = (
     column("clockwise", YES_NO, always),
     column("cut", Cut, always),
     column("cut_min", (5, 6), always),
-    column("burn", YES_NO, _burns),
+    column("burn", YES_NO, _burns, told="deal"),
 )

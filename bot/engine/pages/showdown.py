@@ -64,8 +64,8 @@ def _declared_hands(game: Game, on: bool) -> Game:
 PAGE = (
     column("showdown", Showdown, has_showdown),
     column("show_all_in", YES_NO, has_showdown),
-    column("ask_to_see", YES_NO, has_showdown),
+    column("ask_to_see", YES_NO, has_showdown, told="win"),
     column("show_to_act", YES_NO, _may_be_turned),
     option("declared_hands", YES_NO, _more_than_play, _declared_hands, turn=Turn.LAST),
-    column("odd_chip", OddChip, has_showdown),
+    column("odd_chip", OddChip, has_showdown, told="win"),
 )

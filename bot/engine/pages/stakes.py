@@ -84,8 +84,8 @@ def _stud_opening(game: Game, opening: StudOpening) -> Game:
 
 PAGE = (
     option("forced_bets", ForcedBets, _antes_or_blinds, _forced_bets, turn=Turn.EARLY),
-    column("dealer_ante", (1, 2), _with_antes, turn=Turn.LATE),
-    column("blind_ante", BlindAnte, _with_blinds),
-    column("straddle", YES_NO, _with_blinds),
+    column("dealer_ante", (1, 2), _with_antes, turn=Turn.LATE, told="start"),
+    column("blind_ante", BlindAnte, _with_blinds, told="start"),
+    column("straddle", YES_NO, _with_blinds, told="start"),
     option("stud_opening", StudOpening, _opened_by_card, _stud_opening),
 )

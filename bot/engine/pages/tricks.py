@@ -59,7 +59,7 @@ def _cinch_rule(game: Game, rule: CinchRule) -> Game:
 PAGE = (
     column("staying", Staying, _stays),
     column("trump_apart", YES_NO, _turns_trump),
-    option("discards", Discards, _stays, _discards),
+    option("discards", Discards, _stays, _discards, told="deal", tells="three_for_many"),
     option("cinch_rule", CinchRule, _tricks, _cinch_rule),
     column("overtrump", YES_NO, _tricks),
     column("cap_takes", YES_NO, _tricks),

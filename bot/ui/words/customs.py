@@ -5,32 +5,17 @@ from dataclasses import fields
 
 from bot.engine.customs import Figures, FlushVsFull, NaturalWins, PackRule
 from bot.engine.game import Game
+from bot.engine.options import OPTIONS
 from bot.engine.pages.fits import HAND
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, listed, say
 
 USUAL = {one.name: one.default for one in fields(Game)}
-COLUMNS = {
-    "start": ("dealer_ante", "blind_ante", "straddle"),
-    "bets": ("cap", "check_raise", "nominal_open", "open_pair", "act_ahead"),
-    "deal": (
-        "passed_out",
-        "jacks_back",
-        "split_fifth",
-        "show_draws",
-        "shuffle_folded",
-        "burn",
-        "last_bet",
-        "three_for_many",
-    ),
-    "win": ("figures", "ace_straight_beats_flush", "odd_chip", "ask_to_see"),
-}
-"""Which columns are told under which head of the rules."""
 
 
 def customs(game: Game, head: str, locale: Locale = ENGLISH) -> Iterator[str]:
     """Nothing for a column that is as usual."""
-    for name in COLUMNS[head]:
+    for name in (row.tells or row.name for row in OPTIONS.values() if row.told == head):
         value = getattr(game, name)
         if value == USUAL[name]:
             continue
