@@ -3,7 +3,6 @@
 import gc
 import importlib
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,23 +10,18 @@ from typing import Any
 
 import pytest
 
-COMPILED = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
-"""Where the run keeps bytecode that is not to be written beside the sources."""
-
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let workers, and bots that tests start, compile each file once between them."""
-    if "PYTHONDONTWRITEBYTECODE" not in os.environ or hasattr(config, "workerinput"):
+    """Where nothing is to be written beside the sources, keep bytecode with what pytest keeps.
+
+    Workers, bots that tests start and the next run need not compile the same files again.
+    """
+    cache = getattr(config, "cache", None)
+    if "PYTHONDONTWRITEBYTECODE" not in os.environ or hasattr(config, "workerinput") or not cache:
         return
-    config.stash[COMPILED] = tempfile.TemporaryDirectory(prefix="bytecode")
-    os.environ["PYTHONPYCACHEPREFIX"] = config.stash[COMPILED].name
-    del os.environ["PYTHONDONTWRITEBYTECODE"]
-
-
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """It was for this run."""
-    if COMPILED in config.stash:
-        config.stash[COMPILED].cleanup()
+    with suppress(OSError):  # it can't be written either
+        os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("bytecode"))
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -78,6 +72,16 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("empty") / "dealer.db"
     bring_up_to_date(file)
     return file
+
+
+@pytest.fixture
+def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writes do not wait for the disk, where no test is of what outlives a power cut."""
+    from bot.store import engines
+
+    hasty = tuple(one.replace("synchronous=FULL", "synchronous=OFF") for one in engines.KEEPING)
+    assert hasty != engines.KEEPING
+    monkeypatch.setattr(engines, "KEEPING", hasty)
 
 
 @pytest.fixture

@@ -82,6 +82,8 @@ async def evening(
     empty: Path,
     monkeypatch: pytest.MonkeyPatch,
     games: Catalogue,
+    *,
+    unsynced: None,
 ) -> AsyncIterator[Evening]:
     """The bot, online, with time set by hand; at the end the books must be right."""
     time = Time()

@@ -9,6 +9,11 @@ from bot.store import Store
 from tests.nights.evening import Evening
 
 
+@pytest.fixture(autouse=True)
+def _at_full_speed(unsynced: None) -> None:
+    """Nights are on trial here, not the disk."""
+
+
 @pytest.fixture
 async def evening(
     tmp_path: Path, empty: Path, caplog: pytest.LogCaptureFixture

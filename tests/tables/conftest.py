@@ -8,6 +8,11 @@ from bot.store import Store
 from tests.tables.evening import Evening
 
 
+@pytest.fixture(autouse=True)
+def _at_full_speed(unsynced: None) -> None:
+    """Tables are on trial here, not the disk."""
+
+
 @pytest.fixture
 async def store(tmp_path: Path, empty: Path) -> AsyncIterator[Store]:
     file = tmp_path / "dealer.db"
