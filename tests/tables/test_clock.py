@@ -195,7 +195,7 @@ async def test_a_deal_that_its_clock_cannot_end_is_void_and_the_table_pauses(eve
     await evening.deal()
     await evening.act(Call)
     with monkeypatch.context() as broken:
-        broken.setattr(bet, "check", lambda *_: 1 // 0)
+        broken.setattr(bet, "_act", lambda *_: 1 // 0)
         await evening.tick(30)
     view = evening.show().view
     assert (view.dealt.voided, view.dealt.void_reason, view.paused) == (True, "fault", True)
