@@ -1,12 +1,14 @@
 """The bench measures everybody who is there, and prints; how fast is not a test's business."""
 
 import json
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from bot import bench
 from bot.__main__ import main
+from bot.bench import contest, hands, peers
 
 ROWS = ["five cards", "seven cards", "Omaha", "stud high-low", "seven cards, two wild",
         "whole hands", "decks"]  # fmt: skip
@@ -21,29 +23,34 @@ def test_every_task_is_measured_beside_pokerkit():
 
 
 def test_libraries_that_are_not_there_are_left_out(monkeypatch):
-    monkeypatch.setattr(bench, "_library", lambda name: None)
+    monkeypatch.setattr(contest, "import_module", _missing)
     rows = bench.bench(hands=20, passes=1)
     assert {name for row in rows for name in row.rates} == {
         "dealer",
+        "dealer, at a table",
         "dealer, committed",
         "dealer, no seal",
     }
 
 
+def _missing(name):
+    raise ImportError(name)
+
+
 def test_a_table_for_eyes():
     rows = [
-        bench.Row("five cards", {"dealer": 3000.4, "pokerkit": 300.0}),
-        bench.Row("two wild", {"dealer": 7.0}),
+        contest.Row("five cards", {"dealer": 3000.4, "pokerkit": 300.0}),
+        contest.Row("two wild", {"dealer": 7.0}),
     ]
     assert bench.as_text(rows).splitlines() == [
-        "hands a second  dealer     pokerkit",
-        "five cards       3,000  300 (10.0x)",
-        "two wild             7            -",
+        "hands a second  dealer      pokerkit",
+        "five cards       3,000  300 (10.00x)",
+        "two wild             7             -",
     ]
 
 
 def test_json_for_machines(monkeypatch):
-    rows = [bench.Row("five cards", {"dealer": 3000.0, "pokerkit": 300.0})]
+    rows = [contest.Row("five cards", {"dealer": 3000.0, "pokerkit": 300.0})]
     monkeypatch.setattr(bench, "bench", lambda: rows)
     result = CliRunner().invoke(main, ["bench", "--json"])
     assert json.loads(result.stdout) == [
@@ -56,9 +63,39 @@ def test_json_for_machines(monkeypatch):
 
 
 def test_bench_plays_whole_hands_to_their_end():
-    """A committed hand and a laid one both finish, whatever the moves."""
-    for contender in bench._whole_hands(3):
+    """A committed hand and a laid one both finish, whatever the moves, and at a table."""
+    for contender in hands.contenders(3):
         contender.run()
+
+
+def test_every_library_that_is_there_is_listed():
+    """They play whole hands: PokerKit always, as the tests need it."""
+    there = {name for name, (module, *_) in peers.PEERS.items() if contest.library(module)}
+    assert "pokerkit" in there
+    assert {one.name for one in peers.contenders(3)} == there
+
+
+def test_the_table_deals_what_the_hand_machine_deals(monkeypatch):
+    """The same decks and the same moves: what differs is the table around them."""
+    played: dict[str, list[object]] = {}
+    for one in list(hands.contenders(5))[:2]:
+        moves = played[one.name] = []
+        monkeypatch.setattr(hands, "_move", _noting(moves))
+        one.run()
+        monkeypatch.undo()
+    assert played["dealer"] == played["dealer, at a table"] != []
+
+
+def _noting(moves):
+    move: Any = hands._move
+
+    def noted(hand, dice):
+        chosen = move(hand, dice)
+        place = list(hand.places).index(chosen.seat)
+        moves.append((place, hand.middle(), type(chosen), getattr(chosen, "to", 0)))
+        return chosen
+
+    return noted
 
 
 @pytest.mark.soak
