@@ -19,13 +19,13 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
-from bot.games.announcing import heard
 from bot.tables import Show
 from bot.ui import modals, prompt
 from bot.ui.answering import answering
 from bot.ui.commands import Offered, command
 from bot.ui.press import Press
 from bot.ui.words.refusals import sentence
+from bot.ui.words.titles import game_name
 from cogs.answers import (
     Interaction,
     as_button,
@@ -39,7 +39,7 @@ from cogs.answers import (
     table_here,
     told,
 )
-from cogs.games import announcements
+from cogs.games import announcements, heard_here
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
 """What a dealer may do rather than name a game: the buttons that do it."""
@@ -159,7 +159,7 @@ class Choosing(commands.Cog):
             return
         games = self.bot.games_of(interaction.guild_id)
         try:
-            file, codes = heard(games, press.value)
+            file, codes = heard_here(interaction, press.value)
             game = modified(played(file, show.view.settings), codes)
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
@@ -192,7 +192,10 @@ class Choosing(commands.Cog):
         ahead = show.view.own.chosen if show.view.own is not None else None
         key = "done.called" if ahead is None else "done.chosen"
         game = ahead or show.view.next_game
-        await told(interaction, skin_for(interaction).say(key, game=game.name))
+        await told(
+            interaction,
+            skin_for(interaction).say(key, game=game_name(game, skin_for(interaction).locale)),
+        )
 
     async def surprise(self, interaction: Interaction, press: Press) -> None:
         """Leave it to chance."""
@@ -234,7 +237,7 @@ class Choosing(commands.Cog):
             if game is None:
                 await private(interaction, prompt.dealer_prompt(show, skin_for(interaction)))
                 return
-            file, codes = heard(self.bot.games_of(interaction.guild_id), game)
+            file, codes = heard_here(interaction, game)
             resolved = modified(played(file, show.view.settings), codes)
             code = await self.bot.tables.know(resolved)
             await self._choose(interaction, Press("deal_it", table, deal), code)

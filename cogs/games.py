@@ -7,11 +7,12 @@ from discord import app_commands
 
 from bot.engine.errors import Illegal
 from bot.engine.game import Game
-from bot.engine.modifiers import MODIFIERS, fitting
+from bot.engine.modifiers import fitting
 from bot.engine.options import Options, announce
 from bot.games.announcing import heard
 from bot.games.repertoire import CHOICE, GameList, offered
 from bot.ui.words import say
+from bot.ui.words.titles import modifier_name, said_for
 from cogs.answers import Interaction
 
 MOST = 25
@@ -50,13 +51,20 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
     if not comma:
         return game_choices(interaction, typed)
     try:
-        game, codes = heard(interaction.client.games_of(interaction.guild_id), said)
+        game, codes = heard_here(interaction, said)
         fit, _ = fitting(announce(game, Options()), codes)
     except Illegal:
         return []
-    names = (MODIFIERS[code].name for code in fit if code not in codes)
+    locale = interaction.locale.value
+    names = (modifier_name(code, locale) for code in fit if code not in codes)
     texts = [f"{said}, {name}" for name in names if begun.strip().lower() in name.lower()]
     return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST]]
+
+
+def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
+    """A game and the codes of its twists, as `heard`, in English or the speaker's language."""
+    games = interaction.client.games_of(interaction.guild_id)
+    return heard(games, said, said_for(interaction.locale.value))
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:

@@ -140,7 +140,7 @@ class HandCommands(commands.GroupCog, group_name="hand"):
             found = await self.bot.store.hands.last(PAGE + 1, channel=channel, before=before)
         rows, more = found[:PAGE], len(found) > PAGE
         older = Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None
-        games = await self._histories.game_names(rows)
+        games = await self._histories.games(rows)
         skin = skin_for(interaction)
         winners = await self._winners(rows, interaction.guild_id or 0, skin.say("former"))
         await private(interaction, hands_list(rows, winners, games, skin, older=older))

@@ -4,6 +4,8 @@ For those who manage the server, which Discord sees to; an admin may let others.
 """
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 
 import aiohttp
 import discord
@@ -19,7 +21,8 @@ from bot.ui import house
 from bot.ui.answering import answering
 from bot.ui.commands import command, worded
 from bot.ui.press import Press
-from cogs.answers import Interaction, form, now, presser, private, skin_for, told
+from bot.ui.words.titles import game_name
+from cogs.answers import Interaction, form, now, presser, private, skin_for, skin_for_all, told
 from cogs.games import game_choices, own_choices
 
 ENDINGS = (".toml", ".txt")
@@ -129,7 +132,9 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         """Put it together, play it, keep it."""
         guild = self._guild(interaction)
         self.bot.limits.upload(await presser(interaction))
-        game = self.bot.house_games.build(guild, press.arg, press.picked, press.value)
+        game = self.bot.house_games.build(
+            guild, press.arg, press.picked, press.value, _told(interaction)
+        )
         await self._keep(interaction, game, game.name)
 
     def _guild(self, interaction: Interaction) -> int:
@@ -154,6 +159,11 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         person = await presser(interaction)
         replaced = await games.keep(self._guild(interaction), person.number, now(), game, text)
         await private(interaction, house.kept(game, verdict.deals, skin, new=not replaced))
+
+
+def _told(interaction: Interaction) -> Callable[[Game], str]:
+    """What a game with twists is called by all in this server."""
+    return partial(game_name, locale=skin_for_all(interaction).locale)
 
 
 async def _fetched(file: discord.Attachment) -> bytes:

@@ -9,9 +9,9 @@ from bot.engine.table.agreement import agreed
 from bot.engine.table.bill import Bill, billed, widest
 from bot.engine.table.settings import Settings
 from bot.engine.table.wanted import Wanted, settings_for
-from bot.games.repertoire import BETWEEN, Wish, listed_games
+from bot.games.repertoire import Wish
 from cogs.answers import Interaction
-from cogs.programmes import asked_for, programme_of, resolved
+from cogs.programmes import asked_for, listed_here, programme_of, resolved
 
 
 async def opening_bill(
@@ -33,7 +33,7 @@ async def opening_bill(
     bot, guild = interaction.client, interaction.guild_id or 0
     wish = await asked_for(interaction, play)
     if games:
-        said = tuple(listed_games(bot.games_of(guild), games.split(BETWEEN)))
+        said = tuple(listed_here(interaction, games))
         wish = Wish(wish.mode, said)
     if len(wish.games) == 1 and "limit" in own:
         must_offer(wish.games[0][0], own["limit"])

@@ -24,6 +24,7 @@ from bot.ui.answering import answering
 from bot.ui.commands import Offered, command
 from bot.ui.lines import escaped
 from bot.ui.words import listed
+from bot.ui.words.titles import game_name, said_for
 from cogs.agreeing import as_host, change, managed, show_rules
 from cogs.answers import Interaction, as_button, skin_for, table_here, told
 from cogs.games import programme_choices
@@ -92,9 +93,10 @@ class Programmes(commands.Cog):
         async with answering(interaction):
             guild = managed(interaction)
             said, catalogue = games or _played(interaction), self.bot.games_of(guild)
-            skin, saved = skin_for(interaction), listed_games(catalogue, said.split(BETWEEN))
-            names = listed(skin.locale, [modified(*one).name for one in saved])
-            await self.bot.lists.save(guild, name, said, catalogue)
+            skin, saved = skin_for(interaction), listed_here(interaction, said)
+            codes = BETWEEN.join(", ".join((game.code, *twists)) for game, twists in saved)
+            names = listed(skin.locale, [game_name(modified(*one), skin.locale) for one in saved])
+            await self.bot.lists.save(guild, name, codes, catalogue)
             await told(interaction, skin.say("done.list", name=escaped(name), games=names))
 
     @command("table.forget")
@@ -168,20 +170,29 @@ def _played(interaction: Interaction) -> str:
 async def asked_for(interaction: Interaction, play: str) -> Wish:
     """What is meant by a name here. Raises Illegal as `wished` does."""
     bot, guild = interaction.client, interaction.guild_id
-    return wished(bot.games_of(guild), await bot.lists.of(guild or 0), play)
+    lists, called = await bot.lists.of(guild or 0), said_for(interaction.locale.value)
+    return wished(bot.games_of(guild), lists, play, called)
 
 
 async def _wish(
     interaction: Interaction, play: str | None, games: str | None, before: Programme
 ) -> Wish | None:
     """What was asked for; None where the games stay. A list alone is the menu, or a rotation."""
-    catalogue = interaction.client.games_of(interaction.guild_id)
     wish = await asked_for(interaction, play) if play else None
     if games is None:
         return wish
     mode = before.mode if wish is None else wish.mode
     mode = Mode.ROTATION if mode is Mode.ONE else mode
-    return Wish(mode, tuple(listed_games(catalogue, games.split(BETWEEN))))
+    return Wish(mode, tuple(listed_here(interaction, games)))
+
+
+def listed_here(interaction: Interaction, said: str) -> list[Announced]:
+    """The games of a list that was typed here. Raises Illegal as `listed_games` does."""
+    games, called = (
+        interaction.client.games_of(interaction.guild_id),
+        said_for(interaction.locale.value),
+    )
+    return listed_games(games, said.split(BETWEEN), called)
 
 
 def _programme(wish: Wish | None, before: Programme) -> Programme:

@@ -20,6 +20,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.reach import is_for_all, sees_night
 from bot.ui.stats import Sheet, stats_help, stats_page
+from bot.ui.words.titles import game_name
 from cogs.answers import Interaction, presser, private, public, skin_for, skin_for_all
 from cogs.games import game_choices
 from cogs.programmes import FamilyChoice
@@ -82,11 +83,11 @@ class Statistics(commands.Cog):
         names = await self.bot.store.people.names([player], guild)
         big = await self.bot.store.stats.biggest(scope, player)
         codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
+        skin = skin_for(interaction)
         sheet = Sheet(
             player, names.get(player, ""), period, game, figures, big,
-            {code: self._game_name(interaction, code) for code in codes},
+            {code: self._game_name(interaction, skin, code) for code in codes},
         )  # fmt: skip
-        skin = skin_for(interaction)
         points = await self.bot.store.stats.running(scope, player)
         framed = await self.bot.gallery.running(guild, sheet.name, points, skin)
         await private(interaction, stats_page(sheet, skin, framed), framed)
@@ -205,11 +206,11 @@ class Statistics(commands.Cog):
     def _title(self, interaction: Interaction, skin: Skin, code: str) -> str:
         if code in set(Family):
             return skin.say(f"family.{code}")
-        return self._game_name(interaction, code) if code else ""
+        return self._game_name(interaction, skin, code) if code else ""
 
-    def _game_name(self, interaction: Interaction, code: str) -> str:
+    def _game_name(self, interaction: Interaction, skin: Skin, code: str) -> str:
         game = self.bot.games_of(interaction.guild_id).get(code)
-        return code if game is None else game.name
+        return code if game is None else game_name(game, skin.locale)
 
 
 async def setup(bot: Dealer) -> None:

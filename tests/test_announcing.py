@@ -36,7 +36,7 @@ def test_a_slip_is_refused_with_what_may_be_meant(said, code, near):
     with pytest.raises(Illegal) as no:
         heard(GAMES, said)
     assert no.value.code is code
-    assert near in str(no.value.facts["near"])
+    assert near in sentence(no.value)
 
 
 @pytest.mark.parametrize(

@@ -32,24 +32,21 @@ class Modifier:
     """
 
     code: str
-    name: str
-    """As the dealer says it after the game's name."""
     kind: str
     change: Callable[[Game], Game]
     """May raise Illegal itself, as LIMIT_NOT_OFFERED."""
     needs: tuple[Need, ...] = ()
-    aliases: tuple[str, ...] = ()
 
 
 def modified(game: Game, codes: Collection[str]) -> Game:
-    """The game with these modifiers, named after them.
+    """The game with these modifiers, which it keeps by their codes.
 
     Raises Illegal with BAD_COMBINATION (`why` an Unfit), LIMIT_NOT_OFFERED, PACK_TOO_SMALL or
     UNKNOWN_MODIFIER.
     """
     unknown = set(codes) - set(MODIFIERS)
     if unknown:
-        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=min(unknown), near=())
+        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=min(unknown), twists=())
     rows = [row for code, row in MODIFIERS.items() if code in codes]
     _must_differ_in_kind(game, rows)
     after = game
@@ -58,8 +55,7 @@ def modified(game: Game, codes: Collection[str]) -> Game:
     told = [row for row in rows if row.kind != LIMITS]
     if not told:
         return after
-    name = ", ".join([game.name, *(row.name for row in told)])
-    return replace(after, name=name, modifiers=tuple(row.code for row in told))
+    return replace(after, modifiers=tuple(row.code for row in told))
 
 
 def _must_differ_in_kind(game: Game, rows: list[Modifier]) -> None:
@@ -98,16 +94,7 @@ def _limit(limit: Limit) -> Modifier:
         must_offer(game, limit)
         return replace(game, limit=limit)
 
-    return Modifier(limit.value, _LIMIT_NAMES[limit], LIMITS, change, (needs.bets,))
-
-
-_LIMIT_NAMES = {
-    Limit.NO_LIMIT: "no limit",
-    Limit.POT_LIMIT: "pot limit",
-    Limit.HALF_POT: "half-pot limit",
-    Limit.FIXED_LIMIT: "limit",
-    Limit.SPREAD: "spread limit",
-}
+    return Modifier(limit.value, LIMITS, change, (needs.bets,))
 
 
 def _short(game: Game) -> Game:
@@ -157,7 +144,7 @@ def _bomb(game: Game) -> Game:
     )
 
 
-def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
+def _wild(code: str, more: Wild) -> Modifier:
     """A row for wild cards; several may be announced, as long as each adds some."""
 
     def fits(game: Game) -> Unfit | None:
@@ -175,50 +162,33 @@ def _wild(code: str, name: str, more: Wild, *aliases: str) -> Modifier:
         return Unfit.TOO_WILD if too_many(game, more) else None
 
     asked = (needs.showdown, needs.takes_wild, fits)
-    return Modifier(code, name, code, lambda game: with_wild(game, more), asked, aliases)
+    return Modifier(code, code, lambda game: with_wild(game, more), asked)
 
 
 SHORT = (needs.showdown, needs.high_only, needs.whole_pack)
 LOW = (needs.not_beaten_openly, *SHORT)
 JOKERS = (needs.showdown, needs.takes_wild, needs.no_jokers)
-HOW = ("declare", "declared", "declaration", "by declaration", "with declaration")
-DECLARED = (*HOW, *(f"{split} {how}" for split in ("high-low", "hi-lo") for how in HOW),
-            "high-low with a declaration", "hi-lo with a declaration")  # fmt: skip
-"""That hands are split goes without saying where they are declared."""
+SPADE = (needs.showdown, needs.not_beaten_openly, needs.no_spade)
 ROWS = (
     *map(_limit, Limit),
-    Modifier("short_pack", "36 cards", "pack", _short, SHORT,
-             ("short deck", "short pack", "six plus")),
-    Modifier("joker", "with a joker", "joker", _jokers(1, Joker.WILD), JOKERS,
-             ("joker", "joker wild", "one joker")),
-    Modifier("two_jokers", "with two jokers", "joker", _jokers(2, Joker.WILD), JOKERS,
-             ("two jokers", "jokers wild", "jokers")),
-    Modifier("bug", "with a bug", "joker", _jokers(1, Joker.BUG), JOKERS, ("bug",)),
-    *(_wild(code, *NAMED[code]) for code in NAMED),
-    Modifier("low", "lowball", "low", _low("low_a5"), (*LOW, needs.no_openers),
-             ("low", "for low", "ace to five", "a-5")),
-    Modifier("low_27", "deuce-to-seven", "low", _low("low_27"), (*LOW, needs.no_openers),
-             ("2-7", "deuce to seven low", "kansas city")),
-    Modifier("low_a6", "ace-to-six", "low", _low("low_a6"), (*LOW, needs.no_openers),
-             ("a-6", "ace to six", "ace to six low")),
-    Modifier("high_low", "high-low", "low", _split(""), LOW, ("hi-lo", "high low split", "split")),
-    Modifier("eight_or_better", "eight or better", "low", _split("eight"), LOW,
-             ("hi-lo eight", "8 or better", "hi-lo 8")),
-    Modifier("declare", "with a declaration", "declare", dividing.declared,
-             (needs.showdown, needs.not_beaten_openly, needs.has_ways, needs.no_fallback),
-             DECLARED),
-    Modifier("double_board", "double board", "boards", _two_boards,
-             (needs.showdown, needs.one_board, needs.board_only_counts, needs.no_fallback),
-             ("two boards",)),
-    Modifier("bomb_pot", "bomb pot", "bomb", _bomb,
-             (needs.pot_stays, needs.no_openers, needs.two_rounds), ("bomb",)),
-    *(_wild(code, *BY_RANK[code]) for code in BY_RANK),
-    Modifier("chicago", "Chicago", "chicago", lambda game: with_spade(game, "suit_high"),
-             (needs.showdown, needs.not_beaten_openly, needs.no_spade),
-             ("chicago", "high chicago", "high spade")),
-    Modifier("low_chicago", "Low Chicago", "chicago", lambda game: with_spade(game, "suit_low"),
-             (needs.showdown, needs.not_beaten_openly, needs.no_spade),
-             ("low chicago", "low spade")),
+    Modifier("short_pack", "pack", _short, SHORT),
+    Modifier("joker", "joker", _jokers(1, Joker.WILD), JOKERS),
+    Modifier("two_jokers", "joker", _jokers(2, Joker.WILD), JOKERS),
+    Modifier("bug", "joker", _jokers(1, Joker.BUG), JOKERS),
+    *(_wild(code, wild) for code, wild in NAMED.items()),
+    Modifier("low", "low", _low("low_a5"), (*LOW, needs.no_openers)),
+    Modifier("low_27", "low", _low("low_27"), (*LOW, needs.no_openers)),
+    Modifier("low_a6", "low", _low("low_a6"), (*LOW, needs.no_openers)),
+    Modifier("high_low", "low", _split(""), LOW),
+    Modifier("eight_or_better", "low", _split("eight"), LOW),
+    Modifier("declare", "declare", dividing.declared,
+             (needs.showdown, needs.not_beaten_openly, needs.has_ways, needs.no_fallback)),
+    Modifier("double_board", "boards", _two_boards,
+             (needs.showdown, needs.one_board, needs.board_only_counts, needs.no_fallback)),
+    Modifier("bomb_pot", "bomb", _bomb, (needs.pot_stays, needs.no_openers, needs.two_rounds)),
+    *(_wild(code, wild) for code, wild in BY_RANK.items()),
+    Modifier("chicago", "chicago", lambda game: with_spade(game, "suit_high"), SPADE),
+    Modifier("low_chicago", "chicago", lambda game: with_spade(game, "suit_low"), SPADE),
 )  # fmt: skip
 MODIFIERS = {row.code: row for row in ROWS}
 """Every modifier by code, in the order in which they apply."""

@@ -11,38 +11,23 @@ from bot.engine.hand.wild import static
 
 MOST = 12
 """Cards named at most, three ranks of them: with more every hand is five of a kind."""
-NAMED: dict[str, tuple[str, Wild, str, str]] = {
-    "deuces_wild": ("deuces wild", Wild(ranks="2"), "twos wild", "2s wild"),
-    "one_eyed_jacks": (
-        "one-eyed jacks wild", Wild(cards=cards("Js Jh")), "one eyed jacks", "jacks in profile"
-    ),
-    "low_hole_wild": (
-        "low hole wild", Wild(own="lowest"), "lowest hole card wild", "low in the hole"
-    ),
-    "kings_and_little_ones": (
-        "kings and little ones", Wild(ranks="K", own="lowest"), "kings and littles", "little ones"
-    ),
-    "follow_the_queen": (
-        "follow the queen", Wild(ranks="Q", follow="Q"), "follow queen", "follow the lady"
-    ),
-    "lowest_board_wild": (
-        "lowest board card wild", Wild(board="lowest"), "lowest card wild", "lowest on the board"
-    ),
-    "last_board_wild": (
-        "last board card wild", Wild(board="last"), "last card wild", "river wild"
-    ),
-    "suicide_king": (
-        "suicide king wild", Wild(cards=cards("Kd")), "suicide king", "man with the axe"
-    ),
-}  # fmt: skip
-"""What may be announced, by code: (as the dealer says it, what it makes wild, other names)."""
+NAMED: dict[str, Wild] = {
+    "deuces_wild": Wild(ranks="2"),
+    "one_eyed_jacks": Wild(cards=cards("Js Jh")),
+    "low_hole_wild": Wild(own="lowest"),
+    "kings_and_little_ones": Wild(ranks="K", own="lowest"),
+    "follow_the_queen": Wild(ranks="Q", follow="Q"),
+    "lowest_board_wild": Wild(board="lowest"),
+    "last_board_wild": Wild(board="last"),
+    "suicide_king": Wild(cards=cards("Kd")),
+}
+"""What may be announced, by code: what it makes wild."""
 PLURALS = (
     *("threes", "fours", "fives", "sixes", "sevens", "eights"),
     *("nines", "tens", "jacks", "queens", "kings", "aces"),
 )
-BY_RANK: dict[str, tuple[str, Wild]] = {
-    f"{name}_wild": (f"{name} wild", Wild(ranks=letter))
-    for name, letter in zip(PLURALS, RANKS[1:], strict=True)
+BY_RANK: dict[str, Wild] = {
+    f"{name}_wild": Wild(ranks=letter) for name, letter in zip(PLURALS, RANKS[1:], strict=True)
 }
 """The same for each rank above the deuce."""
 

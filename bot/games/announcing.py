@@ -3,6 +3,9 @@
 The game stands first, then its modifiers, each after a comma.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
@@ -10,23 +13,25 @@ from bot.engine.game import Game
 from bot.engine.modifiers import MODIFIERS
 from bot.engine.options import Options, announce
 from bot.games.catalogue import NEAR, Catalogue
+from bot.games.twist_words import SAID
 
-_WORDS = {
-    utils.default_process(word): row.code
-    for row in MODIFIERS.values()
-    for word in (row.code, row.name, *row.aliases)
-}
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
+
+_WORDS = {utils.default_process(word): code for code in MODIFIERS for word in (code, *SAID[code])}
 
 
-def heard(games: Catalogue, said: str) -> tuple[Game, tuple[str, ...]]:
+def heard(
+    games: Catalogue, said: str, called: Mapping[str, str] = NO_OTHERS
+) -> tuple[Game, tuple[str, ...]]:
     """The game and the codes of its modifiers, not yet put together.
 
-    Raises Illegal with UNKNOWN_GAME or UNKNOWN_MODIFIER, and near names.
+    `called` are codes by what they are called in the dealer's language, beside English. Raises
+    Illegal with UNKNOWN_GAME and near names, or UNKNOWN_MODIFIER and near codes, as `twists`.
     """
     if games.knows(said):
         return games.find(said), ()
     name, *rest = said.split(",")
-    return games.find(name), tuple(_code(word) for word in rest if word.strip())
+    return games.find(name), tuple(_code(word, called) for word in rest if word.strip())
 
 
 def announcement(file: Game, game: Game) -> str:
@@ -36,10 +41,11 @@ def announcement(file: Game, game: Game) -> str:
     return ", ".join((file.code, *game.modifiers, *limit))
 
 
-def _code(word: str) -> str:
-    code = _WORDS.get(utils.default_process(word))
+def _code(word: str, called: Mapping[str, str]) -> str:
+    words = {utils.default_process(one): code for one, code in called.items()} | _WORDS
+    code = words.get(utils.default_process(word))
     if code is None:
-        found = process.extract(word, _WORDS.keys(), scorer=fuzz.WRatio, limit=NEAR)
-        near = dict.fromkeys(MODIFIERS[_WORDS[one]].name for one, _score, _at in found)
-        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=word.strip()[:40], near=tuple(near))
+        found = process.extract(word, words.keys(), scorer=fuzz.WRatio, limit=NEAR)
+        near = dict.fromkeys(words[one] for one, _score, _at in found)
+        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=word.strip()[:40], twists=tuple(near))
     return code

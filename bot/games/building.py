@@ -1,6 +1,6 @@
 """A game built without a file: one that there is, with twists, under a name of its own."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from pydantic import TypeAdapter, ValidationError
@@ -12,20 +12,25 @@ from bot.games.reading import Also
 from bot.games.schema import Short
 from bot.games.slips import wrong_keys
 
+Told = Callable[[Game], str]
+"""What a game with its twists is called."""
 LONGEST = 120
 """Letters of a summary."""
 _NAME: TypeAdapter[str] = TypeAdapter(Short)
 
 
-def built(base: Game, twists: Collection[str], name: str, also: Also = lambda _: ()) -> Game:
+def built(
+    base: Game, twists: Collection[str], name: str, told: Told, also: Also = lambda _: ()
+) -> Game:
     """The game, without a code yet; its limit, where one is announced, is the only one.
 
     It is a game like any other then: more twists may go on top of it, and its summary is what it
-    was made from. Raises BadGame for the name, and Illegal as `modified` does.
+    was made from, in the words of `told`. Raises BadGame for the name, and Illegal as `modified`
+    does.
     """
     game = modified(base, twists)
     limits = (game.limit,) if game.limit.value in twists else game.limits
-    said = f"{game.name}."[:LONGEST] if game.modifiers else game.summary
+    said = f"{told(game)}."[:LONGEST] if game.modifiers else game.summary
     own = " ".join(name.split())
     game = replace(game, code="", name=own, aliases=(), modifiers=())
     game = replace(game, summary=said, limits=limits)

@@ -17,7 +17,7 @@ from bot.engine.game import Game
 from bot.engine.options import Options, announce
 from bot.engine.table.programme import Mode
 from bot.folders import DATA
-from bot.games.announcing import heard
+from bot.games.announcing import NO_OTHERS, heard
 from bot.games.catalogue import Catalogue
 
 LISTS = DATA / "repertoire.toml"
@@ -97,9 +97,11 @@ def list_name(code: str) -> str:
     return str(tables.get(code, {}).get("name", ""))
 
 
-def listed_games(games: Catalogue, said: Iterable[str]) -> list[Announced]:
-    """The games of a list. Raises Illegal with LIST_LENGTH, and what `heard` raises."""
-    found = list(dict.fromkeys(heard(games, one.strip()) for one in said if one.strip()))
+def listed_games(
+    games: Catalogue, said: Iterable[str], called: Mapping[str, str] = NO_OTHERS
+) -> list[Announced]:
+    """The games of a list, as `heard`. Raises Illegal with LIST_LENGTH, and what that raises."""
+    found = list(dict.fromkeys(heard(games, one.strip(), called) for one in said if one.strip()))
     if not 0 < len(found) <= MOST:
         raise Illegal(Refusal.LIST_LENGTH, most=MOST)
     return found
@@ -158,8 +160,10 @@ BETWEEN = ";"
 """Between the games of a list that is typed."""
 
 
-def wished(games: Catalogue, lists: Repertoire, text: str) -> Wish:
-    """A game as announced, a saved rotation, a typed one, or dealer's choice by its name.
+def wished(
+    games: Catalogue, lists: Repertoire, text: str, called: Mapping[str, str] = NO_OTHERS
+) -> Wish:
+    """A game as `heard`, a saved rotation, a typed one, or dealer's choice by its name.
 
     Raises Illegal with UNKNOWN_GAME, UNKNOWN_MODIFIER or LIST_LENGTH.
     """
@@ -169,5 +173,5 @@ def wished(games: Catalogue, lists: Repertoire, text: str) -> Wish:
     if saved is not None and not games.knows(text):
         return Wish(Mode.ROTATION, tuple(listed_games(games, saved.games)), saved.code)
     if BETWEEN in text:
-        return Wish(Mode.ROTATION, tuple(listed_games(games, text.split(BETWEEN))))
-    return Wish(Mode.ONE, (heard(games, text),))
+        return Wish(Mode.ROTATION, tuple(listed_games(games, text.split(BETWEEN), called)))
+    return Wish(Mode.ONE, (heard(games, text, called),))

@@ -90,7 +90,7 @@ class Recap:
     buy_in: Chips
     deals: tuple[DealDone, ...] = field(repr=False)
     acts: tuple[HostAct, ...]
-    calls: Mapping[str, int]
+    calls: Sequence[tuple[Game, int]]
     """How often each game was called by a dealer, by its name."""
     early: tuple[Standing, ...] = ()
     """Who left as a winner before the agreed end (Source: R106)."""
@@ -112,14 +112,14 @@ class Recap:
         return max(shown, key=lambda one: _height(one.best[1]) if one.best else (), default=None)
 
     @property
-    def games(self) -> list[tuple[str, int]]:
+    def games(self) -> list[tuple[Game, int]]:
         """Games by how often they were dealt."""
-        return Counter(one.game.name for one in self.deals).most_common()
+        return _counted(one.game for one in self.deals)
 
     @property
-    def most_called(self) -> list[tuple[str, int]]:
+    def most_called(self) -> list[tuple[Game, int]]:
         """Games by how often they were called, or dealt where nobody calls."""
-        return Counter(self.calls).most_common() or self.games
+        return list(self.calls) or self.games
 
     @property
     def streak(self) -> tuple[int, int]:
@@ -144,6 +144,14 @@ class Recap:
 def _thinned(points: Sequence[tuple[int, Chips]]) -> tuple[tuple[int, Chips], ...]:
     step = -(-len(points) // POINTS)
     return (*points[:-1:step], points[-1])
+
+
+def _counted(games: Iterable[Game]) -> list[tuple[Game, int]]:
+    """Games of one name and the same twists are one, however their options differ."""
+    every: dict[tuple[str, tuple[str, ...]], list[Game]] = {}
+    for one in games:
+        every.setdefault((one.name, one.modifiers), []).append(one)
+    return sorted(((some[0], len(some)) for some in every.values()), key=lambda one: -one[1])
 
 
 def _standard(reading: Reading) -> bool:
@@ -179,7 +187,7 @@ def recap_of(
     buy_in: Chips,
 ) -> Recap:
     """From the rows of a night's tables, by their numbers, and what the ledger says."""
-    deals, acts, calls = list[DealDone](), list[HostAct](), Counter[str]()
+    deals, acts, calls = list[DealDone](), list[HostAct](), list[Game]()
     for table, lines in logs.items():
         for found in _read(table, lines, games):
             match found:
@@ -188,13 +196,13 @@ def recap_of(
                 case HostAct():
                     acts.append(found)
                 case GameCalled():
-                    calls[games[found.game].name] += 1
+                    calls.append(games[found.game])
     order = sorted(standings, key=lambda one: (-one.net, one.player))
     deals.sort(key=lambda one: (one.at, one.table, one.number))
     acts.sort(key=lambda one: one.at)
     gone = left_early(_in_order(logs))
     early = tuple(one for one in order if one.player in gone and one.net > 0)
-    return Recap(tuple(order), buy_in, tuple(deals), tuple(acts), dict(calls), early)
+    return Recap(tuple(order), buy_in, tuple(deals), tuple(acts), _counted(calls), early)
 
 
 def _in_order(logs: Logs) -> Iterator[TableEvent]:

@@ -142,11 +142,11 @@ class Histories:
         every = tuple(event for some in events for event in some)
         return History(row, self._games[row.game_hash], viewer, steps, people, every)
 
-    async def game_names(self, rows: Iterable[HandRow]) -> dict[str, str]:
-        """By hash; a house game is called as it was when it was dealt."""
+    async def games(self, rows: Iterable[HandRow]) -> dict[str, Game]:
+        """By hash; a house game as it was when it was dealt."""
         hashes = {row.game_hash for row in rows}
         await know(self._store, self._games, hashes)
-        return {one: self._games[one].name for one in hashes}
+        return {one: self._games[one] for one in hashes}
 
     def _followed(
         self, row: HandRow, rows: Sequence[LogRow], viewer: int

@@ -15,7 +15,7 @@ from bot.engine.game import Game
 from bot.engine.hand.judge import prepare
 from bot.games import BadGame, Catalogue
 from bot.games.apart import read_apart, trial_apart
-from bot.games.building import built
+from bot.games.building import Told, built
 from bot.games.names import Names, squeezed
 from bot.games.trial import Verdict
 from bot.store import HouseGame, Store
@@ -92,10 +92,10 @@ class HouseGames:
             game = await read_apart("", file, raw, self._names(guild))
         return self._coded(guild, game)
 
-    def build(self, guild: int, base: str, twists: Collection[str], name: str) -> Game:
+    def build(self, guild: int, base: str, twists: Collection[str], name: str, told: Told) -> Game:
         """A game with twists and a name, not yet tried. Raises BadGame and Illegal."""
         others = self._names(guild).taken
-        return self._coded(guild, built(self.offered(guild).find(base), twists, name, others))
+        return self._coded(guild, built(self.offered(guild).find(base), twists, name, told, others))
 
     async def tried(self, game: Game, file: str) -> Verdict:
         """Play it many times, apart from the tables. Raises BadGame."""

@@ -16,6 +16,7 @@ from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name, game_summary
 
 A_NAME = 16
 
@@ -28,7 +29,11 @@ def tag_line(show: Show, skin: Skin) -> str:
         return skin.say("tag.rotation", **facts, number=outlook.spot + 1)
     if not outlook.caller:
         return ""
-    return skin.say("tag.choice", name=_named(show, outlook.caller, skin), what=view.game.summary)
+    return skin.say(
+        "tag.choice",
+        name=_named(show, outlook.caller, skin),
+        what=game_summary(view.game, skin.locale),
+    )
 
 
 def next_lines(show: Show, skin: Skin) -> Iterator[str]:
@@ -58,8 +63,10 @@ def _called(show: Show, skin: Skin) -> Iterator[str]:
     stakes = stakes_name(game, view.next_stakes, skin.locale)
     name = _named(show, outlook.caller, skin) if outlook.caller else skin.say("choice.somebody")
     how = "rides" if view.carried.series else outlook.how
-    yield skin.say(f"choice.called.{how}", name=name, game=game.name, stakes=stakes)
-    yield f"-# {game.summary}"
+    yield skin.say(
+        f"choice.called.{how}", name=name, game=game_name(game, skin.locale), stakes=stakes
+    )
+    yield f"-# {game_summary(game, skin.locale)}"
     if outlook.unready:
         names = listed(skin.locale, [_named(show, seat, skin) for seat in outlook.unready])
         yield skin.say("choice.new", names=names)
@@ -100,11 +107,15 @@ def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
     if own.chooses == "now":
         yield skin.say("choice.yours")
     elif own.chooses and own.chosen is not None:
-        yield skin.say("choice.ahead.chosen", game=own.chosen.name)
+        yield skin.say("choice.ahead.chosen", game=game_name(own.chosen, skin.locale))
     elif own.chooses:
         yield skin.say("choice.ahead")
     elif _is_new(view, own):
-        yield skin.say("choice.next", game=view.next_game.name, what=view.next_game.summary)
+        yield skin.say(
+            "choice.next",
+            game=game_name(view.next_game, skin.locale),
+            what=game_summary(view.next_game, skin.locale),
+        )
 
 
 def _button(action: str, view: TableView, skin: Skin, style: Style = Style.secondary) -> PressItem:

@@ -12,6 +12,7 @@ from itertools import pairwise
 import discord
 
 from bot.engine.chronicle import Step
+from bot.engine.game import Game
 from bot.engine.hand import events as e
 from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
@@ -29,6 +30,7 @@ from bot.ui.result import record
 from bot.ui.telling import chapter, seat_of, told
 from bot.ui.words import listed, signed
 from bot.ui.words.games import phase_name, stakes_name
+from bot.ui.words.titles import game_name
 
 A_NAME = 20
 FACE_DOWN = "▢"
@@ -46,7 +48,7 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
     title = skin.say(
         "hand.title",
         id=row.link,
-        game=history.game.name,
+        game=game_name(history.game, skin.locale),
         n=at + 1,
         of=len(history.steps),
     )
@@ -175,18 +177,18 @@ def shared(
 def hands_list(
     found: Sequence[HandRow],
     winners: Mapping[int, Sequence[str]],
-    games: Mapping[str, str],
+    games: Mapping[str, Game],
     skin: Skin = PLAIN,
     *,
     older: Press | None = None,
 ) -> discord.ui.LayoutView:
-    """The last hands, latest first; names of winners by hand, and of games by hash."""
+    """The last hands, latest first; names of winners by hand, and games by hash."""
     if not found:
         return screen([skin.say("hand.list.none")], GREY)
     lines = [skin.say("hand.list")]
     for row in found:
         facts: dict[str, object] = {
-            "id": row.link, "game": games[row.game_hash], "pot": row.pot,
+            "id": row.link, "game": game_name(games[row.game_hash], skin.locale), "pot": row.pot,
         }  # fmt: skip
         names = [escaped(clipped(one, A_NAME)) for one in winners.get(row.hand, ())]
         if names:
@@ -210,7 +212,9 @@ def as_text(history: History, skin: Skin = PLAIN) -> str:
 def _head(history: History, skin: Skin) -> Iterator[str]:
     row = history.row
     stakes = stakes_name(history.game, history.steps[0].view.stakes, skin.locale)
-    yield skin.say("text.head", id=row.link, game=history.game.name, stakes=stakes)
+    yield skin.say(
+        "text.head", id=row.link, game=game_name(history.game, skin.locale), stakes=stakes
+    )
     at = datetime.fromtimestamp(row.ended / 1000, UTC)
     yield skin.say("text.where", table=row.table, deal=row.number, at=at)
     start = history.events[0]

@@ -21,6 +21,7 @@ from bot.ui.lines import escaped
 from bot.ui.press import FIELD, PICKS, Press
 from bot.ui.words.faults import reason
 from bot.ui.words.games import game_rules
+from bot.ui.words.titles import game_name, modifier_name
 
 MOST_NAME = 40
 MOST_PICKS = 25
@@ -56,7 +57,7 @@ def house_page(
     remove = Press("house_remove", arg=row.code)
     buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
     origin = skin.say(key, by=whose, at=tags.day(row.at / 1000))
-    title = skin.say("rules.title", game=game.name)
+    title = skin.say("rules.title", game=game_name(game, skin.locale))
     rules = [title, *game_rules(announce(game, Options()), skin.locale)]
     parts = within(MOST_TEXT - len(origin), rules, skin)
     return screen([*parts, origin, *rows(buttons)], GREEN)
@@ -85,7 +86,7 @@ def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui
     """A game is offered from now on."""
     least, most = game.seats
     key = "house_game.kept" if new else "house_game.replaced"
-    facts = {"name": game.name, "least": least, "most": most, "deals": deals}
+    facts = {"name": game_name(game, skin.locale), "least": least, "most": most, "deals": deals}
     look = button(skin.say("button.house"), Press("house", arg=game.code))
     return screen([skin.say(key, **facts), *rows([look])], GREEN)
 
@@ -124,7 +125,9 @@ def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
     form = discord.ui.Modal(
         title=skin.say("modal.build"), custom_id=Press("house_build", arg=base.code).custom_id
     )
-    form.add_item(discord.ui.TextDisplay(skin.say("modal.build.base", game=base.name)))
+    form.add_item(
+        discord.ui.TextDisplay(skin.say("modal.build.base", game=game_name(base, skin.locale)))
+    )
     for what, codes in _shelves(base).items():
         form.add_item(_picks(what, codes[:MOST_PICKS], skin))
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
@@ -146,7 +149,9 @@ def _shelves(base: Game) -> dict[str, list[str]]:
 def _picks(what: str, codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
     options = [
         discord.SelectOption(
-            label=MODIFIERS[code].name, value=code, description=skin.say(f"modifier.{code}")
+            label=modifier_name(code, skin.locale),
+            value=code,
+            description=skin.say(f"modifier.{code}"),
         )
         for code in codes
     ]

@@ -23,6 +23,7 @@ from bot.ui.words import span
 from bot.ui.words.games import game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
+from bot.ui.words.titles import game_name, game_summary
 
 A_PAGE = 10
 
@@ -33,13 +34,15 @@ def games_list(
     """Ten games a page, by family, and a select that opens one."""
     pages = max(1, -(-len(games) // A_PAGE))
     at = min(max(page, 0), pages - 1)
-    ordered = sorted(games, key=lambda one: (one.family, one.name))
+    ordered = sorted(games, key=lambda one: (one.family, game_name(one, skin.locale)))
     shown = ordered[at * A_PAGE : (at + 1) * A_PAGE]
     parts: list[Part | str | None] = [skin.say("games.title")]
     for family in dict.fromkeys(one.family for one in shown):
         lines = [_line(one, skin) for one in shown if one.family is family]
         parts.append("\n".join([f"### {skin.say(f'family.{family}')}", *lines]))
-    options = [discord.SelectOption(label=one.name, value=one.code) for one in shown]
+    options = [
+        discord.SelectOption(label=game_name(one, skin.locale), value=one.code) for one in shown
+    ]
     parts += rows([select(skin.say("select.game"), Press("game"), options)])
     if pages > 1:
         parts.append(skin.say("games.page", page=at + 1, pages=pages))
@@ -55,16 +58,24 @@ def _page(page: int) -> Press:
 
 def _line(game: Game, skin: Skin) -> str:
     least, most = game.seats
-    facts = {"name": game.name, "least": least, "most": most, "minutes": game.minutes}
+    facts = {
+        "name": game_name(game, skin.locale),
+        "least": least,
+        "most": most,
+        "minutes": game.minutes,
+    }
     level = skin.say(f"level.{game.level}")
     ours = skin.say("games.house") if game.code.startswith(PREFIX) else ""
-    return skin.say("games.line", **facts, level=level) + f"{ours}\n-# {game.summary}"
+    return (
+        skin.say("games.line", **facts, level=level)
+        + f"{ours}\n-# {game_summary(game, skin.locale)}"
+    )
 
 
 def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The rules of a game as its file has them."""
     usual = announce(game, Options())
-    title = skin.say("rules.title", game=game.name)
+    title = skin.say("rules.title", game=game_name(game, skin.locale))
     return screen(within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin), GREEN)
 
 
@@ -80,7 +91,7 @@ def table_rules(
     settings = view.settings
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     nobody_chose = view.outlook.open and (changed or not view.running)
-    title = skin.say("rules.title", game=view.next_game.name)
+    title = skin.say("rules.title", game=game_name(view.next_game, skin.locale))
     explained = game_rules(view.next_game, skin.locale, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",

@@ -21,6 +21,7 @@ from bot.ui.words import span
 from bot.ui.words.games import stakes_name
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import programme_rules
+from bot.ui.words.titles import game_name
 
 MOST_TYPED = 20
 MOST_SAID = 100
@@ -35,7 +36,7 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     rules = found or skin.say("modal.sit.usual")
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     told = programme_rules(view.outlook, skin.locale, menu=False)
-    game = skin.say("modal.sit.game", game=view.next_game.name, stakes=stakes)
+    game = skin.say("modal.sit.game", game=game_name(view.next_game, skin.locale), stakes=stakes)
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))

@@ -20,6 +20,7 @@ from bot.ui.press import Press, PressItem
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
 
 A_NAME = 20
 NAMED = 20
@@ -170,7 +171,9 @@ def _left(show: NightShow, skin: Skin) -> Iterator[str]:
 def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
     view = table.view
     place = tags.channel(table.channel)
-    yield skin.say("night.table", channel=place, deal=view.deal, game=view.game.name)
+    yield skin.say(
+        "night.table", channel=place, deal=view.deal, game=game_name(view.game, skin.locale)
+    )
     if view.last_deals >= 0:
         yield skin.say("note.last_orbit", n=view.last_deals)
     for seat in sorted(view.seats, key=lambda one: -one.stack):

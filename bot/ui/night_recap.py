@@ -18,6 +18,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.press import Press
 from bot.ui.words import ENGLISH, Locale, decimal, listed, point, signed
 from bot.ui.words.hands import hand_name
+from bot.ui.words.titles import game_name
 
 PLACES = 12
 GAMES = 5
@@ -79,13 +80,13 @@ def _highlights(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
             "recap.best",
             hand=hand_name(reading, skin.locale),
             name=named(show.people, player, skin),
-            game=best.game.name,
+            game=game_name(best.game, skin.locale),
             id=link_of(best.table, best.number),
         )
     if recap.most_called:
         games = [
-            skin.say("recap.game", game=name, times=times)
-            for name, times in recap.most_called[:GAMES]
+            skin.say("recap.game", game=game_name(one, skin.locale), times=times)
+            for one, times in recap.most_called[:GAMES]
         ]
         yield skin.say(
             "recap.called" if recap.calls else "recap.games",
@@ -98,7 +99,8 @@ def _highlights(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
 def _highlight(key: str, show: NightShow, deal: DealDone, skin: Skin) -> str:
     names = [named(show.people, one, skin) for one in deal.winners]
     facts: dict[str, object] = {
-        "names": listed(skin.locale, names), "pot": deal.pot, "game": deal.game.name,
+        "names": listed(skin.locale, names), "pot": deal.pot,
+        "game": game_name(deal.game, skin.locale),
         "id": link_of(deal.table, deal.number),
     }  # fmt: skip
     if deal.best is not None:

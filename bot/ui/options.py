@@ -19,6 +19,7 @@ from bot.ui.layout import GREY, Part, button, rows, screen, select
 from bot.ui.press import Press, PressItem
 from bot.ui.words.options import idle_line, option_line, preset_meant, preset_name, value_words
 from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name
 
 BACK = "-"
 """The choice to leave a matter to what is weaker."""
@@ -79,7 +80,7 @@ def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> disco
 
 def _title(sheet: Sheet, skin: Skin) -> str:
     programme = programme_name(sheet.settings.programme, skin.locale)
-    name = programme if sheet.game is None else sheet.game.name
+    name = programme if sheet.game is None else game_name(sheet.game, skin.locale)
     return skin.say(sheet.key("options.title"), game=name, table=sheet.table)
 
 

@@ -44,6 +44,7 @@ from bot.ui.standing import standing
 from bot.ui.tricks import card_answers, card_plans, passes, stay_answers, trick_lines
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
 
 
 def hand_panel(
@@ -86,7 +87,7 @@ def header(view: TableView, skin: Skin) -> str:
     if not view.deal:
         game = table_name(view.outlook.programme, view.next_game, skin.locale)
         return skin.say("panel.only_you.plain", game=game)
-    return skin.say("panel.only_you", game=view.game.name, deal=view.deal)
+    return skin.say("panel.only_you", game=game_name(view.game, skin.locale), deal=view.deal)
 
 
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:

@@ -19,6 +19,7 @@ from bot.ui.words import listed, turned, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name
 
 A_NAME = 12
 
@@ -26,7 +27,7 @@ A_NAME = 12
 def title(view: TableView, skin: Skin) -> str:
     """Game, limit, stakes and, once there is one, the deal."""
     facts = {
-        "game": view.game.name.upper(),
+        "game": game_name(view.game, skin.locale).upper(),
         "stakes": stakes_name(view.game, view.stakes, skin.locale),
     }
     if not view.deal:
@@ -172,7 +173,7 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
     told = view.outlook.open or (view.outlook.called and not view.running)
     if changed and not (view.closing or view.closed or told):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
-        facts = {"game": view.next_game.name, "stakes": stakes}
+        facts = {"game": game_name(view.next_game, skin.locale), "stakes": stakes}
         if view.outlook.rotates:
             name = programme_name(view.outlook.programme, skin.locale)
             yield skin.say("note.next.rotation", name=name, **facts)

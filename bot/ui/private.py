@@ -15,6 +15,7 @@ from bot.ui.panel import cards_heading, header, own_seat, question_rows, situati
 from bot.ui.press import Press, PressItem
 from bot.ui.sight import sight_lines
 from bot.ui.spoken import spoken
+from bot.ui.words.titles import game_name
 
 
 def cards_dm(
@@ -31,7 +32,7 @@ def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> disc
     heading, _, boards = cards_heading(view, own, skin).partition("\n")
     told = own.choices is not None or view.ended
     parts: list[Part | str | None] = [
-        skin.say("dm.title", game=view.game.name, deal=view.deal),
+        skin.say("dm.title", game=game_name(view.game, skin.locale), deal=view.deal),
         f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards,
         sight_lines(show, own, skin, spoiler=spoiler),

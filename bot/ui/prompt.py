@@ -10,7 +10,6 @@ import discord
 
 from bot.engine.errors import Illegal
 from bot.engine.game import Family, Game, Stakes
-from bot.engine.modifiers import MODIFIERS
 from bot.engine.needs import Unfit
 from bot.engine.outlook import Offer
 from bot.engine.view import TableView
@@ -23,6 +22,7 @@ from bot.ui.words import ENGLISH, listed
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import menu_line, offer_line, unfit_for
 from bot.ui.words.refusals import sentence
+from bot.ui.words.titles import game_name, game_summary, modifier_name
 
 A_LIST = 25
 """Choices that Discord shows."""
@@ -59,24 +59,24 @@ def _head(show: Show, skin: Skin) -> Iterator[str]:
     if own is not None and own.chooses == "ahead":
         yield skin.say("prompt.ahead")
         if own.chosen is not None:
-            yield skin.say("prompt.chosen", game=own.chosen.name)
+            yield skin.say("prompt.chosen", game=game_name(own.chosen, skin.locale))
     else:
         due = countdown(show) if show.due_for == "choice" else ""
         yield skin.say("prompt.now.due", due=due) if due else skin.say("prompt.now")
     if own is not None and own.picked is not None and own.chosen is None:
-        yield skin.say("prompt.picked", game=own.picked.name)
+        yield skin.say("prompt.picked", game=game_name(own.picked, skin.locale))
 
 
 def _not_now(view: TableView, games: Sequence[Game], skin: Skin) -> Iterator[str]:
     for game in games:
         why = unfit_for(view, game, skin.locale)
-        yield skin.say("menu.unfit", game=game.name, why=why)
+        yield skin.say("menu.unfit", game=game_name(game, skin.locale), why=why)
 
 
 def _from_menu(show: Show, fit: Sequence[Offer], skin: Skin) -> list[Part]:
     options = [
         discord.SelectOption(
-            label=one.game.name[:100],
+            label=game_name(one.game, skin.locale)[:100],
             value=one.code,
             description=_described(show, one.game, one.stakes, skin),
         )
@@ -102,7 +102,7 @@ def _described(show: Show, game: Game, stakes: Stakes, skin: Skin) -> str:
 def _instead(view: TableView, skin: Skin) -> Iterator[PressItem]:
     last, own = view.outlook.last, view.own
     if last is not None and not unfit_for(view, last.game, skin.locale):
-        label = skin.say("button.run_back", game=last.game.name)
+        label = skin.say("button.run_back", game=game_name(last.game, skin.locale))
         yield button(label, _press("run_back", view), Style.primary)
     yield button(skin.say("button.surprise"), _press("surprise", view))
     if own is not None and own.chooses == "now":
@@ -129,7 +129,8 @@ def game_offer(
     """One game with its stakes and its twists, before it is dealt."""
     view, game = show.view, one.game
     why = unfit_for(view, game, skin.locale)
-    head = f"{offer_line(game, one.stakes, minutes_of(show, game), skin.locale)}\n{game.summary}"
+    head = offer_line(game, one.stakes, minutes_of(show, game), skin.locale)
+    head += f"\n{game_summary(game, skin.locale)}"
     deal = button(skin.say("button.deal_it"), _press("deal_it", view, one.code), Style.success)
     return screen(
         [
@@ -137,7 +138,7 @@ def game_offer(
             "\n".join(_head(show, skin)),
             head,
             "\n".join(_meant(game, skin)),
-            skin.say("menu.unfit", game=game.name, why=why) if why else None,
+            skin.say("menu.unfit", game=game_name(game, skin.locale), why=why) if why else None,
             *_twists(view, one, skin),
             "\n".join(_without_meaning(one, skin)),
             *rows([*([] if why else [deal]), _back(view, skin)]),
@@ -148,7 +149,9 @@ def game_offer(
 
 def _meant(game: Game, skin: Skin) -> Iterator[str]:
     for code in game.modifiers:
-        yield skin.say("twist.on", name=MODIFIERS[code].name, meant=skin.say(f"modifier.{code}"))
+        yield skin.say(
+            "twist.on", name=modifier_name(code, skin.locale), meant=skin.say(f"modifier.{code}")
+        )
 
 
 def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
@@ -156,7 +159,7 @@ def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
     codes = [*dict.fromkeys((*one.game.modifiers, *one.twists))][:A_LIST]
     options = [
         discord.SelectOption(
-            label=MODIFIERS[code].name,
+            label=modifier_name(code, skin.locale),
             value=code,
             description=skin.say(f"modifier.{code}")[:100],
             default=code in one.game.modifiers,
@@ -176,7 +179,7 @@ def _without_meaning(one: Candidate, skin: Skin) -> Iterator[str]:
         why = no.facts.get("why")
         if why != Unfit.NOT_BOTH and "limits" not in no.facts:
             said = skin.say(f"unfit.{why}", **no.facts) if why else sentence(no, skin.locale)
-            names.setdefault(said, []).append(MODIFIERS[code].name)
+            names.setdefault(said, []).append(modifier_name(code, skin.locale))
     for said, some in names.items():
         more = len(some) - SOME
         told = some[:SOME] + ([skin.say("twist.more", n=more)] if more > 0 else [])
@@ -224,7 +227,9 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     shown = one.games[one.page * A_LIST : (one.page + 1) * A_LIST]
     options = [
         discord.SelectOption(
-            label=game.name[:100], value=game.code, description=_why_or_what(show, game, skin)
+            label=game_name(game, skin.locale)[:100],
+            value=game.code,
+            description=_why_or_what(show, game, skin),
         )
         for game in shown
     ]

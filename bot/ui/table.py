@@ -59,6 +59,7 @@ from bot.ui.tricks import stay_answers, trick_lines
 from bot.ui.words import listed, span
 from bot.ui.words.games import phase_name
 from bot.ui.words.programmes import programme_name, programme_summary
+from bot.ui.words.titles import game_summary
 
 A_NAME = 20
 
@@ -213,7 +214,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
 def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
     """The game, or the programme it is part of."""
     if not view.outlook.menu:
-        yield from (title(view, skin), view.game.summary)
+        yield from (title(view, skin), game_summary(view.game, skin.locale))
         return
     name = programme_name(view.outlook.programme, skin.locale).upper()
     unit = view.settings.stakes.big_blind

@@ -1,10 +1,15 @@
 """A language is one folder: found by itself, key by key, with its own plurals and numbers."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from bot.engine.errors import Illegal
+from bot.engine.modifiers import modified
+from bot.engine.options import Options, announce
+from bot.games.announcing import heard
 from bot.ui.words import (
     ENGLISH,
     decimal,
@@ -17,7 +22,10 @@ from bot.ui.words import (
     spoken,
 )
 from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import FOLDER, Shelf, fields, read, templates
+from bot.ui.words.titles import game_name, game_summary, said_for
+from tests.library import GAMES
 
 pytestmark = pytest.mark.usefixtures("languages")
 AT = datetime(2026, 4, 20, 16, 5, tzinfo=UTC)
@@ -100,6 +108,28 @@ def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():
     assert say("de", "button.call", chips=1_234) == "Call 1,234"
 
 
+def test_a_language_calls_games_and_twists_its_own_way():
+    """As they are shown, and as they are typed: in English too."""
+    draw = modified(announce(GAMES["five_card_draw"], Options()), ["deuces_wild", "joker"])
+    assert game_name(draw) == "Five-Card Draw, with a joker, deuces wild"
+    assert game_name(draw, "de") == "Draw mit fünf Karten, with a joker, Zweien wild"
+    assert game_summary(draw, "de") == "Fünf Karten, und einmal tauschen."
+    assert game_summary(draw, "pl") == draw.summary
+    for said in ("zweien wild", "deuces wild", "deuces_wild"):
+        assert heard(GAMES, f"five-card draw, {said}", said_for("de"))[1] == ("deuces_wild",)
+    with pytest.raises(Illegal) as unknown:
+        heard(GAMES, "five-card draw, zweyen wild", said_for("de"))
+    assert "Zweien wild" in sentence(unknown.value, "de")
+
+
+def test_a_game_stored_when_its_name_still_said_its_twists_is_called_as_ever():
+    old = replace(
+        GAMES["omaha"], name="Omaha, high-low, bomb pot", modifiers=("high_low", "bomb_pot")
+    )
+    assert game_name(old) == "Omaha, high-low, bomb pot"
+    assert game_name(old) == game_name(replace(old, name="Omaha"))
+
+
 def test_a_file_that_is_none_of_ours_is_told_apart(tmp_path):
     folder = tmp_path / "xx"
     folder.mkdir()
@@ -116,9 +146,12 @@ def test_a_file_that_is_none_of_ours_is_told_apart(tmp_path):
 def test_a_language_has_no_key_and_no_fact_that_english_has_not(folder):
     """What nobody says would never be read; what is not given can't be told."""
     for key, template in read(folder).items():
-        if key.startswith("name."):
+        kind, _, code = key.partition(".")
+        if kind in {"game", "summary"}:
+            assert code in GAMES, key
+        if kind in {"name", "game", "summary"}:
             continue
         assert key in ENGLISH_CATALOGUE, key
         given = set[str]().union(*map(fields, templates(ENGLISH_CATALOGUE[key])))
         assert all(fields(one) <= given for one in templates(template)), key
-    assert Shelf(folder.parent).book(folder.name).tongue.locale
+    assert Shelf(folder.parent).book(folder.name).tongue.number(1) == "1"

@@ -24,6 +24,7 @@ from bot.ui.pictures.facts import (
 from bot.ui.words import group, listed
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
+from bot.ui.words.titles import game_name
 
 A_NAME = 20
 
@@ -35,7 +36,7 @@ def table_picture(show: Show, look: Look, skin: Skin = PLAIN) -> TablePicture:
     result = _result(show, skin)
     head = skin.say(
         "picture.title",
-        game=view.game.name,
+        game=game_name(view.game, skin.locale),
         stakes=stakes_name(view.game, view.stakes, skin.locale),
         deal=view.deal,
     )

@@ -6,13 +6,13 @@ from itertools import groupby
 from bot.engine.customs import BlindAnte, Openers
 from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
 from bot.engine.hand import over
-from bot.engine.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
 from bot.ui.words.sales import sale_rules
+from bot.ui.words.titles import game_summary, modifier_name
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, winning
@@ -72,13 +72,13 @@ def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> Iterato
 
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:
-    yield game.summary
+    yield game_summary(game, locale)
     yield pack_words(game, locale)
     yield from pack_lines(game, locale)
     yield from joker_lines(game, locale)
     yield from wild_rules(game, locale)
     for code in game.modifiers:
-        said = {"name": MODIFIERS[code].name, "meant": say(locale, f"modifier.{code}")}
+        said = {"name": modifier_name(code, locale), "meant": say(locale, f"modifier.{code}")}
         yield say(locale, "rules.modifier", **said)
     if game.aliases:
         yield say(locale, "rules.aliases", names=listed(locale, game.aliases, last="row"))

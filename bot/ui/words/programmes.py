@@ -7,6 +7,7 @@ from bot.engine.view import TableView
 from bot.games.repertoire import MENU, list_name
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import stakes_name
+from bot.ui.words.titles import game_name
 
 
 def programme_name(programme: Programme, locale: Locale) -> str:
@@ -19,7 +20,9 @@ def programme_name(programme: Programme, locale: Locale) -> str:
 
 def table_name(programme: Programme, game: Game, locale: Locale) -> str:
     """The programme's, or that of the only game."""
-    return game.name if programme.mode is Mode.ONE else programme_name(programme, locale)
+    return (
+        game_name(game, locale) if programme.mode is Mode.ONE else programme_name(programme, locale)
+    )
 
 
 def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> list[str]:
@@ -31,7 +34,7 @@ def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> l
     if programme.mode is Mode.ONE:
         return []
     name = programme_name(programme, locale)
-    games = listed(locale, [offer.game.name for offer in outlook.menu])
+    games = listed(locale, [game_name(offer.game, locale) for offer in outlook.menu])
     lasts = {AN_ORBIT: "programme.orbit", 1: f"programme.deal.{programme.mode}"}
     said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
     facts = {"name": name, "games": games, "lasts": said, "seconds": programme.seconds}
@@ -46,14 +49,14 @@ def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> l
 
 def programme_summary(outlook: Outlook, locale: Locale) -> str:
     """The same in a sentence."""
-    games = listed(locale, [offer.game.name for offer in outlook.menu])
+    games = listed(locale, [game_name(offer.game, locale) for offer in outlook.menu])
     return say(locale, f"programme.lobby.{outlook.programme.mode}", games=games)
 
 
 def menu_line(game: Game, minutes: int, locale: Locale) -> str:
     """A game as it stands on a menu."""
     level = say(locale, f"level.{game.level}")
-    return say(locale, "menu.line", game=game.name, level=level, minutes=minutes)
+    return say(locale, "menu.line", game=game_name(game, locale), level=level, minutes=minutes)
 
 
 def offer_line(game: Game, stakes: Stakes, minutes: int, locale: Locale) -> str:
@@ -61,7 +64,7 @@ def offer_line(game: Game, stakes: Stakes, minutes: int, locale: Locale) -> str:
     return say(
         locale,
         "offer.line",
-        game=game.name,
+        game=game_name(game, locale),
         stakes=stakes_name(game, stakes, locale),
         level=say(locale, f"level.{game.level}"),
         minutes=minutes,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.errors import Fact, Illegal, Refusal
-from bot.engine.modifiers import MODIFIERS
 from bot.tables.show import Show
 from bot.ui import tags
 from bot.ui.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
+from bot.ui.words.titles import modifier_name
 
 MOST_TYPED = 60
 """Letters of what somebody typed, where a refusal quotes it."""
@@ -88,8 +88,14 @@ def openers(needs: str, locale: Locale) -> str:
     return say(locale, f"openers.{needs}")
 
 
-def _modifier(fact: Fact, _: Locale, __: Show | None) -> str:
-    return MODIFIERS[str(fact)].name
+def _modifier(fact: Fact, locale: Locale, _: Show | None) -> str:
+    return modifier_name(str(fact), locale)
+
+
+def _twists(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    codes = fact if isinstance(fact, tuple) else ()
+    names = [modifier_name(str(code), locale) for code in codes]
+    return listed(locale, names, last="or") if names else None
 
 
 def _next(fact: Fact, _: Locale, __: Show | None) -> str | None:
@@ -122,6 +128,7 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "limits": _limits,
     "modifier": _modifier,
     "other": _modifier,
+    "twists": _twists,
     "needs": _needs,
     "next": _next,
     "at": _until,

@@ -23,10 +23,7 @@ _MEANT = {
     "lowest_board_wild": "the lowest rank on the board is wild",
     "last_board_wild": "the rank of the last card on the board is wild",
     "suicide_king": "the king of diamonds stands for any card",
-    **{
-        code: f"{name.removesuffix(' wild')} stand for any card"
-        for code, (name, _) in BY_RANK.items()
-    },
+    **{code: f"{code.removesuffix('_wild')} stand for any card" for code in BY_RANK},
     "low": "the lowest hand wins; straights and flushes don't count",
     "low_27": "the lowest hand wins; aces are high, straights and flushes count",
     "low_a6": "the lowest hand wins; aces are low, straights and flushes count",

@@ -299,7 +299,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "Name the games, with semicolons between them.",
     ),
     Refusal.UNKNOWN_MODIFIER: (
-        "I don't know “{typed}”. Did you mean {near}?",
+        "I don't know “{typed}”. Did you mean {twists}?",
         "I don't know “{typed}”; name the game first, then each twist after a comma.",
         "I don't know that twist.",
     ),

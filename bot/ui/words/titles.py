@@ -1,0 +1,42 @@
+"""What games and twists are called.
+
+A language may have `game.holdem` and `summary.holdem`; without them a game is called as its file
+has it, as a server's own games are.
+"""
+
+from collections.abc import Mapping
+
+from bot.engine.game import Game
+from bot.engine.modifiers import MODIFIERS
+from bot.ui.words import ENGLISH, Locale, knows, listed, say
+
+
+def game_name(game: Game, locale: Locale = ENGLISH) -> str:
+    """A game with what was announced on top of it: "Omaha, high-low"."""
+    return listed(locale, [_alone(game, locale), *_twists(game, locale)], last="row")
+
+
+def game_summary(game: Game, locale: Locale = ENGLISH) -> str:
+    """What a game is, in a sentence."""
+    key = f"summary.{game.code}"
+    return say(locale, key) if knows(locale, key) else game.summary
+
+
+def modifier_name(code: str, locale: Locale = ENGLISH) -> str:
+    """What a dealer announces, as it stands after the game's name."""
+    return say(locale, f"modifier.name.{code}")
+
+
+def said_for(locale: Locale) -> Mapping[str, str]:
+    """The codes of modifiers by what they are called in a language."""
+    return {modifier_name(code, locale): code for code in MODIFIERS}
+
+
+def _alone(game: Game, locale: Locale) -> str:
+    """Its own name; that of games stored long ago says their twists as well."""
+    key, twists = f"game.{game.code}", "".join(f", {one}" for one in _twists(game, ENGLISH))
+    return say(locale, key) if knows(locale, key) else game.name.removesuffix(twists)
+
+
+def _twists(game: Game, locale: Locale) -> list[str]:
+    return [modifier_name(code, locale) for code in game.modifiers]
