@@ -22,7 +22,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.press import ACTIONS, Moment, Press, press_of
 from bot.ui.press_shapes import FORMS
 from bot.ui.private import notice
-from bot.ui.reach import may_write
+from bot.ui.reach import may_write, must_write
 from bot.ui.table import table_message
 from bot.ui.words.refusals import missing
 
@@ -210,7 +210,8 @@ async def posted(
     framed: Framed | None = None,
     files: Sequence[discord.File] = (),
 ) -> None:
-    """A new message for everybody, whatever was pressed."""
+    """A new message for everybody, whatever was pressed. Raises Illegal with MEMBER_LACKS."""
+    must_write(interaction)
     await answering.posted(interaction, view, framed, files)
 
 

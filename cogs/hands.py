@@ -23,7 +23,7 @@ from bot.ui.commands import Offered, command
 from bot.ui.history import as_text, hands_list, shared, step_page
 from bot.ui.link import link_meant
 from bot.ui.press import Press
-from bot.ui.reach import must_write, sees
+from bot.ui.reach import sees
 from cogs.answers import (
     Interaction,
     as_button,
@@ -117,7 +117,6 @@ class HandCommands(commands.GroupCog, group_name="hand"):
 
     async def press_share(self, interaction: Interaction, press: Press) -> None:
         """What everybody may know of it, in the channel, with the proof of the cards shown."""
-        must_write(interaction)
         row = await self.pressed(interaction, press)
         person = await presser(interaction)
         history = await self._histories.read(row, 0)

@@ -41,6 +41,7 @@ def zones_like(typed: str) -> list[str]:
     """At most 25 zones for what was typed: "berlin", "new york"."""
     if not typed.strip():
         return ["UTC", *(one for one in zones() if one.startswith("Europe/"))][:A_LIST]
+    typed = typed[:LONGEST]
     words = {one: one.replace("_", " ").replace("/", " ") for one in zones()}
     found = process.extract(
         typed, words, scorer=fuzz.partial_ratio, processor=utils.default_process, limit=A_LIST

@@ -88,8 +88,8 @@ async def test_house_games_are_for_managers_whatever_is_pressed(
     assert "Sunday Fruit" in told(await ann.click(game, "How it is played"))
 
 
-BENT = ("", "-", "0", "1-1", "net-server-x", "chips-week-0", "poker-0", "x" * 40)
-CHOSEN = ("", "nonsense", "9" * 30, "net", "all")
+BENT = ("", "-", "1-1", "net-server-x", "poker-0", "x" * 40)
+CHOSEN = ("", "nonsense", "9" * 30)
 TYPED = (None, " ", "nonsense", "9" * 40)
 
 
