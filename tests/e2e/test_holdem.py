@@ -175,7 +175,7 @@ async def test_cards_with_and_without_emojis(evening: Evening) -> None:
     first = evening.turn(*players)
     dm = await evening.dm(first)
     assert all(card in dm.text for card in evening.card_texts(first))
-    evening.bot.stage.use_emojis({text: f"<:{name}:1>" for text, name in EMOJI_NAMES.items()})
+    evening.bot.readers.use_emojis({text: f"<:{name}:1>" for text, name in EMOJI_NAMES.items()})
     await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     table = await evening.message(first, lambda seen: "Flop" in seen.text)
     panel = await evening.panel(first)
