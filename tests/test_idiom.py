@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,7 @@ def test_no_summary_of_a_game_has_a_bare_who_or_players_as_he():
     assert {name: wrong for name, text in said.items() if (wrong := faults(text))} == {}
 
 
+@cache
 def docstrings(file: Path) -> list[str]:
     """All texts that stand by themselves in a file, those below fields among them."""
     return [

@@ -36,10 +36,10 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some eight deals, and as of a house game in the soak."""
-    verdict = trial(GAMES[code], tables=3)
+    """Some five deals, and as of a house game in the soak."""
+    verdict = trial(GAMES[code], tables=2)
     assert verdict.fault is None
-    assert verdict.deals >= 3
+    assert verdict.deals >= 2
 
 
 @pytest.mark.soak

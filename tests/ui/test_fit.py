@@ -57,7 +57,9 @@ def _ring(code: str, one_name: str, limit: Limit) -> Ring:
     )
 
 
-STYLES = ("passive", "fold", "all-in")
+EVERY = {"passive": 1, "fold": 3, "all-in": 2}
+"""How all play, and in which of the games: the first, the third, and so on."""
+STYLES = tuple(EVERY)
 
 
 def _states(code: str, one_name: str, limit: Limit, style: str) -> Iterator[Ring]:
@@ -108,8 +110,8 @@ def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.La
         yield cards_dm(show, skin, spoiler=True)
 
 
-# One name and one limit a style here, other ones from game to game, and a deal with folds in every
-# third game; all of them in the soak.
+# One name and one limit a style here, other ones from game to game, with all-in in every second
+# game and a deal with folds in every third; all of them in the soak.
 
 CODES = sorted(GAMES)
 NAMES = sorted(WORST_NAMES)
@@ -119,7 +121,7 @@ worst_states = pytest.mark.parametrize(
         (code, style, NAMES[turn % 3], GAMES[code].limits[turn % len(GAMES[code].limits)])
         for at, code in enumerate(CODES)
         for turn, style in enumerate(STYLES, start=at)
-        if style != "fold" or at % 3 == 0
+        if at % EVERY[style] == 0
     ],
 )
 

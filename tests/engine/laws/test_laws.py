@@ -1,6 +1,6 @@
 """Every law over every game file; a new file is covered by itself.
 
-Here each game has an evening under one of its limits, the same one in every run; some eight deals
+Here each game has an evening under one of its limits, the same one in every run; some five deals
 more are a trial's (see test_trial.py). The soak searches a thousand evenings a game, under all
 limits, for those that break a law, and finds the shortest: an hour and a half on one core.
 """
@@ -22,7 +22,7 @@ from tests.engine.laws.laws import (
 )
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
-ACTS = 16
+ACTS = 12
 """How much is tried in an evening."""
 DEAR = {the_argument_is_left_alone, all_else_is_refused, nobody_sees_what_is_hidden}
 """Laws that try every act at a step, or look with many eyes: at one in three, each at its own."""

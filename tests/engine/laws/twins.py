@@ -29,7 +29,10 @@ def known(hand: Hand, viewer: int) -> set[Card]:
     }
     thrown = {card for seat, card in hand.discards if seat in mine}
     board = {card for one in hand.boards for card in one}
-    return up | thrown | board | set(hand.proof) | {*hand.ghost, *hand.display, *hand.marker}
+    played = {card for _, card in (*hand.trick, *hand.last_trick)}
+    return (
+        up | thrown | board | played | set(hand.proof) | {*hand.ghost, *hand.display, *hand.marker}
+    )
 
 
 def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:
