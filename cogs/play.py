@@ -7,6 +7,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal
 from bot.engine.hand.choices import (
     BetChoices,
+    BidChoices,
     DeclareChoices,
 )
 from bot.engine.hand.commands import (
@@ -18,7 +19,6 @@ from bot.engine.kinds import Seat
 from bot.ui import completing, pressed, typed
 from bot.ui.answering import answering
 from bot.ui.commands import command
-from bot.ui.declaring import is_secret
 from bot.ui.press import Press
 from bot.ui.private import fold_check, in_words
 from cogs.answers import (
@@ -76,23 +76,24 @@ class Play(commands.Cog):
         """Chips from a button or the form; where they are secret the answer is private."""
         person = await presser(interaction, press.table)
         hand = self.bot.tables.show(press.table).view.hand
-        openly = hand is not None and hand.step == "between"
+        turn = None if hand is None else hand.turn
+        hidden = isinstance(turn, BidChoices) and turn.secret
 
         def made(seat: Seat) -> HandCommand:
             return Bid(seat, pressed.total(press))
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
-        if openly or interaction.guild_id is None:
-            await redraw(interaction, show)
-        else:
+        if hidden and interaction.guild_id is not None:
             await panel(interaction, show)
+        else:
+            await redraw(interaction, show)
 
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
         hand = self.bot.tables.show(press.table).view.hand
         turn = None if hand is None else hand.turn
-        hidden = isinstance(turn, DeclareChoices) and is_secret(turn)
+        hidden = isinstance(turn, DeclareChoices) and turn.secret
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)

@@ -17,7 +17,7 @@ def choice_rows(
     view: TableView, own: OwnView, choices: CardChoices, skin: Skin, picked: int | None
 ) -> list[Part | str]:
     """A button a card, then what is done with those that are picked."""
-    if choices.what == "order":
+    if choices.in_row:
         return _order_rows(view, own, choices, skin, picked)
     faces = faces_of(own, choices)
     mask = mask_of(faces, choices.chosen) if picked is None else picked
@@ -66,7 +66,7 @@ def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:
 
 def chosen(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:
     """The cards that a number picks. Raises IndexError for a place that is gone."""
-    if choices.what != "order":
+    if not choices.in_row:
         return thrown(faces_of(own, choices), picked)
     return tuple(own.cards[int(at) - 1] for at in str(picked))
 

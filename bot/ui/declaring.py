@@ -11,14 +11,6 @@ from bot.ui.layout import Style, button
 from bot.ui.press import Press, PressItem
 from bot.ui.words import listed
 
-SECRET = ("declare", "leg", "stays_secret")
-"""What all say at once, and is told when everybody has chosen."""
-
-
-def is_secret(choices: DeclareChoices) -> bool:
-    """Who presses a word on the table message is answered in private."""
-    return choices.what in SECRET or (choices.what == "offer" and not choices.in_turn)
-
 
 def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
     """One button a word."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.hand.choices import Choices, DeclareChoices
+from bot.engine.hand.steps import leg
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
@@ -15,7 +16,10 @@ from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name
 
 A_NAME = 20
-RISKS = {"leg": "match.risk.leg", **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks")}
+RISKS = {
+    leg.STEP.name: "match.risk.leg",
+    **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
+}
 """What being in means, by what is declared, where it is not to match the pot."""
 
 

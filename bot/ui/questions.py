@@ -54,8 +54,8 @@ def question(choices: Choices, skin: Skin) -> Question:  # noqa: C901 - one case
             return Question(what, {"count": count})
         case BuyChoices(most=most, price=price):
             return Question("buy", {"most": most, "price": price})
-        case DeclareChoices(what="offer", words=(_,)):
-            return Question("offer_over", {"words": words_said(choices, skin)})
+        case DeclareChoices(what=what, over=True):
+            return Question(f"{what}_over", {"words": words_said(choices, skin)})
         case DeclareChoices(what=what):
             return Question(what, {"words": words_said(choices, skin)})
         case BidChoices(what=what, most=most, cards=cards):

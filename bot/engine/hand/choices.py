@@ -78,12 +78,14 @@ class CardChoices:
     """Exactly `count` of these cards, in secret."""
 
     what: str
-    """pass_left, pass_right, expose, apart, name_hand, or order, where they are put in a row."""
+    """The key of its words: pass_left, pass_right, expose, apart, name_hand or order."""
     count: int
     chosen: Cards = field(repr=False, default=())
     """Chosen already, and still to be changed until everybody has."""
     among: Cards = field(repr=False, default=())
     """Those that may be chosen; none are named for public eyes."""
+    in_row: bool = False
+    """They are put in a row, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +104,16 @@ class DeclareChoices:
     chosen: str = field(repr=False, default="")
     """Chosen already, and still to be changed until everybody has."""
     what: str = "declare"
-    """declare, aloud for a declaration that everybody hears, offer for a card to take, stays or
-    stays_secret for whether to play for tricks."""
+    """The key of its words: declare, aloud for a declaration that everybody hears, offer for a card
+    to take, stays or stays_secret for whether to play for tricks."""
     stake: Chips = 0
     """Of a matched pot: what there is to win, and what losing costs."""
     risk: Chips = 0
     """The same for this seat, whose chips may be fewer."""
+    secret: bool = False
+    """All choose at once, and are told when everybody has."""
+    over: bool = False
+    """Over every goal, by cards that others do not see: one word is left to say."""
     in_turn: bool = False
     """One after the other, so that a word may be chosen ahead."""
     offers: tuple[tuple[Card, Chips], ...] = ()
@@ -122,12 +128,14 @@ class BidChoices:
 
     most: Chips
     what: str = "auction"
-    """auction: in secret, for a card; between: openly, on the card to come."""
+    """The key of its words: auction, for a card, or between, on the card to come."""
     chosen: Chips = field(repr=False, default=-1)
     """Chosen already, and still to be changed until everybody has; -1 for nothing yet."""
     cards: Cards = ()
     """What it is for."""
     pot: Chips = 0
+    secret: bool = False
+    """All bid at once, and are told when everybody has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ def test_m5_no_bid_shows_before_all_have_bid():
         assert (view.dealt.middle, room.part(SaleView).sold) == (15, ())
         assert "30" not in repr(room.hand.places[2])
     assert (room.own("Bo").choices, room.own("Cy").choices) == (
-        BidChoices(90, "auction", 30, cards("Ac"), 15),
-        BidChoices(90, "auction", 20, cards("Ac"), 15),
+        BidChoices(90, "auction", 30, cards("Ac"), 15, secret=True),
+        BidChoices(90, "auction", 20, cards("Ac"), 15, secret=True),
     )
     room.say("Ann bids 0")
     (sale,) = room.part(SaleView).sold

@@ -41,7 +41,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Non
     if not most or not hand.display:
         return None
     chosen = -1 if openly else place.answer.bid
-    return BidChoices(most, "auction", chosen, hand.display[:1], hand.pot)
+    return BidChoices(most, "auction", chosen, hand.display[:1], hand.pot, secret=True)
 
 
 def silent(_hand: Hand, seat: Seat) -> Bid:

@@ -51,13 +51,14 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     in_turn = _aloud(hand)
     words, what = _words(hand), "aloud" if in_turn else "declare"
     if not hand.game.matched:
-        return DeclareChoices(words, chosen, what, in_turn=in_turn)
+        return DeclareChoices(words, chosen, what, in_turn=in_turn, secret=not in_turn)
     risk = 0 if openly else matching.risk(hand, place)
     if hand.row.declare == "two_pots":
         stakes = matching.stakes(hand)
         risk = 0 if openly else min(sum(stakes), place.stack)
-        return DeclareChoices(words, chosen, what, sum(stakes), risk, stakes=stakes)
-    return DeclareChoices(words, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
+        return DeclareChoices(words, chosen, what, sum(stakes), risk, secret=True, stakes=stakes)
+    stake = matching.stake(hand)
+    return DeclareChoices(words, chosen, what, stake, risk, in_turn=in_turn, secret=not in_turn)
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:

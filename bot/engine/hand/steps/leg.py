@@ -32,7 +32,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     if place.answer.said:
         return None
     chosen, risk = ("", 0) if openly else (place.answer.word, matching.risk(hand, place))
-    return DeclareChoices(WORDS, chosen, "leg", matching.stake(hand), risk)
+    return DeclareChoices(WORDS, chosen, "leg", matching.stake(hand), risk, secret=True)
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:

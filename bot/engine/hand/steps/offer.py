@@ -54,7 +54,8 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
         return None
     words = WORDS if openly else _words(hand, place)
     chosen = "" if openly else place.answer.word
-    return DeclareChoices(words, chosen, "offer", in_turn=not hand.game.together)
+    secret, last = hand.game.together, len(words) == 1
+    return DeclareChoices(words, chosen, "offer", secret=secret, over=last, in_turn=not secret)
 
 
 def _words(hand: Hand, place: Place) -> tuple[str, ...]:

@@ -17,8 +17,10 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
     """All cards, and the order chosen so far."""
     place = hand.places[seat]
     if openly:
-        return CardChoices("order", len(place.cards))
-    return CardChoices("order", len(place.cards), place.answer.cards, tuple(place.cards))
+        return CardChoices("order", len(place.cards), in_row=True)
+    return CardChoices(
+        "order", len(place.cards), place.answer.cards, tuple(place.cards), in_row=True
+    )
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:

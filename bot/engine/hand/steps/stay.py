@@ -47,7 +47,8 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | De
             return None
         in_turn = hand.game.staying is Staying.IN_TURN
         chosen, what = "" if openly else place.answer.word, "stays" if in_turn else "stays_secret"
-        return DeclareChoices(WORDS, chosen, what, matching.stake(hand), risk, in_turn=in_turn)
+        stake = matching.stake(hand)
+        return DeclareChoices(WORDS, chosen, what, stake, risk, in_turn=in_turn, secret=not in_turn)
     if place.drew >= 0:
         return None
     may_pass = not place.answer.said and _may_pass(hand, seat)

@@ -1,0 +1,145 @@
+"""A step's name is spelled in its own module and in the words alone: others ask the step.
+
+Many of these names are words that mean other things too. Where one stands it is said here what it
+means there, so that a step's name has no place to hide.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from bot.engine.hand import course
+from bot.engine.hand.apply import evolve
+from bot.engine.hand.events import StepReached
+from bot.engine.hand.step import BEFORE, OVER, STEPS
+from tests.engine.card_room import dealt
+
+ROOT = Path(__file__).parents[1]
+OWN = ("bot/engine/hand/steps/", "bot/ui/words/", "bot/sandbox/")
+"""Where a step stands, its words, and what knows nothing of ours."""
+MEANS = {
+    "a kind of command, as stored": {"bot/engine/codec.py": "cut draw discard declare deal"},
+    "a column, declared or at fault": {
+        "bot/engine/street.py": "deal two_pots",
+        "bot/games/checks.py": "legs lives",
+        "bot/games/faults.py": "up_price widow tricks legs laps lives",
+        "bot/games/schema.py": "deal showdown match_pot most_tricks legs laps lives two_pots",
+        "bot/games/share_checks.py": "board",
+        "bot/engine/game.py": "showdown",
+    },
+    "a field of a row, of a file or of a snapshot": {
+        "bot/engine/table/snapshot.py": "redeal legs",
+        "bot/proofs.py": "cut",
+        "bot/store/schema.py": "showdown",
+        "bot/store/migrations/versions/m0001_first.py": "showdown",
+        "bot/phh/variants.py": "pick",
+        "cogs/hands.py": "cut",
+    },
+    "an option, its page or one of its values": {
+        "bot/engine/customs.py": "redeal",
+        "bot/engine/forms.py": "draw",
+        "bot/engine/modifiers.py": "declare",
+        "bot/engine/pages/__init__.py": "draw showdown declare tricks",
+        "bot/engine/pages/seats.py": "cut",
+        "bot/engine/pages/showdown.py": "showdown",
+        "bot/engine/phases.py": "apart",
+        "cogs/tables.py": "showdown",
+    },
+    "what somebody did": {
+        "bot/engine/hand/apply/chips.py": "bet",
+        "bot/engine/hand/themes/betting.py": "bet",
+        "bot/engine/hand/themes/deck.py": "deal board cut",
+        "bot/engine/hand/themes/exchange.py": "draw",
+        "bot/engine/hand/themes/legs.py": "leg",
+        "bot/engine/hand/themes/sale.py": "buy",
+        "bot/engine/hand/themes/tricks.py": "trump",
+        "bot/engine/hand/themes/words.py": "declare",
+        "bot/ui/telling.py": "cut deal draw declare trump",
+        "bot/ui/seats.py": "bet",
+    },
+    "a plan, a payment, a part of a seed": {
+        "bot/engine/hand/aside.py": "draw",
+        "bot/engine/seat_views.py": "match",
+        "bot/engine/shuffle.py": "cut",
+    },
+    "a deadline": {
+        "bot/tables/due.py": "deal draw",
+        "bot/ui/table.py": "deal",
+        "bot/ui/result.py": "deal",
+    },
+    "the key of a sentence": {
+        "bot/engine/hand/choices.py": "declare auction",
+        "bot/ui/modals.py": "bet cut",
+        "bot/ui/questions.py": "cut draw discard buy stay",
+        "bot/ui/pictures/speed.py": "deal",
+    },
+    "what a button or a command is called": {
+        "bot/ui/actions.py": "pick cut",
+        "bot/ui/boards.py": "board",
+        "bot/ui/choosing.py": "draw",
+        "bot/ui/declaring.py": "declare",
+        "bot/ui/picker.py": "draw",
+        "bot/ui/press.py": "deal declare cut pick draw offer board",
+        "bot/ui/press_shapes.py": "cut pick draw board",
+        "bot/ui/pressed.py": "cut draw",
+        "bot/ui/prompt.py": "offer",
+        "cogs/choosing.py": "deal offer",
+        "cogs/play.py": "declare pick draw",
+        "cogs/stats.py": "board",
+    },
+    "what is typed": {
+        "bot/ui/completing.py": "pass_left pass_right expose order apart pick discard draw",
+        "bot/ui/typed.py": "discard stay buy roll twice match bet draw pick swap push",
+        "bot/ui/typed_ahead.py": "draw",
+    },
+}
+
+
+ALL = {
+    str(path.relative_to(ROOT)): ast.parse(path.read_text())
+    for room in ("bot", "cogs")
+    for path in (ROOT / room).rglob("*.py")
+    if not str(path.relative_to(ROOT)).startswith(OWN)
+}
+
+
+def words_in(tree: ast.AST) -> set[str]:
+    """All strings that stand there."""
+    every = (one.value for one in ast.walk(tree) if isinstance(one, ast.Constant))
+    return {one for one in every if isinstance(one, str)}
+
+
+def test_no_module_but_its_own_spells_the_name_of_a_step():
+    means = {path: set(words.split()) for files in MEANS.values() for path, words in files.items()}
+    names = set(STEPS) - {BEFORE, OVER}
+    found = {path: (words_in(tree) & names) - means.get(path, set()) for path, tree in ALL.items()}
+    assert {path: words for path, words in found.items() if words} == {}
+
+
+def asks_which_step(tree: ast.AST) -> bool:
+    """A step, or how a game is settled, is read there."""
+    read = {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
+    return bool(read & {"step", "settle"})
+
+
+def test_nobody_compares_a_step_with_a_word():
+    lines = [
+        f"{path}:{one.lineno}"
+        for path, tree in ALL.items()
+        for one in ast.walk(tree)
+        if (isinstance(one, ast.Compare) and asks_which_step(one) and words_in(one))
+        or (isinstance(one, ast.Match) and asks_which_step(one.subject))
+    ]
+    assert lines == []
+
+
+def test_a_step_is_known_by_its_own_name():
+    assert {step.name for step in course.ALL} == set(STEPS) - {BEFORE, OVER}
+    assert all(STEPS[step.name] is step for step in course.ALL)
+
+
+def test_a_step_that_nobody_knows_raises():
+    hand = dealt("holdem no_limit", 100, 100).hand
+    with pytest.raises(KeyError):
+        evolve(hand, StepReached(0, "unheard_of"))
