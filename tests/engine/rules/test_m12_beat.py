@@ -113,10 +113,13 @@ LESS = "Ah Ks Qc Jh 8d 2d 3h"
 """A-K-Q-J-9 twice, each with its last card, and A-K-Q-J-8."""
 
 
-def rolled(room: Room, bettor: str) -> set[str]:
-    """One bet of 10, which all call; then all turn whatever it takes. Who is out at the end."""
+def rolled(room: Room, bettor: str, until: str = "the end") -> set[str]:
+    """One bet of 10, which all call; then all turn whatever it takes. Who is out at the end.
+
+    `until`: it ends when somebody has turned these cards.
+    """
     room.say(f"{room.turn()} declares turn")
-    while room.table.running():
+    while room.table.running() and until not in [turned(room, one) for one in room.stacks()]:
         name = room.turn()
         if room.hand.step == "beat":
             room.say(f"{name} declares roll")
@@ -140,6 +143,19 @@ def test_m12_who_ties_a_short_leader_stays_for_the_side_pot_wherever_they_sit(se
     })  # fmt: skip
     assert rolled(room, less) == {less}
     assert room.stacks() == {short: 12, ties: 85 + 14 + 12, less: 85}
+
+
+@pytest.mark.parametrize("seating", SEATINGS)
+def test_m12_who_ties_does_not_lead_wherever_they_sit(seating):
+    """So nobody bets on it: whoever showed the hand first is still the one to beat."""
+    short, ties, less = seating
+    stacks = {short: 8, ties: 100, less: 100}
+    room = table(*(stacks[name] for name in ("Ann", "Bo", "Cy")), **{
+        short: SHORT, ties: TIES, less: LESS
+    })  # fmt: skip
+    assert rolled(room, less, until=TIES) == set()
+    assert room.part(LeadView).seat == room.seat(short)
+    assert (room.hand.step, room.turn()) == ("beat", less)
 
 
 @pytest.mark.parametrize("seating", SEATINGS)
