@@ -74,7 +74,7 @@ def _phase(view: TableView, skin: Skin) -> str:
     pot = view.dealt.middle
     if not view.dealt.phase:
         return skin.say("hand.pot", pot=pot)
-    return skin.say("hand.phase", phase=phase_name(view.dealt.phase), pot=pot)
+    return skin.say("hand.phase", phase=phase_name(view.dealt.phase, skin.locale), pot=pot)
 
 
 def _heard(history: History, step: Step, skin: Skin) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
     begins = {0: skin.say("hand.start")}
     for at, (before, step) in enumerate(pairwise(history.steps), start=1):
         if step.phase != before.phase:
-            begins[at] = phase_name(step.phase)
+            begins[at] = phase_name(step.phase, skin.locale)
     begins[len(history.steps) - 1] = skin.say("hand.over")
     options = [
         discord.SelectOption(label=label, value=str(at))

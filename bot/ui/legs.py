@@ -18,7 +18,9 @@ def contest_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[st
     """What became of each round of the deal, in small print; `aloud` for ears."""
     legs = show.view.part(LegsView)
     for phase, settled in legs.rounds if legs is not None else ():
-        told = skin.say("leg.round", phase=phase_name(phase), what=_told(show, settled, skin))
+        told = skin.say(
+            "leg.round", phase=phase_name(phase, skin.locale), what=_told(show, settled, skin)
+        )
         yield told if aloud else f"-# {told}"
 
 

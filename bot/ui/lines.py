@@ -107,8 +107,14 @@ def chips_text(chips: Chips, locale: Locale = ENGLISH, *, short: bool = False) -
 
 
 def chips_of(typed: str) -> Chips | None:
-    """What a player typed as chips: "1 200", "1,200", "1.2k", "2m"; None when it is no number."""
-    packed = re.sub(r"[\s,'_]", "", typed.lower())
+    """What a player typed as chips: "1 200", "1,200", "1.2k", "2m"; None when it is no number.
+
+    Other languages write "1.200" and "1,2k"; chips are whole, so these can mean one thing only.
+    """
+    packed = re.sub(r"[\s'_]", "", typed.lower())
+    packed = re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", packed).replace(",", ".")
+    if re.fullmatch(r"\d{1,3}(\.\d{3})+", packed):
+        packed = packed.replace(".", "")
     found = re.fullmatch(r"(\d{1,13})(?:\.(\d{1,3}))?([km]?)", packed)
     if found is None or (found[2] and not found[3]):
         return None

@@ -85,7 +85,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
     view = show.view
     now = now_lines(view, skin)
     hand = view.dealt
-    phase = skin.say("phase", phase=phase_name(hand.phase), pot=hand.middle)
+    phase = skin.say("phase", phase=phase_name(hand.phase, skin.locale), pot=hand.middle)
     if not hand.phase:
         phase = skin.say("phase.none", pot=hand.middle)
     return screen(

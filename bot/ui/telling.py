@@ -115,7 +115,7 @@ def _heading(before: Step | None, step: Step, skin: Skin) -> str:
     """The street that begins; empty within one."""
     if not step.phase or (before is not None and before.phase == step.phase):
         return ""
-    return skin.say("text.street", phase=phase_name(step.phase))
+    return skin.say("text.street", phase=phase_name(step.phase, skin.locale))
 
 
 def _settles(before: Step | None, step: Step) -> bool:

@@ -22,6 +22,7 @@ from bot.ui.words import (
     spoken,
 )
 from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.games import phase_name
 from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import FOLDER, Shelf, fields, read, templates
 from bot.ui.words.titles import game_name, game_summary, said_for
@@ -115,6 +116,8 @@ def test_a_language_calls_games_and_twists_its_own_way():
     assert game_name(draw, "de") == "Draw mit fünf Karten, with a joker, Zweien wild"
     assert game_summary(draw, "de") == "Fünf Karten, und einmal tauschen."
     assert game_summary(draw, "pl") == draw.summary
+    assert phase_name("before the draw", "de") == "Vor dem Tausch"
+    assert phase_name("before the draw", "pl") == phase_name("before the draw") == "Before the draw"
     for said in ("zweien wild", "deuces wild", "deuces_wild"):
         assert heard(GAMES, f"five-card draw, {said}", said_for("de"))[1] == ("deuces_wild",)
     with pytest.raises(Illegal) as unknown:
@@ -149,7 +152,9 @@ def test_a_language_has_no_key_and_no_fact_that_english_has_not(folder):
         kind, _, code = key.partition(".")
         if kind in {"game", "summary"}:
             assert code in GAMES, key
-        if kind in {"name", "game", "summary"}:
+        if kind == "phase":
+            assert code in {row.name for game in GAMES.values() for row in game.phases}, key
+        if kind in {"name", "game", "summary", "phase"}:
             continue
         assert key in ENGLISH_CATALOGUE, key
         given = set[str]().union(*map(fields, templates(ENGLISH_CATALOGUE[key])))

@@ -12,7 +12,7 @@ from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
 from bot.ui.words.sales import sale_rules
-from bot.ui.words.titles import game_summary, modifier_name
+from bot.ui.words.titles import game_summary, modifier_name, phase_word
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, winning
@@ -104,7 +104,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
     alike = groupby(told, key=lambda one: (one[0], one[1].repeat and one[1].name))
     for number, ((what, _), some) in enumerate(alike, start=1):
         rows = [row for _, row in some]
-        name = phase_name(listed(locale, [row.name for row in rows]))
+        name = sentence_case(listed(locale, [phase_word(row.name, locale) for row in rows]))
         yield say(locale, "rules.phase", number=number, name=name, what=what)
         if rows[0].repeat:
             yield say(locale, "rules.repeat.beat" if rows[0].beat else "rules.repeat", name=name)
@@ -129,9 +129,9 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
     yield from customs(game, "deal", locale)
 
 
-def phase_name(name: str) -> str:
+def phase_name(name: str, locale: Locale = ENGLISH) -> str:
     """A phase of a game file at the head of a line."""
-    return sentence_case(name)
+    return sentence_case(phase_word(name, locale))
 
 
 def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What games and twists are called.
 
-A language may have `game.holdem` and `summary.holdem`; without them a game is called as its file
-has it, as a server's own games are.
+A language may have `game.holdem`, `summary.holdem` and `phase.third street`; what it has not is
+called as a game's file has it, as a server's own games are.
 """
 
 from collections.abc import Mapping
@@ -20,6 +20,12 @@ def game_summary(game: Game, locale: Locale = ENGLISH) -> str:
     """What a game is, in a sentence."""
     key = f"summary.{game.code}"
     return say(locale, key) if knows(locale, key) else game.summary
+
+
+def phase_word(name: str, locale: Locale = ENGLISH) -> str:
+    """A phase of a game file."""
+    key = f"phase.{name}"
+    return say(locale, key) if knows(locale, key) else name
 
 
 def modifier_name(code: str, locale: Locale = ENGLISH) -> str:

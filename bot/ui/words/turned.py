@@ -7,6 +7,7 @@ from bot.engine.game import Game, Phase
 from bot.engine.hand.steps.redeal import MOST
 from bot.ui.words import ENGLISH, Locale, say
 from bot.ui.words.hands import card_aloud
+from bot.ui.words.titles import phase_word
 
 TURNED = ("redeal", "match", "extra", "fate")
 """Columns of a row that say what open cards do."""
@@ -24,7 +25,8 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
     if row.match:
         yield say(locale, "rules.match", one=_one(row.match, locale))
     if row.fate:
-        yield say(locale, f"rules.fate.{row.fate}", phase=row.name[:1].upper() + row.name[1:])
+        phase = phase_word(row.name, locale)
+        yield say(locale, f"rules.fate.{row.fate}", phase=phase[:1].upper() + phase[1:])
     if row.extra and row.extra_price:
         price = say(locale, f"price.{row.extra_price}")
         yield say(locale, "rules.extra.price", one=_one(row.extra, locale), price=price)
