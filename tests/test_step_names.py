@@ -59,7 +59,7 @@ MEANS = {
     },
     "a plan, a payment, a part of a seed": {
         "bot/engine/hand/aside.py": "draw",
-        "bot/engine/seat_views.py": "match",
+        "bot/engine/hand/themes/matched.py": "match",
         "bot/engine/shuffle.py": "cut",
     },
     "a deadline": {

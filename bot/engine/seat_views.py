@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from bot.engine.game import Forced, Share
-from bot.engine.hand import judge, machine, matching, sight
+from bot.engine.hand import judge, machine, sight
 from bot.engine.hand.aside import may_show
-from bot.engine.hand.events import PaidToPot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps import between
+from bot.engine.hand.themes import AT_SEAT
 from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Chips, Seat
 from bot.engine.outlook import choosing, chosen_ahead, picked
@@ -18,9 +17,6 @@ from bot.engine.table.lineup import waits_for_pot
 from bot.engine.table.schedule import choice_is_open
 from bot.engine.table.seats import top_up_range
 from bot.engine.table.state import Chair, Table
-
-LOST = {"match", between.STEP.name, *matching.KINDS}
-"""Kinds of payments into a matched pot by who has lost."""
 
 
 def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
@@ -59,32 +55,17 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         turn=chair.seat in hand.waiting,
         last=place.last,
         drew=place.drew if tells else -1,
-        tricks=place.tricks,
-        wager=place.wager,
-        legs=place.legs,
         declared=place.declared,
         said=place.answer.said,
-        plays=place.plays,
-        frozen=not place.folded and hand.frozen(place),
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),
         mucked=place.mucked,
         showdown=place.showdown,
         won=place.won,
-        paid=sum(one.chips for one in hand.payments if _matches(one, place)),
-        paid_ways=_paid_ways(hand, place),
         net=place.stack - place.start if hand.ended else 0,
+        parts=tuple(part for seen in AT_SEAT if (part := seen(hand, place)) is not None),
     )  # fmt: skip
-
-
-def _matches(payment: PaidToPot, place: Place) -> bool:
-    return payment.kind in LOST and payment.seat == place.seat
-
-
-def _paid_ways(hand: Hand, place: Place) -> tuple[Chips, ...]:
-    own = [one for one in hand.payments if one.seat == place.seat]
-    return tuple(sum(one.chips for one in own if one.kind == kind) for kind in matching.KINDS)
 
 
 def gone(table: Table, hand: Hand) -> Iterator[SeatView]:

@@ -48,19 +48,10 @@ class SeatView:
     """posted, brought_in, checked, called, bet, completed or raised in this round."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
-    tricks: int = 0
-    wager: Chips = -1
-    """What they bet on the card to come; -1 before that."""
-    legs: int = 0
-    """Won in the series so far; of lives those lost."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
     said: str = ""
     """What it has answered in the step that is played, for all to know."""
-    plays: bool = False
-    """Has decided to play for tricks."""
-    frozen: bool = False
-    """Has stood so often that no card is offered to them any more."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
     """Beside `cards`: face up for all."""
@@ -68,13 +59,15 @@ class SeatView:
     """The whole hand by each share, where every card of it is face up for all; else empty."""
     mucked: bool = False
     showdown: bool = False
-    paid: Chips = 0
-    """What it matched of the pot, or lost against it."""
-    paid_ways: tuple[Chips, ...] = ()
-    """Of it, into the high pot and into the low one."""
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""
+    parts: tuple[object, ...] = ()
+    """What each theme shows of the seat, without those that have nothing to show."""
+
+    def part(self, kind: type[Part]) -> Part | None:
+        """What a theme shows of the seat, by the class of its record; None for nothing."""
+        return next((one for one in self.parts if isinstance(one, kind)), None)
 
     @property
     def reading(self) -> Reading | None:

@@ -5,6 +5,7 @@ pressed one.
 """
 
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.themes.tricks import TakerView
 from bot.engine.view import SeatView, TableView
 from bot.ui.cards import Skin, card_text
 from bot.ui.layout import Style, button
@@ -56,7 +57,9 @@ def told(seat: SeatView, skin: Skin) -> list[str]:
 
     Of who plays for tricks and has changed cards, those tell it.
     """
-    new = seat.said != seat.declared and not (seat.plays and seat.drew >= 0)
+    taker = seat.part(TakerView)
+    drawn = taker is not None and taker.plays and seat.drew >= 0
+    new = seat.said != seat.declared and not drawn
     return [*declared(seat, skin), *([_told(seat.said, skin)] if seat.said and new else [])]
 
 

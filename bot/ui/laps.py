@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from bot.engine.hand.themes.between import WagerView
+from bot.engine.hand.themes.matched import PaidView
 from bot.engine.view import SeatView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
@@ -12,13 +14,14 @@ A_NAME = 20
 
 def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
     """What a seat bet, and what came of it."""
-    if seat.wager < 0:
+    wager, paid = seat.part(WagerView), seat.part(PaidView)
+    if wager is None:
         return []
-    if not seat.wager:
+    if not wager.chips:
         return [skin.say("act.lap.pass")]
-    chips = seat.won or seat.paid
+    chips = seat.won or (0 if paid is None else paid.chips)
     if not chips:
-        return [skin.say("act.bet", bet=chips_text(seat.wager, skin.locale, short=short))]
+        return [skin.say("act.bet", bet=chips_text(wager.chips, skin.locale, short=short))]
     key = "act.lap.won" if seat.won else "act.lap.paid"
     return [skin.say(key, chips=chips_text(chips, skin.locale, short=short))]
 

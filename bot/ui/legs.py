@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.events import LegSettled
-from bot.engine.hand.themes.legs import LegsView
+from bot.engine.hand.themes.legs import LegsView, LegsWonView
 from bot.engine.kinds import Seat
-from bot.engine.view import TableView
+from bot.engine.view import SeatView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import names_of_seats
@@ -55,12 +55,14 @@ def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
 def _taken(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     for seat in view.played:
-        if seat.legs >= view.game.legs and view.dealt.awards:
+        won = seat.part(LegsWonView)
+        if won is not None and won.legs >= view.game.legs and view.dealt.awards:
             name = _names(show, [seat.seat], skin)
             chips = view.dealt.awards[-1].chips
-            yield skin.say("leg.takes", name=name, legs=seat.legs, chips=chips)
+            yield skin.say("leg.takes", name=name, legs=won.legs, chips=chips)
 
 
-def leg_notes(view: TableView, legs: int, skin: Skin) -> list[str]:
-    """How many legs a seat has; nothing where there are none to be had."""
-    return [skin.say("act.legs", n=legs)] if view.game.legs and legs else []
+def leg_notes(seat: SeatView, skin: Skin) -> list[str]:
+    """How many legs a seat has; nothing for one without."""
+    won = seat.part(LegsWonView)
+    return [] if won is None else [skin.say("act.legs", n=won.legs)]

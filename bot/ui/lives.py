@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.hand.themes.lives import LivesView
+from bot.engine.hand.themes.lives import LivesLeftView, LivesView
 from bot.engine.kinds import Seat
-from bot.engine.view import TableView
+from bot.engine.view import SeatView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
 from bot.ui.lines import names_of_seats
@@ -12,17 +12,19 @@ from bot.ui.lines import names_of_seats
 A_NAME = 16
 
 
-def life_notes(view: TableView, lost: int, skin: Skin) -> list[str]:
+def life_notes(seat: SeatView, skin: Skin) -> list[str]:
     """How many lives a seat has left; nothing in other games."""
-    return [skin.say("act.lives", n=view.game.lives - lost)] if view.game.lives else []
+    left = seat.part(LivesLeftView)
+    return [] if left is None else [skin.say("act.lives", n=left.lives)]
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who lost a life and who their last, then where the pot goes."""
     view = show.view
-    lives = view.part(LivesView)
-    lost = [] if lives is None else [one for one in view.played if one.seat in lives.lost]
-    out = [one.seat for one in lost if one.legs >= view.game.lives]
+    losers = view.part(LivesView)
+    lost = [] if losers is None else [one for one in view.played if one.seat in losers.lost]
+    left = {one.seat: one.part(LivesLeftView) for one in lost}
+    out = [seat for seat, one in left.items() if one is not None and one.lives <= 0]
     if lost:
         yield skin.say("life.lost", names=_names(show, [one.seat for one in lost], skin))
     elif not view.dealt.awards:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from bot.engine.hand.choices import Choices, DeclareChoices
 from bot.engine.hand.steps import leg
-from bot.engine.hand.themes.matched import MatchedView
+from bot.engine.hand.themes.matched import MatchedView, PaidView
 from bot.engine.ranking import Reading
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -76,9 +76,10 @@ def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
         yield skin.say("match.nobody")
     yield from _ghost(view, skin, aloud=aloud)
     yield from _winners(show, inside, skin)
-    payers = sorted((one for one in view.played if one.paid), key=lambda one: -one.paid)
-    for chips, some in groupby(payers, key=lambda one: one.paid):
-        same = list(some)
+    paid = [(one, part.chips) for one in view.played if (part := one.part(PaidView)) is not None]
+    payers = sorted(paid, key=lambda one: -one[1])
+    for chips, some in groupby(payers, key=lambda one: one[1]):
+        same = [one for one, _ in some]
         key = "match.pay" if len(same) > 1 else "match.pays"
         key = key if inside else f"{key}.best"
         yield skin.say(key, names=_names(show, same, skin), chips=chips)

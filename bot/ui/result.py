@@ -110,7 +110,7 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """What a player of a matched pot has won besides chips."""
-    had = [*leg_notes(view, seat.legs, skin), *life_notes(view, seat.legs, skin)]
+    had = [*leg_notes(seat, skin), *life_notes(seat, skin)]
     return [*had, *tricks_taken(view, seat, skin)]
 
 

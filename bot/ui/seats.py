@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
 from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.offer import FrozenView
 from bot.engine.kinds import Chips
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
@@ -20,7 +21,7 @@ from bot.ui.lines import WIDTH, chips_text, columns, escaped, name_of, plain_nam
 from bot.ui.lines import clipped as clip
 from bot.ui.lives import life_notes
 from bot.ui.questions import question
-from bot.ui.tricks import passes
+from bot.ui.tricks import passes, taker
 from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
@@ -141,7 +142,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
     if seat.turn:
         yield _asked(view, skin, short=short)
-    if seat.frozen:
+    if seat.part(FrozenView) is not None:
         yield from [*declared(seat, skin), skin.say("act.frozen")]
     else:
         yield from told(seat, skin)
@@ -157,10 +158,10 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     if unturned:
         yield skin.say("act.unturned", n=unturned)
     yield from lap_notes(seat, skin, short=short)
-    yield from leg_notes(view, seat.legs, skin)
-    yield from life_notes(view, seat.legs, skin)
-    if seat.tricks:
-        yield skin.say("act.tricks", n=seat.tricks)
+    yield from leg_notes(seat, skin)
+    yield from life_notes(seat, skin)
+    if taker(seat).tricks:
+        yield skin.say("act.tricks", n=taker(seat).tricks)
     if seat.drew >= 0 and not step.tricks:
         none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
         yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)

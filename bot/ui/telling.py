@@ -10,7 +10,7 @@ from bot.engine.hand.theme import Act
 from bot.engine.kinds import Seat
 from bot.engine.seen import SeatView, TableView
 from bot.ui.cards import Skin
-from bot.ui.tricks import passes
+from bot.ui.tricks import passes, taker
 from bot.ui.words import knows, listed
 from bot.ui.words.games import phase_name
 from bot.ui.words.hands import hand_name
@@ -51,7 +51,8 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
 
 def _passed(view: TableView, act: Act) -> bool:
     """Did not play for tricks, rather than left."""
-    return passes(view.game) and not any(one.plays for one in view.played if one.seat == act.seat)
+    seats = (one for one in view.played if one.seat == act.seat)
+    return passes(view.game) and not any(taker(one).plays for one in seats)
 
 
 def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, object]:

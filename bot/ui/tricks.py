@@ -11,7 +11,8 @@ from bot.engine.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.step import STEPS
-from bot.engine.hand.themes.tricks import TricksView
+from bot.engine.hand.themes.matched import PaidView
+from bot.engine.hand.themes.tricks import TakerView, TricksView
 from bot.engine.view import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin, card_text
@@ -119,6 +120,11 @@ def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
     return name_of_seat(show, laid[won], skin.locale, width=A_NAME)
 
 
+def taker(seat: SeatView) -> TakerView:
+    """What a seat has to do with tricks; nothing in other games."""
+    return seat.part(TakerView) or TakerView()
+
+
 def passes(game: Game) -> bool:
     """Who does not play has passed: they fold nothing that they bet."""
     return any(row.tricks for row in game.phases)
@@ -126,28 +132,30 @@ def passes(game: Game) -> bool:
 
 def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """How many a player of the finished deal took; nothing where no tricks were played for."""
-    if not passes(view.game) or not seat.plays:
+    took = taker(seat)
+    if not passes(view.game) or not took.plays:
         return []
-    return [skin.say("act.tricks" if seat.tricks else "act.tricks.none", n=seat.tricks)]
+    return [skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)]
 
 
 def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who takes the pot with how many tricks, who took none and pays, what rides."""
     view = show.view
     played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
-    most = max((one.tricks for one in played if not one.folded), default=0)
+    most = max((taker(one).tricks for one in played if not one.folded), default=0)
     for award in view.dealt.awards:
         name = name_of_seat(show, award.seat, skin.locale, width=A_NAME)
         key = "result.tricks" if most else "result.alone"
         yield skin.say(key, names=name, chips=award.chips, n=most)
     if not view.dealt.awards and most:
-        tied = [one for one in played if one.tricks == most and not one.folded]
+        tied = [one for one in played if taker(one).tricks == most and not one.folded]
         seats = [one.seat for one in tied]
         names = names_of_seats(show, seats, skin.locale, width=A_NAME)
         yield skin.say("result.tied", names=names, n=most)
     for one in played:
-        if one.paid:
+        paid = one.part(PaidView)
+        if paid is not None:
             name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)
-            yield skin.say("result.bourre", name=name, chips=one.paid)
+            yield skin.say("result.bourre", name=name, chips=paid.chips)
     if view.carried.chips:
         yield skin.say("result.tricks.rides", chips=view.carried.chips)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.matching import BY_WAY
 from bot.engine.hand.step import settling
+from bot.engine.hand.themes.matched import PaidView
 from bot.engine.view import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.cards import Skin
@@ -70,9 +71,11 @@ def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
     facts["chips"] = sum(won.values())
     split = len(first) > 1
     yield skin.say(f"ways.split.{word}" if split else f"ways.wins.{word}", **facts)
-    for one in (one for one in inside if one.paid_ways[way]):
-        payer = _names(show, [one], skin)
-        yield skin.say(f"ways.pays.{word}", names=payer, chips=one.paid_ways[way])
+    for one in inside:
+        paid = one.part(PaidView)
+        if paid is not None and paid.ways[way]:
+            payer = _names(show, [one], skin)
+            yield skin.say(f"ways.pays.{word}", names=payer, chips=paid.ways[way])
 
 
 def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from bot.engine.cards import Card
 from bot.engine.hand.events import HandEvent
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
 
 
@@ -46,6 +46,8 @@ class Theme:
 
     seen: Callable[[Hand], object | None] | None = None
     """Its record of a deal; None while there is nothing to show."""
+    at_seat: Callable[[Hand, Place], object | None] | None = None
+    """Its record of a seat of the deal; None while there is nothing to show."""
     heard: tuple[tuple[type, Told], ...] = ()
     silent: tuple[type, ...] = ()
     """Events of which nobody is told."""

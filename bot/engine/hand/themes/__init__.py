@@ -13,6 +13,7 @@ from bot.engine.hand.themes import (
     legs,
     lives,
     matched,
+    offer,
     openers,
     sale,
     showdown,
@@ -35,12 +36,14 @@ THEMES: tuple[Theme, ...] = (
     legs.THEME,
     lives.THEME,
     between.THEME,
+    offer.THEME,
     openers.THEME,
     twice.THEME,
     bounties.THEME,
     showdown.THEME,
 )
 SEEN = tuple(theme.seen for theme in THEMES if theme.seen is not None)
+AT_SEAT = tuple(theme.at_seat for theme in THEMES if theme.at_seat is not None)
 HEARD: dict[type, Told | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: told for theme in THEMES for kind, told in theme.heard},

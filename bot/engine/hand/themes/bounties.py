@@ -28,4 +28,4 @@ def _paid(event: e.BountyPaid) -> Act:
     return Act(kind, event.seat, event.chips, to=event.to)
 
 
-THEME = Theme(_seen, (on(e.BountyPaid, _paid),))
+THEME = Theme(_seen, heard=(on(e.BountyPaid, _paid),))

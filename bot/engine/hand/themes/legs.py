@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.engine.hand import events as e
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.theme import Act, Theme, on
 
 
@@ -15,6 +15,17 @@ class LegsView:
     """By the name of their row."""
 
 
+@dataclass(frozen=True, slots=True)
+class LegsWonView:
+    """A seat with legs, won in the series so far."""
+
+    legs: int
+
+
+def _at_seat(hand: Hand, place: Place) -> LegsWonView | None:
+    return LegsWonView(place.legs) if hand.game.legs and place.legs else None
+
+
 def _seen(hand: Hand) -> LegsView | None:
     phases = hand.game.phases
     rounds = tuple((phases[row].name, settled) for row, settled in hand.contests)
@@ -23,6 +34,7 @@ def _seen(hand: Hand) -> LegsView | None:
 
 THEME = Theme(
     seen=_seen,
+    at_seat=_at_seat,
     heard=(
         on(e.LegSettled, lambda one: Act("leg", one.inside[0]) if len(one.inside) == 1 else None),
     ),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.theme import Act, Theme, on
 from bot.engine.kinds import Seat
 
@@ -14,7 +15,19 @@ class LivesView:
     lost: tuple[Seat, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LivesLeftView:
+    """A seat that plays for its lives, of which it may have none left."""
+
+    lives: int
+
+
+def _at_seat(hand: Hand, place: Place) -> LivesLeftView | None:
+    return LivesLeftView(hand.game.lives - place.legs) if hand.game.lives else None
+
+
 THEME = Theme(
+    at_seat=_at_seat,
     seen=lambda hand: LivesView(hand.lost_life) if hand.lost_life else None,
     heard=(
         on(e.CardsSwapped, lambda one: Act("swaps", one.seat, to=one.to)),

@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from bot.engine.cards import Card
 from bot.engine.hand import events as e
 from bot.engine.hand import judge, matching
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps import between
 from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
+
+LOST = frozenset({"match", between.STEP.name, *matching.KINDS})
+"""Kinds of payments into a matched pot by who has lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,25 @@ class MatchedView:
     """How often all were asked again in this deal, as nobody was in."""
     challenged: bool
     """The last to speak was in alone, so the others speak once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaidView:
+    """A seat that paid into the pot as it had lost."""
+
+    chips: Chips
+    """What it matched of the pot, or lost against it."""
+    ways: tuple[Chips, ...]
+    """Of it, into the high pot and into the low one."""
+
+
+def _at_seat(hand: Hand, place: Place) -> PaidView | None:
+    own = [one for one in hand.payments if one.seat == place.seat and one.kind in LOST]
+    chips = sum(one.chips for one in own)
+    if not chips:
+        return None
+    ways = (sum(one.chips for one in own if one.kind == kind) for kind in matching.KINDS)
+    return PaidView(chips, tuple(ways))
 
 
 def _seen(hand: Hand) -> MatchedView | None:
@@ -37,6 +61,7 @@ def _ghost_reading(hand: Hand) -> Reading | None:
 
 THEME = Theme(
     seen=_seen,
+    at_seat=_at_seat,
     heard=(
         on(e.SecondChance, lambda _: Act("second_chance")),
         on(e.AskedAgain, lambda _: Act("asked_again")),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.hand import events as e
-from bot.engine.hand.state import Hand
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.theme import Act, Theme, on
 from bot.engine.kinds import Seat
 
@@ -20,6 +20,20 @@ class TricksView:
     last: tuple[tuple[Seat, Card], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TakerView:
+    """A seat that may take tricks."""
+
+    tricks: int = 0
+    """Taken."""
+    plays: bool = False
+    """Has decided to play for them."""
+
+
+def _at_seat(_hand: Hand, place: Place) -> TakerView | None:
+    return TakerView(place.tricks, place.plays) if place.tricks or place.plays else None
+
+
 def _seen(hand: Hand) -> TricksView | None:
     found = TricksView(hand.trump, tuple(hand.trick), hand.last_trick)
     return found if hand.trump is not None or hand.trick or hand.last_trick else None
@@ -27,6 +41,7 @@ def _seen(hand: Hand) -> TricksView | None:
 
 THEME = Theme(
     seen=_seen,
+    at_seat=_at_seat,
     heard=(
         on(e.TrumpTurned, lambda one: Act("trump", one.seat, cards=(one.card,))),
         on(e.CardPlayed, lambda one: Act("play", one.seat, cards=(one.card,))),
