@@ -1,45 +1,60 @@
-"""What twists are called, after a game's name."""
+"""What twists are called, after a game's name, and what they mean."""
 
+from bot.engine.wildcards import BY_RANK
 from bot.ui.words.template import Template
 
+TWISTS = {
+    "no_limit": ("no limit", "any bet up to all your chips"),
+    "pot_limit": ("pot limit", "raises up to the pot"),
+    "half_pot": ("half-pot limit", "raises up to half the pot"),
+    "fixed_limit": ("limit", "bets of a fixed size"),
+    "spread": ("spread limit", "bets between a small and a big one"),
+    "short_pack": ("36 cards", "sixes up; a flush beats a full house"),
+    "joker": ("with a joker", "one joker stands for any card"),
+    "two_jokers": ("with two jokers", "two jokers stand for any card"),
+    "bug": ("with a bug", "a joker is an ace, or fills a straight or a flush"),
+    "deuces_wild": ("deuces wild", "twos stand for any card"),
+    "one_eyed_jacks": ("one-eyed jacks wild", "the jacks of spades and hearts stand for any card"),
+    "low_hole_wild": (
+        "low hole wild",
+        "your lowest card face down is wild for you, and so is its rank",
+    ),
+    "kings_and_little_ones": (
+        "kings and little ones",
+        "kings are wild, and so is the lowest rank you hold face down",
+    ),
+    "follow_the_queen": (
+        "follow the queen",
+        "queens are wild, and so is the rank turned up after an open one",
+    ),
+    "lowest_board_wild": ("lowest board card wild", "the lowest rank on the board is wild"),
+    "last_board_wild": ("last board card wild", "the rank of the last card on the board is wild"),
+    "suicide_king": ("suicide king wild", "the king of diamonds stands for any card"),
+    "low": ("lowball", "the lowest hand wins; straights and flushes don't count"),
+    "low_27": (
+        "deuce-to-seven",
+        "the lowest hand wins; aces are high, straights and flushes count",
+    ),
+    "low_a6": ("ace-to-six", "the lowest hand wins; aces are low, straights and flushes count"),
+    "high_low": ("high-low", "the lowest hand takes half the pot"),
+    "eight_or_better": (
+        "eight or better",
+        "half the pot for the lowest hand, if no card is above an eight",
+    ),
+    "declare": (
+        "with a declaration",
+        "at the end all say in secret whether they go high, low or both ways",
+    ),
+    "double_board": ("double board", "two boards, half the pot on each"),
+    "bomb_pot": ("bomb pot", "everybody puts in two big blinds; no bets in the first round"),
+    "chicago": ("Chicago", "half the pot for the highest spade dealt face down"),
+    "low_chicago": ("Low Chicago", "half the pot for the lowest spade dealt face down"),
+    **{
+        code: (code.replace("_", " "), f"{code.removesuffix('_wild')} stand for any card")
+        for code in BY_RANK
+    },
+}
 TEMPLATES: dict[str, Template] = {
-    "modifier.name.no_limit": "no limit",
-    "modifier.name.pot_limit": "pot limit",
-    "modifier.name.half_pot": "half-pot limit",
-    "modifier.name.fixed_limit": "limit",
-    "modifier.name.spread": "spread limit",
-    "modifier.name.short_pack": "36 cards",
-    "modifier.name.joker": "with a joker",
-    "modifier.name.two_jokers": "with two jokers",
-    "modifier.name.bug": "with a bug",
-    "modifier.name.deuces_wild": "deuces wild",
-    "modifier.name.one_eyed_jacks": "one-eyed jacks wild",
-    "modifier.name.low_hole_wild": "low hole wild",
-    "modifier.name.kings_and_little_ones": "kings and little ones",
-    "modifier.name.follow_the_queen": "follow the queen",
-    "modifier.name.lowest_board_wild": "lowest board card wild",
-    "modifier.name.last_board_wild": "last board card wild",
-    "modifier.name.suicide_king": "suicide king wild",
-    "modifier.name.low": "lowball",
-    "modifier.name.low_27": "deuce-to-seven",
-    "modifier.name.low_a6": "ace-to-six",
-    "modifier.name.high_low": "high-low",
-    "modifier.name.eight_or_better": "eight or better",
-    "modifier.name.declare": "with a declaration",
-    "modifier.name.double_board": "double board",
-    "modifier.name.bomb_pot": "bomb pot",
-    "modifier.name.threes_wild": "threes wild",
-    "modifier.name.fours_wild": "fours wild",
-    "modifier.name.fives_wild": "fives wild",
-    "modifier.name.sixes_wild": "sixes wild",
-    "modifier.name.sevens_wild": "sevens wild",
-    "modifier.name.eights_wild": "eights wild",
-    "modifier.name.nines_wild": "nines wild",
-    "modifier.name.tens_wild": "tens wild",
-    "modifier.name.jacks_wild": "jacks wild",
-    "modifier.name.queens_wild": "queens wild",
-    "modifier.name.kings_wild": "kings wild",
-    "modifier.name.aces_wild": "aces wild",
-    "modifier.name.chicago": "Chicago",
-    "modifier.name.low_chicago": "Low Chicago",
+    **{f"modifier.name.{code}": name for code, (name, _) in TWISTS.items()},
+    **{f"modifier.{code}": meant for code, (_, meant) in TWISTS.items()},
 }
