@@ -4,6 +4,7 @@ Drawn from their own view; it is never shown to anybody else.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 import discord
 
@@ -210,8 +211,10 @@ def question_rows(  # noqa: C901 - one case a kind
             cards = rows(toggles(view, own, mask, skin))
             hint = skin.say("panel.draw.joker" if choices.must else "panel.draw.next")
             return [hint, *cards, *rows([*buttons, *_more_time(view, own, skin)])]
-        case _:
+        case None:
             return []
+        case other:
+            assert_never(other)
 
 
 def _more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:

@@ -6,6 +6,7 @@ that waits for players, and the record of a finished deal (`bot.ui.result`).
 
 from collections.abc import Iterator
 from functools import partial
+from typing import assert_never
 
 import discord
 
@@ -148,7 +149,7 @@ def _void(view: TableView, skin: Skin) -> list[PressItem]:
     return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]
 
 
-def _answers(view: TableView, skin: Skin) -> list[PressItem]:
+def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - one case a kind
     match view.dealt.turn:
         case BetChoices() as choices:
             return answers(view, choices, skin)
@@ -168,8 +169,10 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:
             return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
         case PlayChoices():
             return [pick_button(view, skin, "button.pick.card")]
-        case _:
+        case None:
             return []
+        case other:
+            assert_never(other)
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
