@@ -133,7 +133,7 @@ async def test_an_announced_game_is_stored_before_it_is_called(store):
     await evening.tick(40)
     assert evening.show().view.game == twisted
     await evening.restart()
-    assert evening.show().view.game.name == "Five-Card Stud, high-low"
+    assert evening.show().view.game == twisted
 
 
 async def test_what_was_chosen_ahead_survives_a_restart(store):
