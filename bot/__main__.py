@@ -100,8 +100,8 @@ def games(context: click.Context, *, as_json: bool) -> None:
     if context.invoked_subcommand is not None:
         return
     _settings, catalogue = prepared()
-    from bot.ui.listing import as_json as written
-    from bot.ui.listing import as_text
+    from bot.ui.pages.listing import as_json as written
+    from bot.ui.pages.listing import as_text
 
     click.echo(written(catalogue.values()) if as_json else as_text(catalogue.values()))
 
@@ -112,7 +112,7 @@ def show(name: tuple[str, ...]) -> None:
     """Explain a game in words made from its data alone."""
     _settings, catalogue = prepared()
     from bot.engine.errors import Illegal
-    from bot.ui.listing import as_page, unknown_game
+    from bot.ui.pages.listing import as_page, unknown_game
 
     try:
         click.echo(as_page(catalogue.find(" ".join(name))))
@@ -130,7 +130,7 @@ def check_games(files: tuple[Path, ...]) -> None:
     Exit code 1 for a faulty game.
     """
     _settings, catalogue = prepared()
-    from bot.ui.listing import checked
+    from bot.ui.pages.listing import checked
 
     codes = []
     for file in files:
@@ -273,7 +273,7 @@ async def _rebuilt(address: str) -> None:
 async def _faults(address: str) -> list[str]:
     from bot.store import StoreError
     from bot.tables import chips_at_tables
-    from bot.ui.listing import fault_line
+    from bot.ui.pages.listing import fault_line
 
     store = await _existing(address)
     try:

@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.folders import DATA
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
@@ -24,7 +24,12 @@ from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
-from bot.ui.answering import (
+from bot.ui.input.commands import Interpreter
+from bot.ui.pages.house_games import faults_list
+from bot.ui.parts.press import Press, PressItem, submitted
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.pictures.studio import Studio
+from bot.ui.platform.answering import (
     MESSAGE_GONE,
     TOO_LATE,
     answering,
@@ -33,21 +38,16 @@ from bot.ui.answering import (
     redrawn,
     say,
 )
-from bot.ui.commands import Interpreter
-from bot.ui.emojis import sync_emojis
-from bot.ui.heard import Heard
-from bot.ui.house import faults_list
-from bot.ui.night_stage import DiscordNights
-from bot.ui.panel import hand_panel
-from bot.ui.pictures.gallery import Gallery
-from bot.ui.pictures.studio import Studio
-from bot.ui.press import Press, PressItem, submitted
-from bot.ui.reach import must_reach
-from bot.ui.readers import Readers
-from bot.ui.refusing import what_went_wrong
-from bot.ui.stage import DiscordStage
-from bot.ui.troubles import ARCHIVED
-from bot.ui.weekly import WeeklyBoard
+from bot.ui.platform.emojis import sync_emojis
+from bot.ui.platform.heard import Heard
+from bot.ui.platform.night_stage import DiscordNights
+from bot.ui.platform.reach import must_reach
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.refusing import what_went_wrong
+from bot.ui.platform.stage import DiscordStage
+from bot.ui.platform.troubles import ARCHIVED
+from bot.ui.platform.weekly import WeeklyBoard
+from bot.ui.table.panel import hand_panel
 from bot.ui.words import languages
 
 log = logging.getLogger(__name__)

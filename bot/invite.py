@@ -5,7 +5,7 @@ import binascii
 
 import discord
 
-from bot.ui.permissions import NEEDED
+from bot.ui.platform.permissions import NEEDED
 
 
 def link(token: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from bot.engine.errors import Illegal
-from bot.engine.table.agreement import Layer, value_of
+from bot.engine.table.agreed.agreement import Layer, value_of
 from bot.folders import DATA
 
 PRESETS = DATA / "presets.toml"

@@ -129,7 +129,7 @@ async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:
 
 async def count_anew(store: "Store") -> None:
     """Make all figures anew, and say how far it is."""
-    from bot.tables.rebuild import rebuild
+    from bot.tables.books.rebuild import rebuild
 
     told = time.monotonic()
 

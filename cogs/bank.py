@@ -3,11 +3,11 @@
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.ui import chips
-from bot.ui.answering import answering, happened
-from bot.ui.commands import command
-from bot.ui.press import Press
-from cogs.answers import (
+from bot.ui.input.commands import command
+from bot.ui.pages import bank as chips
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened
+from cogs.shared.answers import (
     Interaction,
     now,
     presser,

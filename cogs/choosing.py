@@ -8,9 +8,9 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, Game
-from bot.engine.modifiers import fitting, modified
-from bot.engine.table.agreement import played
+from bot.engine.games.game import Family, Game
+from bot.engine.games.modifiers import fitting, modified
+from bot.engine.table.agreed.agreement import played
 from bot.engine.table.commands import (
     ChooseGame,
     GotIt,
@@ -20,13 +20,14 @@ from bot.engine.table.commands import (
     Surprise,
 )
 from bot.tables import Show
-from bot.ui import modals, prompt
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.press import Press
+from bot.ui.input import modals
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.table import prompt
 from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name
-from cogs.answers import (
+from cogs.shared.answers import (
     Interaction,
     as_button,
     beside,
@@ -39,7 +40,7 @@ from cogs.answers import (
     table_here,
     told,
 )
-from cogs.games import announcements, heard_here
+from cogs.shared.games import announcements, heard_here
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
 """What a dealer may do rather than name a game: the buttons that do it."""

@@ -8,9 +8,9 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
 from bot.tables import Show
-from bot.ui import modals
-from bot.ui.press import Press
-from cogs.answers import Interaction, form, must_be_now, presser, skin_for
+from bot.ui.input import modals
+from bot.ui.parts.press import Press
+from cogs.shared.answers import Interaction, form, must_be_now, presser, skin_for
 
 Kind = TypeVar("Kind", BetChoices, BidChoices, CutChoices)
 

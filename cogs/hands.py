@@ -18,13 +18,13 @@ from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.texts import clean
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.history import as_text, hands_list, shared, step_page
-from bot.ui.link import link_meant
-from bot.ui.press import Press
-from bot.ui.reach import sees
-from cogs.answers import (
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.history import as_text, hands_list, shared, step_page
+from bot.ui.parts.link import link_meant
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.platform.reach import sees
+from cogs.shared.answers import (
     Interaction,
     as_button,
     posted,

@@ -18,12 +18,12 @@ from bot.engine.table.commands import (
     SkipTurn,
     Unban,
 )
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.lines import name_of_seat
-from bot.ui.press import Press
-from cogs.answers import Interaction, as_button, presser, redraw, skin_for, table_here, told
-from cogs.powers import upon
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.lines import name_of_seat
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from cogs.shared.answers import Interaction, as_button, presser, redraw, skin_for, table_here, told
+from cogs.shared.powers import upon
 
 ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),

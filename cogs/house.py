@@ -14,16 +14,25 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.games import BadGame
 from bot.games.reading import MOST_BYTES, too_large
-from bot.ui import house
-from bot.ui.answering import answering
-from bot.ui.commands import command, worded
-from bot.ui.press import Press
+from bot.ui.input.commands import command, worded
+from bot.ui.pages import house_games as house
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
 from bot.ui.words.titles import game_name
-from cogs.answers import Interaction, form, now, presser, private, skin_for, skin_for_all, told
-from cogs.games import game_choices, own_choices
+from cogs.shared.answers import (
+    Interaction,
+    form,
+    now,
+    presser,
+    private,
+    skin_for,
+    skin_for_all,
+    told,
+)
+from cogs.shared.games import game_choices, own_choices
 
 ENDINGS = (".toml", ".txt")
 """Phones call every text so."""

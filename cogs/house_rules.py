@@ -11,14 +11,14 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
-from bot.ui.answering import answering
-from bot.ui.commands import command
-from bot.ui.options import BACK, FIRST, group_of
-from bot.ui.press import Press
-from cogs.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
-from cogs.answers import Interaction, as_button, now, presser, skin_for, table_here, told
-from cogs.option_choices import option_choices, preset_choices, value_choices
-from cogs.powers import upon
+from bot.ui.input.commands import command
+from bot.ui.pages.options import BACK, FIRST, group_of
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from cogs.shared.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
+from cogs.shared.answers import Interaction, as_button, now, presser, skin_for, table_here, told
+from cogs.shared.option_choices import option_choices, preset_choices, value_choices
+from cogs.shared.powers import upon
 
 HOUR = 3600
 Hours = app_commands.Range[int, 0, 24]

@@ -4,13 +4,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.ui import learn
-from bot.ui.answering import answering
-from bot.ui.commands import command
-from bot.ui.glossary import glossary_page
-from bot.ui.press import Press
-from cogs.answers import Interaction, private, skin_for
-from cogs.games import game_choices
+from bot.ui.input.commands import command
+from bot.ui.pages import learn
+from bot.ui.pages.glossary import glossary_page
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from cogs.shared.answers import Interaction, private, skin_for
+from cogs.shared.games import game_choices
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""

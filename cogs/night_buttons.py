@@ -6,12 +6,12 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
-from bot.ui import tags
-from bot.ui.answering import happened, redrawn, say
-from bot.ui.night import end_check, night_sit, plan_message, planned_text, status
-from bot.ui.night_recap import conduct, recap_message
-from bot.ui.press import Press
-from bot.ui.reach import (
+from bot.ui.pages.night import end_check, night_sit, plan_message, planned_text, status
+from bot.ui.pages.night_recap import conduct, recap_message
+from bot.ui.parts import tags
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import happened, redrawn, say
+from bot.ui.platform.reach import (
     TO_BEGIN_THREADS,
     is_for_all,
     lacking,
@@ -19,7 +19,7 @@ from bot.ui.reach import (
     must_write,
     sees_night,
 )
-from cogs.answers import (
+from cogs.shared.answers import (
     Interaction,
     greet,
     panel,

@@ -11,11 +11,11 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal
 from bot.store import Answer
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.press import Press
-from cogs.answers import Interaction, told
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
 from cogs.night_buttons import answered, ask_how_to_end
+from cogs.shared.answers import Interaction, told
 
 Coming = Annotated[Answer, Offered.each("offered.coming", Answer)]
 How = Annotated[str, Offered.each("offered.ending", ("orbit", "now"))]

@@ -8,25 +8,25 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.pages.option import Value
-from bot.engine.table.bill import Bill
-from bot.engine.table.rules import CarriedAtEnd
-from bot.engine.table.wanted import Wanted
+from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.rules import CarriedAtEnd
+from bot.engine.table.agreed.wanted import Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.when import understood
 from bot.texts import clean
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.night import nights_list, planned_text
-from bot.ui.reach import must_begin_threads, sees_night
-from cogs.allowed import must_be_allowed
-from cogs.answers import Interaction, presser, private, skin_for, told
-from cogs.games import programme_choices
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.night import nights_list, planned_text
+from bot.ui.platform.answering import answering
+from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.night_buttons import asker, may_plan, tell_recap, tell_status
 from cogs.night_guests import NightGuests
-from cogs.opening import opening_bill
-from cogs.option_choices import preset_choices
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, presser, private, skin_for, told
+from cogs.shared.games import programme_choices
+from cogs.shared.opening import opening_bill
+from cogs.shared.option_choices import preset_choices
 
 Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
 Riding = Annotated[CarriedAtEnd, Offered.each("offered.riding", CarriedAtEnd)]

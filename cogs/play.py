@@ -16,12 +16,12 @@ from bot.engine.hand.commands import (
     HandCommand,
 )
 from bot.engine.kinds import Seat
-from bot.ui import completing, pressed, typed
-from bot.ui.answering import answering
-from bot.ui.commands import command
-from bot.ui.press import Press
-from bot.ui.private import fold_check, in_words
-from cogs.answers import (
+from bot.ui.input import completing, pressed, typed
+from bot.ui.input.commands import command
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.table.private import fold_check, in_words
+from cogs.shared.answers import (
     Interaction,
     asked,
     beside,

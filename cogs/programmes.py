@@ -12,22 +12,22 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, Game, Stakes
-from bot.engine.modifiers import modified
-from bot.engine.table.agreement import played
-from bot.engine.table.bill import staked
-from bot.engine.table.programme import AN_ORBIT, Mode, Programme, Silence
-from bot.engine.table.settings import Settings
+from bot.engine.games.game import Family, Game, Stakes
+from bot.engine.games.modifiers import modified
+from bot.engine.table.agreed.agreement import played
+from bot.engine.table.agreed.bill import staked
+from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
+from bot.engine.table.agreed.settings import Settings
 from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.lines import escaped
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.lines import escaped
+from bot.ui.platform.answering import answering
 from bot.ui.words import listed
 from bot.ui.words.titles import game_name, said_for
-from cogs.agreeing import as_host, change, managed, show_rules
-from cogs.answers import Interaction, as_button, skin_for, table_here, told
-from cogs.games import programme_choices
+from cogs.shared.agreeing import as_host, change, managed, show_rules
+from cogs.shared.answers import Interaction, as_button, skin_for, table_here, told
+from cogs.shared.games import programme_choices
 
 A_LIST = 25
 """Choices that Discord shows."""

@@ -5,13 +5,13 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.texts import UNNAMED, clean
-from bot.ui import tags
-from bot.ui.answering import answering
-from bot.ui.commands import command
-from bot.ui.lines import escaped
-from bot.ui.periods import today
-from cogs.agreeing import managed
-from cogs.answers import Interaction, skin_for, told
+from bot.ui.input.commands import command
+from bot.ui.parts import tags
+from bot.ui.parts.lines import escaped
+from bot.ui.parts.periods import today
+from bot.ui.platform.answering import answering
+from cogs.shared.agreeing import managed
+from cogs.shared.answers import Interaction, skin_for, told
 
 A_DAY = 86_400
 Name = app_commands.Range[str, 1, 40]

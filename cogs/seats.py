@@ -7,15 +7,16 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, TopUp
 from bot.tables import Person, Show
-from bot.ui import modals
-from bot.ui.answering import answering, happened
-from bot.ui.commands import command
-from bot.ui.lines import chips_of
-from bot.ui.more import more_panel
-from bot.ui.press import Press
-from bot.ui.private import end_check, leave_check
+from bot.ui.input import modals
+from bot.ui.input.commands import command
+from bot.ui.parts.lines import chips_of
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened
+from bot.ui.table.more import more_panel
+from bot.ui.table.private import end_check, leave_check
 from bot.ui.words.options import brief_house_rules
-from cogs.answers import (
+from cogs.night_buttons import ask_to_sit
+from cogs.shared.answers import (
     Interaction,
     as_button,
     form,
@@ -30,7 +31,6 @@ from cogs.answers import (
     told,
     welcome,
 )
-from cogs.night_buttons import ask_to_sit
 
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Seat = app_commands.Range[int, 1, 10]

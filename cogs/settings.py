@@ -10,18 +10,18 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
-from bot.ui import tags
-from bot.ui.answering import answering, happened
-from bot.ui.commands import Offered, command
-from bot.ui.options import BACK
-from bot.ui.permissions import indispensable, lacking_in
-from bot.ui.press import Press
-from bot.ui.private import forget_check
-from bot.ui.weekly import CHANNEL, HOUR
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.options import BACK
+from bot.ui.parts import tags
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.permissions import indispensable, lacking_in
+from bot.ui.platform.weekly import CHANNEL, HOUR
+from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
-from cogs.agreeing import managed, option_asked
-from cogs.answers import Interaction, now, presser, private, skin_for, told
-from cogs.option_choices import option_choices, preset_choices, value_choices
+from cogs.shared.agreeing import managed, option_asked
+from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
+from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 
 CARDS, CALLS = ("both", "panel"), ("mention", "dm", "silent")
 """A player's preferences, the usual ones first; those are not kept."""

@@ -9,21 +9,21 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family
+from bot.engine.games.game import Family
 from bot.store import Bars, Measure, NightRow, Scope
-from bot.ui.answering import answering
-from bot.ui.boards import Board, board_message
-from bot.ui.cards import Skin
-from bot.ui.commands import Offered, command
-from bot.ui.periods import scope_of, week_before
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.leaderboards import Board, board_message
+from bot.ui.pages.stats import Sheet, stats_help, stats_page
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.periods import scope_of, week_before
+from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
-from bot.ui.press import Press
-from bot.ui.reach import is_for_all, sees_night
-from bot.ui.stats import Sheet, stats_help, stats_page
+from bot.ui.platform.answering import answering
+from bot.ui.platform.reach import is_for_all, sees_night
 from bot.ui.words.titles import game_name
-from cogs.answers import Interaction, presser, private, public, skin_for, skin_for_all
-from cogs.games import game_choices
 from cogs.programmes import FamilyChoice
+from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
+from cogs.shared.games import game_choices
 
 PERIODS = ("all", "week", "month", "season")
 Period = Annotated[str, Offered.each("offered.period", PERIODS)]

@@ -9,30 +9,31 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit, Showdown
-from bot.engine.modifiers import must_offer
+from bot.engine.games.game import Game, Limit, Showdown
+from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
-from bot.engine.table.agreement import changed
-from bot.engine.table.bill import Bill, widest
+from bot.engine.table.agreed.agreement import changed
+from bot.engine.table.agreed.bill import Bill, widest
+from bot.engine.table.agreed.wanted import Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
-from bot.engine.table.wanted import Wanted, settings_for
 from bot.tables import Person, Show
-from bot.ui import tags, threads
-from bot.ui.answering import answering
-from bot.ui.commands import Offered, command
-from bot.ui.more import more_panel
-from bot.ui.press import Press
-from bot.ui.private import close_check
-from bot.ui.reach import must_begin_threads, must_write
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts import tags
+from bot.ui.parts.press import Press
+from bot.ui.platform import threads
+from bot.ui.platform.answering import answering
+from bot.ui.platform.reach import must_begin_threads, must_write
+from bot.ui.table.more import more_panel
+from bot.ui.table.private import close_check
 from bot.ui.words.programmes import table_name
-from cogs.agreeing import as_host, change, show_rules
-from cogs.allowed import must_be_allowed
-from cogs.answers import Interaction, presser, private, skin_for, table_here, told, welcome
-from cogs.games import programme_choices
 from cogs.house_rules import HouseRules
-from cogs.opening import opening_bill
-from cogs.option_choices import preset_choices
 from cogs.programmes import Programmes, asked_for, programme_of, resolved
+from cogs.shared.agreeing import as_host, change, show_rules
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told, welcome
+from cogs.shared.games import programme_choices
+from cogs.shared.opening import opening_bill
+from cogs.shared.option_choices import preset_choices
 
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "pause": (Pause, "done.paused"),

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
-from bot.engine.column import columns
-from bot.engine.game import Game, Phase
-from bot.engine.options import OPTIONS
+from bot.engine.games.column import columns
+from bot.engine.games.game import Game, Phase
+from bot.engine.games.options import OPTIONS
 from bot.engine.pages.option import YES_NO, Option, Value
 from bot.ui.words.options import option_label
 

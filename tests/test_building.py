@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.game import Limit
-from bot.engine.modifiers import modified
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Limit
+from bot.engine.games.modifiers import modified
+from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Wrong
 from bot.games.building import built
 from bot.games.trial import trial

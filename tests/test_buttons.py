@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import COGS
-from bot.ui.press import ACTIONS
+from bot.ui.parts.press import ACTIONS
 
 BY_COMMAND = {
     "act action": (

@@ -14,9 +14,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import COGS
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
-from bot.ui.commands import Interpreter
+from bot.ui.input.commands import Interpreter
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import FOLDER, read
 from cogs.tables import TableCommands

@@ -7,8 +7,8 @@ import pytest
 
 from bot.engine import codec
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, Limit
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Family, Limit
+from bot.engine.games.options import Options, announce
 from bot.games import BadGame, load_games, read_game
 from bot.ui.words.faults import fault_line, fault_lines
 from tests import library

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
-from bot.engine.phases import COLUMNS
+from bot.engine.games.phases import COLUMNS
 from bot.games import parse_game
 from bot.games.schema import (
     GameFile,

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from bot.engine import codec
-from bot.engine.customs import Cut, Figures, FlushVsFull, NaturalWins, PackRule
-from bot.engine.game import Forced, Game, Joker, Limit, Showdown
+from bot.engine.games.customs import Cut, Figures, FlushVsFull, NaturalWins, PackRule
+from bot.engine.games.game import Forced, Game, Joker, Limit, Showdown
 from bot.engine.hand import commands as hc
 from bot.engine.hand.events import AntePosted, BlindPosted, CardsShown, DeckCut, RakeTaken
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table.agreement import Weaker, agreed, played
+from bot.engine.table.agreed.agreement import Weaker, agreed, played
+from bot.engine.table.agreed.rules import FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
-from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
-from bot.engine.table.settings import Settings
 from bot.presets import BadPreset, load_presets
 from tests.engine.card_room import GAMES, Room
 

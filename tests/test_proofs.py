@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from bot.__main__ import main
 from bot.engine.cards import cards
-from bot.engine.customs import Cut
+from bot.engine.games.customs import Cut
 from bot.engine.hand import commands as hc
 from bot.engine.hand.events import HandEvent
 from bot.engine.shuffle import Seed

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Limit
-from bot.engine.modifiers import modified
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Limit
+from bot.engine.games.modifiers import modified
+from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
 from bot.games.announcing import announcement, heard
 from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists, offered

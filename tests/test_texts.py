@@ -7,7 +7,7 @@ import pytest
 from bot.nights import Plan
 from bot.tables import Person
 from bot.texts import clean
-from bot.ui.lines import escaped
+from bot.ui.parts.lines import escaped
 
 BENT = {
     "direction": ("\u202egnp\u2066.exe\u200f", "gnp.exe"),

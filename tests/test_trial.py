@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Game, Phase, Share
-from bot.engine.options import Options, pinned
+from bot.engine.games.game import Game, Phase, Share
+from bot.engine.games.options import Options, pinned
 from bot.games import Wrong
 from bot.games.apart import trial_apart
 from bot.games.trial import TABLES, trial
@@ -61,7 +61,7 @@ def test_a_game_that_does_not_end() -> None:
 
 def test_a_game_that_runs_the_pack_dry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten players of seven cards each, were the seats not counted first."""
-    monkeypatch.setattr("bot.engine.capacity.most_served", lambda _: 10)
+    monkeypatch.setattr("bot.engine.games.capacity.most_served", lambda _: 10)
     deal = Phase("seven cards", deal="d" * 7, bet="small_bet")
     dry = replace(HOLDEM, phases=(deal, *HOLDEM.phases[1:]))
     assert fault(dry).startswith("with 10 players the pack ran out in “seven cards”")

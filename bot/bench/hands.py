@@ -14,18 +14,18 @@ from bot.bench.contest import OURS, Contender, each
 from bot.bench.peers import BLINDS, FOLDS_AT, RAISES_AT, SEATS, STACK
 from bot.engine import codec
 from bot.engine.cards import Pack
-from bot.engine.game import Game, Limit, Stakes
+from bot.engine.games.game import Game, Limit, Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
 from bot.engine.hand.events import Duty, HandStarted, SeatStart
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.games import load_games
 

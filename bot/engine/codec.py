@@ -15,8 +15,8 @@ from types import UnionType
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from bot.engine.cards import card, cards, name, names
-from bot.engine.column import columns
-from bot.engine.game import Game
+from bot.engine.games.column import columns
+from bot.engine.games.game import Game
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.table import commands as tc

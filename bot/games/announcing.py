@@ -9,9 +9,9 @@ from types import MappingProxyType
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
-from bot.engine.modifiers import MODIFIERS
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import MODIFIERS
+from bot.engine.games.options import Options, announce
 from bot.games.catalogue import NEAR, Catalogue
 from bot.games.twist_words import SAID
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.codec import game_from_json, game_to_json
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.folders import CHECKOUT
 from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.names import Names

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.engine.game import Game
-from bot.engine.modifiers import modified
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import modified
 from bot.games.faults import BadGame, Fault
 from bot.games.reading import Also
 from bot.games.schema import Short

@@ -6,7 +6,7 @@ from pathlib import Path
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
 from bot.games.names import Names, squeezed, words_of

@@ -6,21 +6,13 @@ All checks run, so that a host learns of every fault at once.
 from collections.abc import Callable, Iterator
 from math import prod
 
-from bot.engine.capacity import most_served
-from bot.engine.game import PLACES, SHOWDOWN, First, Forced, Way
+from bot.engine.games.capacity import most_served
+from bot.engine.games.game import PLACES, SHOWDOWN, First, Forced, Way
+from bot.engine.games.phases import COLUMNS
 from bot.engine.hand.step import STEPS, settling
-from bot.engine.hand.steps import (
-    auction,
-    between,
-    deal,
-    extra,
-    leg,
-    match_pot,
-    most_tricks,
-    swap,
-    two_pots,
-)
-from bot.engine.phases import COLUMNS
+from bot.engine.hand.steps.dealing import deal, extra, swap
+from bot.engine.hand.steps.showing import most_tricks
+from bot.engine.hand.steps.staking import auction, between, leg, match_pot, two_pots
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile
 from bot.games.share_checks import CHECKS as OF_SHARES

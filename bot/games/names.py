@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from rapidfuzz import utils
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.games.faults import Fault, Wrong
 
 

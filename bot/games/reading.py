@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.folders import plain_file
 from bot.games.checks import unfit
 from bot.games.faults import BadGame, Fault, Wrong, visible

@@ -13,9 +13,9 @@ from pathlib import Path
 from rapidfuzz import utils
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
-from bot.engine.options import Options, announce
-from bot.engine.table.programme import Mode
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.programme import Mode
 from bot.folders import DATA
 from bot.games.announcing import NO_OTHERS, heard
 from bot.games.catalogue import Catalogue

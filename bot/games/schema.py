@@ -21,8 +21,8 @@ from pydantic import (
 from pydantic_core import PydanticCustomError, core_schema
 
 from bot.engine.cards import RANKS, Pack, cards, printed
-from bot.engine.column import Column, columns
-from bot.engine.game import (
+from bot.engine.games.column import Column, columns
+from bot.engine.games.game import (
     Family,
     Forced,
     Game,
@@ -35,7 +35,7 @@ from bot.engine.game import (
     Wild,
     Zone,
 )
-from bot.engine.options import NAMES, Options, implied, pinned, values
+from bot.engine.games.options import NAMES, Options, implied, pinned, values
 from bot.games.faults import Wrong
 
 PLAIN = re.compile(r"[^\W_]|[ '\u2019“”.,;!?&%+/()=\u2013—-]|:(?!//)")

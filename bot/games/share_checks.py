@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from bot.engine.game import Way, Zone
+from bot.engine.games.game import Way, Zone
+from bot.engine.games.lines import longest
+from bot.engine.games.phases import COLUMNS, PARTED, WITHOUT_BOARD
 from bot.engine.hand.step import STEPS
-from bot.engine.hand.steps import declare
-from bot.engine.lines import longest
-from bot.engine.phases import COLUMNS, PARTED, WITHOUT_BOARD
+from bot.engine.hand.steps.showing import declare
 from bot.engine.ranking.rows import ROWS
 from bot.games.faults import Fact, Fault, Wrong
 from bot.games.schema import GameFile, ShareFile

@@ -11,22 +11,22 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.engine import codec
-from bot.engine.audit import cards_of, chips_at
 from bot.engine.errors import Illegal
-from bot.engine.game import Game, Stakes
+from bot.engine.games.game import Game, Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Fold, HandCommand, RaiseTo, TimeOut
 from bot.engine.hand.edges import edges
 from bot.engine.hand.judge import prepare
 from bot.engine.hand.play import PackRunsDry
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine, presence
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.engine.view import look
+from bot.engine.views.audit import cards_of, chips_at
+from bot.engine.views.look import look
 from bot.games.faults import Fact, Fault, Wrong
 
 TABLES = 180

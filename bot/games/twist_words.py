@@ -6,7 +6,7 @@ to `heard`.
 
 from collections.abc import Mapping
 
-from bot.engine.wildcards import BY_RANK
+from bot.engine.games.wildcards import BY_RANK
 
 _HOW = ("declare", "declared", "declaration", "by declaration", "with declaration")
 _DECLARED = (

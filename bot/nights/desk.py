@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing, games_in, parsed, recap_of

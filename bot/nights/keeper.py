@@ -12,8 +12,8 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.guests import tables_for
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
+from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
-from bot.engine.table.schedule import chooser
 from bot.engine.table.state import Table
 from bot.nights.desk import UNSEEN, Desk
 from bot.nights.moving import Moving

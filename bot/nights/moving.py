@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal
 from bot.engine.night.balance import Full, best_table, moves
 from bot.engine.night.guests import placed
 from bot.engine.table.commands import Leave, Sit
-from bot.engine.table.lineup import next_lineup
+from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.state import Table
 from bot.nights.desk import Desk
 from bot.store import Answer, Guest, NightRow

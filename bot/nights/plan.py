@@ -5,10 +5,10 @@ from typing import Annotated, Any, Self, cast
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from bot.engine.codec import command_from_json, command_to_json, game_from_json, game_to_json
-from bot.engine.game import Game
-from bot.engine.table.bill import Bill
+from bot.engine.games.game import Game
+from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import OpenTable
-from bot.engine.table.settings import Settings
 from bot.texts import UNNAMED, clean
 
 REBUYS = 3

@@ -8,17 +8,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.codec import command_from_json, event_from_json
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand.events import HandEnded, HandEvent, HandStarted, HandVoided
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Category, Reading
 from bot.engine.ranking.category import STANDARD
-from bot.engine.summary import SeatSummary, summary
 from bot.engine.table import commands as c
 from bot.engine.table.events import GameCalled, TableEvent
 from bot.engine.table.state import Table
-from bot.engine.view import TableView, look
+from bot.engine.views.look import TableView, look
+from bot.engine.views.summary import SeatSummary, summary
 from bot.nights.conduct import GivenUp, given_up, left_early
 from bot.nights.stacks import Stacks
 from bot.store import LogRow

@@ -15,7 +15,7 @@ from itertools import takewhile
 
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.hand.apply import evolve, started
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, RaiseTo

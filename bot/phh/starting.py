@@ -4,7 +4,7 @@ Antes that are neither equal nor trimmed are dead money, posted after the blinds
 """
 
 from bot.engine import codec
-from bot.engine.game import Forced, Game, Limit, Stakes
+from bot.engine.games.game import Forced, Game, Limit, Stakes
 from bot.engine.hand.events import Duty, HandStarted, SeatStart
 from bot.engine.kinds import Chips
 from bot.phh.notation import BadHistory, History

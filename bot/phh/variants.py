@@ -6,9 +6,9 @@ A history does not say how often could be raised, so the loosest custom holds: f
 from dataclasses import fields
 
 from bot.engine.cards import RANKS, Pack
-from bot.engine.customs import ShowDraws
-from bot.engine.game import Forced, Game, Limit
-from bot.engine.options import Options, announce
+from bot.engine.games.customs import ShowDraws
+from bot.engine.games.game import Forced, Game, Limit
+from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
 from bot.phh.notation import BadHistory
 

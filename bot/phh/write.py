@@ -7,8 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.engine.cards import Card, name
-from bot.engine.game import Forced, Game, Limit, Stakes
-from bot.engine.hand import pots
+from bot.engine.games.game import Forced, Game, Limit, Stakes
 from bot.engine.hand.apply import APPLY, started
 from bot.engine.hand.events import (
     BetsGathered,
@@ -33,9 +32,10 @@ from bot.engine.hand.events import (
     RunsSettled,
     StepReached,
 )
+from bot.engine.hand.money import pots
 from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps.showdown import in_turn
+from bot.engine.hand.steps.showing.showdown import in_turn
 from bot.engine.kinds import Chips, Seat
 from bot.phh.notation import UNKNOWN, BadHistory, parse
 from bot.phh.replay import played_as

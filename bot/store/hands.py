@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.engine.summary import HandSummary, SeatSummary
+from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import hand, hand_seat, poker_table, stale

@@ -1,10 +1,10 @@
 """Hosting: one lock, one log, one clock and one publisher a table. No Discord here, and no SQL."""
 
-from bot.tables.check import chips_at_tables
-from bot.tables.house_games import HouseGames, code_of
+from bot.tables.books.check import chips_at_tables
 from bot.tables.limits import Limits, Most
-from bot.tables.saved_lists import SavedLists
-from bot.tables.server_rules import ServerRules
+from bot.tables.server.house_games import HouseGames, code_of
+from bot.tables.server.saved_lists import SavedLists
+from bot.tables.server.server_rules import ServerRules
 from bot.tables.show import Person, Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
 from bot.tables.tables import Tables

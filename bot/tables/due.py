@@ -24,8 +24,8 @@ from bot.engine.table.commands import (
     Leave,
 )
 from bot.engine.table.events import TableEvent, TimeAdded
+from bot.engine.table.lineup.schedule import chooser, fewest, unready
 from bot.engine.table.machine import can_deal
-from bot.engine.table.schedule import chooser, fewest, unready
 from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
 

@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.cards import Card
-from bot.engine.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.codec import event_from_json
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
+from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
 from bot.tables.house import persons
+from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.record import Games, know
-from bot.tables.seeds import agreed, parsed
 from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
 

@@ -27,7 +27,7 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
-from bot.engine.view import look
+from bot.engine.views.look import look
 from bot.store import (
     Append,
     Conflict,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.engine.codec import digest
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.store import Store
 from bot.tables.dms import Dms

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.engine.hand.events import HandEnded, HandStarted
-from bot.engine.summary import HandSummary
 from bot.engine.table.events import (
     CarrySplit,
     FeesCollected,
@@ -20,6 +19,7 @@ from bot.engine.table.events import (
 )
 from bot.engine.table.seated import Seated
 from bot.engine.table.state import Table
+from bot.engine.views.summary import HandSummary
 from bot.store import Account, Entry, EntryKind, TableChips, bank, house, pot, scrip, seat
 from bot.tables.site import Site
 

@@ -8,9 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.codec import event_from_json, game_from_json
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
-from bot.engine.summary import summary
 from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
 from bot.engine.table.commands import (
@@ -28,8 +27,9 @@ from bot.engine.table.events import (
     TableEvent,
     TableOpened,
 )
-from bot.engine.table.schedule import chooser
+from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Table
+from bot.engine.views.summary import summary
 from bot.store import LogRow, Store
 from bot.tables.money import EndedDeal
 

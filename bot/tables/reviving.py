@@ -6,9 +6,9 @@ from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.table.commands import CloseTable
 from bot.engine.table.events import TableClosed
 from bot.store import SCRIP, Append, Deadline, LogRow, Screen, TableRow
-from bot.tables import public
 from bot.tables.host import Host
 from bot.tables.house import House, persons, warm
+from bot.tables.publishing import public
 from bot.tables.record import Record, ends, games_of, read
 from bot.tables.site import Site
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.engine.view import TableView
+from bot.engine.views.look import TableView
 from bot.texts import clean
 
 

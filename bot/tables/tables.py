@@ -13,9 +13,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
@@ -23,7 +23,7 @@ from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.host import Host
 from bot.tables.house import House, add_game, warm
-from bot.tables.publisher import Publisher
+from bot.tables.publishing.publisher import Publisher
 from bot.tables.record import Record
 from bot.tables.reviving import Revived
 from bot.tables.show import Person, Show

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from bot.ui.emojis import EMOJI_NAMES
+from bot.ui.platform.emojis import EMOJI_NAMES
 
 SIZE, FINE = 128, 8  # pixels of a side, and how much finer shapes are drawn before they are shrunk
 SHADES = 16

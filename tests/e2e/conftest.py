@@ -18,7 +18,8 @@ from bot.sandbox.ratelimit import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import Tables, public
+from bot.tables import Tables
+from bot.tables.publishing import public
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
@@ -97,7 +98,7 @@ async def evening(
         _env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}", pictures=False
     )
     # A press that a slow machine promises would be read before its answer is there.
-    monkeypatch.setattr("bot.ui.answering.PATIENCE", 2.5)
+    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 2.5)
     store = await Store.open(settings.database_url)
     tasks: list[asyncio.Task[None]] = []
 

@@ -16,7 +16,7 @@ from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
-from bot.ui.cards import card_text
+from bot.ui.parts.cards import card_text
 from tests.e2e.fixed import Time
 
 SOON = 0.5

@@ -12,8 +12,8 @@ from bot.engine.cards import Card
 from bot.sandbox.world.components import TEXT_DISPLAY, walk
 from bot.sandbox.world.state import Change
 from bot.sandbox.world.things import Message
-from bot.ui.cards import card_text
-from bot.ui.lines import WIDTH, columns
+from bot.ui.parts.cards import card_text
+from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.words.hands import card_aloud
 from tests.e2e.evening import Evening
 

@@ -7,10 +7,10 @@ import pytest
 
 from bot.engine.codec import event_from_json
 from bot.engine.errors import Illegal
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.events import AntePosted, BlindPosted, HandEnded, HandStarted, PaidToPot
-from bot.engine.options import Options, announce
-from bot.engine.table import schedule
 from bot.engine.table.commands import GoAway, Leave
+from bot.engine.table.lineup import schedule
 from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import begun, ended, going, plan

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from discord import Object
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.games.trial import Verdict
-from bot.tables import house_games
-from bot.ui.press import ACTIONS
+from bot.tables.server import house_games
+from bot.ui.parts.press import ACTIONS
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE, add

@@ -4,8 +4,8 @@ import re
 
 from bot.engine.cards import name
 from bot.sandbox.actor import Actor
-from bot.ui.cards import card_text
-from bot.ui.emojis import EMOJI_NAMES
+from bot.ui.parts.cards import card_text
+from bot.ui.platform.emojis import EMOJI_NAMES
 from tests.e2e.evening import Evening, has
 
 DRAW = re.compile(r"-# High card for the deal: .*? deals first\.")

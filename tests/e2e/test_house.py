@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.games import GAMES, Fault, Wrong
 from bot.games.faults import Fact
 from bot.games.trial import Verdict
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.seen import Seen
-from bot.tables import house_games
+from bot.tables.server import house_games
 from tests.e2e.evening import Evening, told
 
 FILE = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")

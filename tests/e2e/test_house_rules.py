@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.engine.game import Limit
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.table.programme import MenuItem, Mode, Programme
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told

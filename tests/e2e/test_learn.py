@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.games import Catalogue
-from bot.ui.press import ACTIONS
+from bot.ui.parts.press import ACTIONS
 from tests.e2e.evening import Evening, has, told
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot import running
 from bot.engine.cards import Card, name
 from bot.settings import Settings
-from bot.ui.cards import card_text
+from bot.ui.parts.cards import card_text
 from tests.e2e.evening import Evening
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold
-from bot.engine.table.programme import AN_ORBIT, Mode, Silence
+from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Silence
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told

@@ -9,7 +9,7 @@ import pytest
 from discord.state import ConnectionState
 
 from bot.tables import Tables
-from bot.ui.press import Press, PressItem
+from bot.ui.parts.press import Press, PressItem
 from tests.e2e.evening import Evening, has
 
 
@@ -221,7 +221,7 @@ async def test_a_screen_that_goes_while_it_is_pressed(
 
 def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") -> None:
     """Let the tables take their time, until Discord was answered something."""
-    patch.setattr("bot.ui.answering.PATIENCE", 0.01)
+    patch.setattr("bot.ui.platform.answering.PATIENCE", 0.01)
     plain, counts = getattr(Tables, name), evening.driver.counts
     before = counts["interaction callback"]
 

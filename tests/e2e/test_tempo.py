@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.sandbox.server import Sandbox
-from bot.tables import public
+from bot.tables.publishing import public
 from tests.e2e.evening import Evening
 from tests.e2e.regulars import NAMES, Cost, Regulars
 

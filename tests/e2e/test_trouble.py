@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox.actor import Actor
 from bot.tables.due import KEPT
-from bot.tables.public import OLD
+from bot.tables.publishing.public import OLD
 from tests.e2e.evening import Evening, has, told
 
 

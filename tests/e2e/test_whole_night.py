@@ -5,12 +5,12 @@ import random
 import pytest
 
 from bot.engine.codec import event_from_json
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import RaiseTo
 from bot.engine.hand.edges import edges
-from bot.engine.options import Options, announce
-from bot.engine.table import schedule
 from bot.engine.table.commands import ChooseGame, ComeBack, Deal, GotIt, Leave, TopUp
 from bot.engine.table.events import CarrySplit
+from bot.engine.table.lineup import schedule
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.sandbox.actor import Actor

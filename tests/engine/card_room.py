@@ -11,7 +11,8 @@ from typing import Any
 from bot.engine import codec
 from bot.engine.cards import RANKS, Card, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game, Limit, Stakes
+from bot.engine.games.game import Game, Limit, Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.apply import started as dealt_by
@@ -21,15 +22,14 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.state import Hand
 from bot.engine.hand.view import Part
-from bot.engine.options import Options, announce
 from bot.engine.ranking import four_of
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import TableEvent
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.engine.view import OwnView, look
+from bot.engine.views.look import OwnView, look
 from tests import library
 
 GAMES = library.GAMES

@@ -13,9 +13,9 @@ from typing import Any
 
 from bot.engine import codec
 from bot.engine.cards import names
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import fold
-from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room
 

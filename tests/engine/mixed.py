@@ -4,17 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine import codec
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import HandStarted
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table import schedule
+from bot.engine.table.agreed.programme import AN_ORBIT, MenuItem, Mode, Programme
 from bot.engine.table.events import TableEvent
-from bot.engine.table.programme import AN_ORBIT, MenuItem, Mode, Programme
+from bot.engine.table.lineup import schedule
 from tests.engine.card_room import GAMES, NAMES, STAKES, Room
 
 HORSE = ("holdem", "omaha_hi_lo", "razz", "seven_card_stud", "stud_eight")

@@ -24,10 +24,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bot.engine.cards import names
-from bot.engine.customs import DeclareMode, NobodyIn
-from bot.engine.game import Showdown, Stakes
+from bot.engine.games.customs import DeclareMode, NobodyIn
+from bot.engine.games.game import Showdown, Stakes
 from bot.engine.hand import events as he
-from bot.engine.hand import judge, pots
+from bot.engine.hand import judge
 from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import (
     BetChoices,
@@ -40,6 +40,7 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
+from bot.engine.hand.money import pots
 from bot.engine.hand.state import Hand
 from bot.engine.ranking import Category
 from bot.engine.table import events as te

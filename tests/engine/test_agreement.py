@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine import codec
-from bot.engine.customs import Openers, PackRule
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Limit
-from bot.engine.options import Options
-from bot.engine.table.agreement import (
+from bot.engine.games.customs import Openers, PackRule
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options
+from bot.engine.table.agreed.agreement import (
     NAMES,
     OF_NIGHTS,
     Weaker,
@@ -22,9 +22,9 @@ from bot.engine.table.agreement import (
     value_of,
     values,
 )
+from bot.engine.table.agreed.rules import Rebuy, TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import SettingsChanged
-from bot.engine.table.rules import Rebuy, TableRules
-from bot.engine.table.settings import Settings
 from tests.engine.card_room import GAMES
 
 BELOW = Weaker("home", {"raise_cap": 3, "clockwise": False}, {"raise_cap": 4, "time_fee": 2})

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.capacity import most_served
-from bot.engine.game import Game, Phase
+from bot.engine.games.capacity import most_served
+from bot.engine.games.game import Game, Phase
 from tests.library import GAMES
 
 

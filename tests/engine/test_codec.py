@@ -7,10 +7,10 @@ import pytest
 
 from bot.engine import codec
 from bot.engine.cards import cards
-from bot.engine.column import late, plays
-from bot.engine.game import Game
+from bot.engine.games.column import late, plays
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import events as he
-from bot.engine.options import Options, announce
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from tests.engine.card_room import GAMES

@@ -19,14 +19,14 @@ import pytest
 from pokerkit import State
 
 from bot.engine.cards import Card, name, names
-from bot.engine.game import First, Forced, Game, Limit
+from bot.engine.games.game import First, Forced, Game, Limit
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import Duty, HandStarted, SeatStart
 from bot.engine.hand.state import Hand
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from tests.engine.card_room import GAMES, STAKES
 from tests.engine.theirs import theirs

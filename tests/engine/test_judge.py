@@ -9,7 +9,7 @@ from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.ranking.ranker import made
 from bot.engine.ranking.tables import tables
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 

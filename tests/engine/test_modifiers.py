@@ -6,11 +6,11 @@ import pytest
 
 from bot.engine.cards import RANKS, Pack, cards
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Limit, Share, Way, Wild
-from bot.engine.modifiers import MODIFIERS, fitting, modified
-from bot.engine.needs import Unfit
+from bot.engine.games.game import First, Forced, Limit, Share, Way, Wild
+from bot.engine.games.modifiers import MODIFIERS, fitting, modified
+from bot.engine.games.needs import Unfit
+from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.table.rules import TableRules
 from tests.engine.card_room import GAMES, Room
 
 

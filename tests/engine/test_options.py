@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import ForcedBets, Kill, NaturalWins, Openers, PackRule, StudOpening
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import First, Forced, Joker, Limit
-from bot.engine.options import NAMES, Options, announce, fitting, values
+from bot.engine.games.customs import ForcedBets, Kill, NaturalWins, Openers, PackRule, StudOpening
+from bot.engine.games.game import First, Forced, Joker, Limit
+from bot.engine.games.options import NAMES, Options, announce, fitting, values
 from bot.engine.pages import PAGES
 from tests.engine.card_room import GAMES
 

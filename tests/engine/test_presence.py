@@ -3,15 +3,15 @@
 import pytest
 
 from bot.engine import codec
-from bot.engine.customs import Cut
+from bot.engine.games.customs import Cut
 from bot.engine.hand import commands as hc
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import events as e
 from bot.engine.table import machine as tables
-from bot.engine.table import schedule
+from bot.engine.table.agreed.programme import Silence
 from bot.engine.table.apply import fold
-from bot.engine.table.programme import Silence
+from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room, dealt
 from tests.engine.rules.test_r269_dealers_choice import choice

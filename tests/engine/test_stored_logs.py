@@ -42,7 +42,7 @@ def test_every_kind_stands_in_a_stored_log():
 
 
 def test_a_stored_game_has_its_hash_for_ever():
-    """Tables and house games know theirs by it: a new column is `late` (`bot/engine/column.py`)."""
+    """Tables and house games know theirs by it: a new column is `late` (`games/column.py`)."""
     lines = (logbook.FOLDER / "games.jsonl").read_text(encoding="utf-8").splitlines()
     for line in map(json.loads, lines):
         assert codec.digest(codec.game_from_json(line["game"])) == line["hash"], line["game"][

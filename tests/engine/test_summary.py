@@ -4,8 +4,8 @@ import pytest
 
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
-from bot.engine.summary import HandSummary, summary
 from bot.engine.table import commands as tc
+from bot.engine.views.summary import HandSummary, summary
 from tests.engine.card_room import NAMES, Room, dealt
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.shuffle import Seed
@@ -13,7 +13,7 @@ from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
 from bot.engine.table.state import Table
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import LIBRARY, Room, dealt
 
 

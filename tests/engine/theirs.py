@@ -30,7 +30,7 @@ from pokerkit import (
     Street,
 )
 
-from bot.engine.game import Game, Limit
+from bot.engine.games.game import Game, Limit
 from tests.engine.card_room import STAKES
 
 AUTOMATIC = tuple(

@@ -6,11 +6,11 @@ from itertools import count
 from typing import Any
 
 from bot.engine.hand.commands import Fold
-from bot.engine.table.bill import billed
+from bot.engine.table.agreed.bill import billed
+from bot.engine.table.agreed.programme import Mode, Programme
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, TableCommand
-from bot.engine.table.programme import Mode, Programme
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.nights import Nights, NightShow, Place, Plan
 from bot.nights.recap import Recap

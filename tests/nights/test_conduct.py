@@ -12,8 +12,8 @@ from bot.nights.recap import Standing, recap_of
 from bot.nights.show import NightShow
 from bot.store import LogRow
 from bot.tables import Person
-from bot.ui.cards import PLAIN
-from bot.ui.night_recap import early
+from bot.ui.pages.night_recap import early
+from bot.ui.parts.cards import PLAIN
 
 ANN, BO, CY = 1, 2, 3
 NIGHT = cast("NightShow", SimpleNamespace(people={BO: Person(BO, 0, "Bo")}))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Fold
+from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.commands import (
     CloseTable,
     Deal,
@@ -15,7 +16,6 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.engine.table.programme import Mode
 from bot.nights import Asker
 from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import NightState, mint, scrip

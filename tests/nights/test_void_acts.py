@@ -9,8 +9,8 @@ from bot.nights.recap import recap_of
 from bot.nights.show import NightShow
 from bot.store import LogRow
 from bot.tables import Person
-from bot.ui.cards import PLAIN
-from bot.ui.night_recap import host_acts
+from bot.ui.pages.night_recap import host_acts
+from bot.ui.parts.cards import PLAIN
 from tests.engine.card_room import NAMES, Room, dealt
 
 PEOPLE = {at: Person(at, 0, name) for at, name in enumerate(NAMES[:3], 1)}

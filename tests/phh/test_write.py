@@ -10,9 +10,9 @@ from pokerkit import HandHistory
 
 from bot.engine import codec
 from bot.engine.cards import Card
-from bot.engine.chronicle import cards_seen, chronicle, first_dealt
-from bot.engine.customs import Figures, ForcedBets, ShowDraws, StudOpening
-from bot.engine.game import Forced, Game, Limit, Showdown, Stakes
+from bot.engine.games.customs import Figures, ForcedBets, ShowDraws, StudOpening
+from bot.engine.games.game import Forced, Game, Limit, Showdown, Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.events import (
@@ -29,8 +29,8 @@ from bot.engine.hand.events import (
 from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
+from bot.engine.views.chronicle import cards_seen, chronicle, first_dealt
 from bot.phh import BadHistory, parse, replay, write
 from bot.phh.variants import variant_of
 from tests.engine.card_room import Room

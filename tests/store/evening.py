@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.engine.summary import HandSummary, SeatSummary
+from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store import (
     Append,
     Deadline,

@@ -8,13 +8,13 @@ from itertools import count
 from typing import Any
 
 from bot.engine.errors import Illegal
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Declare, Draw, Fold, HandCommand, RaiseTo
-from bot.engine.options import Options, announce
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
-from bot.engine.table.settings import Settings
-from bot.engine.view import OwnView
+from bot.engine.views.look import OwnView
 from bot.store import Store, house
 from bot.tables import Person, Show, Tables, chips_at_tables
 from tests import library

@@ -11,9 +11,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.edges import edges
-from bot.engine.options import Options, announce
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     CloseTable,
     CollectFees,
@@ -24,8 +26,6 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.engine.table.machine import can_deal
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
 from bot.store import Store
 from bot.store.schema import account, event_log, journal, poker_table, posting
 from bot.tables import Person

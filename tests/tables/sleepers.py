@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from bot.engine import codec
-from bot.engine.game import Game, Stakes
+from bot.engine.games.game import Game, Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Fold, HandCommand, RaiseTo
 from bot.engine.hand.edges import edges
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
+from bot.engine.table.agreed.programme import Programme
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
-from bot.engine.table.programme import Programme
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from bot.store import Deadline
 from bot.tables import due

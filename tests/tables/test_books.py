@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Illegal
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Fold, Show, VoidHand
 from bot.engine.hand.themes.bounties import BountiesView
-from bot.engine.options import Options, announce
 from bot.engine.table.commands import (
     CloseTable,
     ComeBack,

@@ -2,8 +2,10 @@
 
 from bot.engine import codec
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme, Silence
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     ChangeSettings,
     ChooseGame,
@@ -15,8 +17,6 @@ from bot.engine.table.commands import (
     Resume,
     Surprise,
 )
-from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
-from bot.engine.table.settings import Settings
 from tests.tables.evening import GAMES, Evening, refusal
 
 MENU = ("holdem", "razz", "five_card_stud")

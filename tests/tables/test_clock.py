@@ -3,9 +3,10 @@ import asyncio
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Call, Discard, Fold, Plan
-from bot.engine.hand.steps import bet, post
-from bot.engine.options import Options, announce
+from bot.engine.hand.steps.staking import bet, post
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     CloseTable,
     ComeBack,
@@ -17,7 +18,6 @@ from bot.engine.table.commands import (
     Sit,
     TopUp,
 )
-from bot.engine.table.settings import Settings
 from bot.store import Deadline
 from bot.tables import clock, due
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, refusal

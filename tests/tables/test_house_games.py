@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import Store
 from bot.tables import HouseGames, code_of
-from bot.tables.house_games import STILL_PLAYED
+from bot.tables.server.house_games import STILL_PLAYED
 from tests.library import GAMES
 
 MINE = replace(GAMES["holdem"], code="house_friday", name="Friday Hold'em", aliases=("fri",))

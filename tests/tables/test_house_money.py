@@ -3,9 +3,9 @@
 import random
 from dataclasses import replace
 
+from bot.engine.table.agreed.rules import Newcomer, TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, Pause, Sit, TopUp
-from bot.engine.table.rules import Newcomer, TableRules
-from bot.engine.table.settings import Settings
 from bot.store import house
 from bot.tables import due
 from tests.tables.evening import BANK, GUILD, Evening, anything

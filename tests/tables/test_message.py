@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Call
-from bot.engine.options import Options, announce
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
-from bot.engine.table.settings import Settings
 from bot.tables import Barred, Gone, Slow, Unfit
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
 

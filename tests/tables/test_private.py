@@ -4,11 +4,12 @@ import asyncio
 import logging
 from functools import partial
 
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Draw, RaiseTo
-from bot.engine.options import Options, announce
 from bot.engine.table.commands import CloseTable, GoAway, Leave
-from bot.tables import ClosedDm, Gone, Slow, Unfit, private
+from bot.tables import ClosedDm, Gone, Slow, Unfit
+from bot.tables.publishing import private
 from tests.tables.evening import GAMES, Evening
 
 

@@ -3,9 +3,9 @@ from dataclasses import fields
 from bot.engine.codec import command_to_json
 from bot.engine.hand.commands import Fold
 from bot.engine.table import snapshot
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, Deal, Sit
 from bot.engine.table.course import Course
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Chair, Table
 from bot.store import Append, LogRow, Snapshot
 from bot.tables.record import read

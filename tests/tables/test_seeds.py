@@ -7,9 +7,9 @@ import pytest
 
 from bot.engine.codec import digest
 from bot.engine.errors import Illegal
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, CloseTable
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
 from bot.proofs import check
 from bot.store import Store
 from bot.tables import Barred, Slow, Unfit

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreement import OF_NIGHTS, Weaker
+from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker
 from bot.presets import load_presets
 from bot.tables import ServerRules
 

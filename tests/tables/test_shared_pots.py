@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.game import Game
-from bot.engine.options import Options, announce
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, CollectFees, GoAway, Leave, TopUp
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
 from bot.nights.recap import Recap, games_in, parsed, recap_of
 from bot.store import Bars, Measure, NewNight, Scope, Store
-from bot.tables.rebuild import rebuild
+from bot.tables.books.rebuild import rebuild
 from bot.tables.record import know
 from tests.store.test_check import plant
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, Evening

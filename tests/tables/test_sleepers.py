@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from bot.engine.codec import digest
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from bot.engine.hand.commands import Call, Fold
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.commands import ComeBack, GoAway, Sit, TopUp
-from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
 from bot.tables.due import ABSENT, IDLE_AFTER, MISSED
 from tests.tables.evening import BANK, GAMES, GUILD, Evening, check_or_call
 from tests.tables.sleepers import MINUTE, Clockwork, Sleepers, dealt

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.store import Bars, Chips, Measure, Scope, Store
-from bot.tables.rebuild import rebuild
+from bot.tables.books.rebuild import rebuild
 from tests.tables.evening import GAMES, GUILD, Evening
 from tests.tables.season import Counts, by_day, counted, played
 

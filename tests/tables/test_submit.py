@@ -4,9 +4,10 @@ import pytest
 
 from bot.engine.codec import command_from_json, command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Call, Fold, Plan, Show
 from bot.engine.hand.events import Asked, Folded
-from bot.engine.options import Options, announce
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     ChangeSettings,
     CloseTable,
@@ -17,7 +18,6 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.engine.table.events import TableEvent
-from bot.engine.table.settings import Settings
 from bot.store import Append, LogRow
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, refusal
 

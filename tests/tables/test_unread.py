@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from bot.engine.errors import Refusal
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Call
-from bot.engine.options import Options, announce
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
-from bot.engine.table.settings import Settings
 from bot.store import StoreError
 from bot.tables import unread
 from tests.tables.damaged import Damaged
@@ -124,7 +124,7 @@ async def test_a_table_that_breaks_while_it_is_revived_is_tried_again(evening, m
         raise RuntimeError("a bent row")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.tables.publisher.Publisher.resume", broken)
+        patched.setattr("bot.tables.publishing.publisher.Publisher.resume", broken)
         await evening.restart()
     assert await code(evening.submit(evening.players[0], Call)) is Refusal.TABLE_UNREAD
     evening.time.pass_by(unread.FIRST)

@@ -6,7 +6,8 @@ from typing import Any
 import discord
 
 from bot.engine.cards import cards
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import (
     BidChoices,
     BuyChoices,
@@ -33,13 +34,12 @@ from bot.engine.hand.commands import (
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as c
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.machine import play
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
-from bot.engine.view import look
+from bot.engine.views.look import look
 from bot.tables.show import Person, Show
 from tests import library
 

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from bot.engine.cards import RANKS
-from bot.engine.game import Game, Wild
+from bot.engine.games.game import Game, Wild
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules

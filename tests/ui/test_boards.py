@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.store import Bars, BoardPage, Measure, Place, Ranked, Ranking, Unranked
-from bot.ui.boards import Board, board_message
-from bot.ui.chips import chips_board
+from bot.ui.pages.bank import chips_board
+from bot.ui.pages.leaderboards import Board, board_message
 from tests.ui.ring import seen
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Dee"}

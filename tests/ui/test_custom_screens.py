@@ -2,16 +2,16 @@
 
 import re
 
-from bot.engine.customs import Openers, PackRule, ShowDraws, ToWin
-from bot.engine.game import Game, Limit
+from bot.engine.games.customs import Openers, PackRule, ShowDraws, ToWin
+from bot.engine.games.game import Game, Limit
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Call, Check, Choose, Draw, Fold, RaiseTo
 from bot.engine.hand.themes.openers import OpenersView
-from bot.engine.options import Options
-from bot.ui.cards import PLAIN, card_text
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN, card_text
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, labels, seen
 

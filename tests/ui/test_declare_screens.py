@@ -5,19 +5,19 @@ from typing import Literal
 
 import pytest
 
-from bot.engine.customs import DeclareMode
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Phase
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.game import Phase
 from bot.engine.hand.commands import Declare
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.pings import ping_text
-from bot.ui.press import press_of
-from bot.ui.private import cards_dm
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.press import press_of
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.pings import ping_text
+from bot.ui.table.private import cards_dm
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.ui.cards import PLAIN
-from bot.ui.denominations import stack_of, stack_text
-from bot.ui.learn import table_rules
+from bot.ui.pages.denominations import stack_of, stack_text
+from bot.ui.pages.learn import table_rules
+from bot.ui.parts.cards import PLAIN
 from tests.ui.ring import GAMES, Ring, seen
 
 

@@ -1,12 +1,12 @@
 """The secret discard on screen: all are asked, the picker wants the right number, nothing shows."""
 
 from bot.engine.hand.commands import Discard
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, labels, seen
 

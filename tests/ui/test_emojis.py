@@ -11,8 +11,8 @@ import pytest
 from bot.engine.cards import Pack, name
 from bot.sandbox.ratelimit import Verdict
 from bot.sandbox.server import Sandbox
-from bot.ui import emojis
-from bot.ui.emojis import EMOJI_NAMES, MARK, sync_emojis
+from bot.ui.platform import emojis
+from bot.ui.platform.emojis import EMOJI_NAMES, MARK, sync_emojis
 
 ART = Path(__file__).parents[2] / "data" / "art" / "cards"
 

@@ -8,26 +8,26 @@ import discord
 import pytest
 
 from bot.engine.cards import JOKERS, name
-from bot.engine.game import Limit, Showdown, Stakes
+from bot.engine.games.game import Limit, Showdown, Stakes
+from bot.engine.games.options import Options
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
-from bot.engine.options import Options
-from bot.engine.table.programme import Mode, Programme
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.programme import Mode, Programme
+from bot.engine.table.agreed.settings import Settings
 from bot.games import parse_game
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Show
-from bot.ui.cards import PLAIN, Skin
-from bot.ui.layout import fits
-from bot.ui.lines import WIDTH, columns
-from bot.ui.panel import hand_panel
-from bot.ui.press import PressItem
-from bot.ui.private import cards_dm
-from bot.ui.result import record_rows
-from bot.ui.seats import running_rows, seated_rows
-from bot.ui.table import table_message
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import fits
+from bot.ui.parts.lines import WIDTH, columns
+from bot.ui.parts.press import PressItem
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import cards_dm
+from bot.ui.table.result import record_rows
+from bot.ui.table.seats import running_rows, seated_rows
 from tests.ui.ring import DUE, GAMES, Ring, everything
 
 EMOJIS = Skin(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.glossary import GROUPS, glossary_page
+from bot.ui.pages.glossary import GROUPS, glossary_page
 from bot.ui.words import ENGLISH, say
 from tests.ui.ring import ids, seen
 

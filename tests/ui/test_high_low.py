@@ -1,8 +1,8 @@
 """How a shared pot reads: each half with its hand, both to one player, or no low at all."""
 
 from bot.engine.hand.commands import Fold
-from bot.ui.panel import hand_panel
-from bot.ui.table import table_message
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 

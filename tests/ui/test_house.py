@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.engine.modifiers import fitting
+from bot.engine.games.modifiers import fitting
 from bot.games import BadGame, Fault, Wrong
 from bot.sandbox.checks.modals import check_modal
-from bot.ui.house import build_modal, faults_list
-from bot.ui.layout import fits
+from bot.ui.pages.house_games import build_modal, faults_list
+from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, seen
 
 

@@ -1,11 +1,11 @@
 """All or nothing, on the buttons and in what may be typed."""
 
-from bot.engine.options import Options
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.engine.games.options import Options
+from bot.ui.input.completing import choices
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from tests.ui.ring import DUE, Ring, seen
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Illegal
-from bot.engine.modifiers import modified
-from bot.engine.options import Options, announce
+from bot.engine.games.modifiers import modified
+from bot.engine.games.options import Options, announce
 from bot.games.announcing import heard
 from bot.ui.words import (
     ENGLISH,

@@ -1,12 +1,12 @@
 """In-Between on screen: posts, bets, what came of them, and the pot (4.8.42)."""
 
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Bid, Declare
-from bot.engine.options import Options
-from bot.ui.cards import PLAIN
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from bot.engine.game import Share
-from bot.ui.cards import PLAIN, Skin
-from bot.ui.emojis import EMOJI_NAMES
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.engine.games.game import Share
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.platform.emojis import EMOJI_NAMES
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 

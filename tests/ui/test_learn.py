@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.engine.customs import (
+from bot.engine.games.customs import (
     BlindAnte,
     Figures,
     OddChip,
@@ -12,16 +12,16 @@ from bot.engine.customs import (
     ShowDraws,
     ToWin,
 )
-from bot.engine.game import Phase, Stakes
-from bot.engine.options import Options, announce
-from bot.engine.phases import COLUMNS
+from bot.engine.games.game import Phase, Stakes
+from bot.engine.games.options import Options, announce
+from bot.engine.games.phases import COLUMNS
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.store.house_games import HouseGame
-from bot.ui.chips import balance_text, chips_board, daily_text, history, welcome_text
-from bot.ui.house import house_page
-from bot.ui.layout import fits
-from bot.ui.learn import game_page, games_list, table_rules
+from bot.ui.pages.bank import balance_text, chips_board, daily_text, history, welcome_text
+from bot.ui.pages.house_games import house_page
+from bot.ui.pages.learn import game_page, games_list, table_rules
+from bot.ui.parts.layout import fits
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.columns import SAYS
 from bot.ui.words.games import game_rules

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare
-from bot.engine.options import Options
-from bot.engine.table.programme import Mode, Programme
-from bot.engine.table.settings import Settings
-from bot.ui.cards import PLAIN
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.engine.table.agreed.programme import Mode, Programme
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 

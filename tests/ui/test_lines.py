@@ -3,7 +3,7 @@
 import pytest
 
 from bot.texts import clean
-from bot.ui.lines import chips_of, clipped, columns, escaped, name_of, short_chips
+from bot.ui.parts.lines import chips_of, clipped, columns, escaped, name_of, short_chips
 from tests.ui.ring import Ring
 
 

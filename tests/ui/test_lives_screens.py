@@ -2,14 +2,14 @@
 
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.theme import Act
-from bot.engine.table.settings import Settings
-from bot.ui.cards import PLAIN
-from bot.ui.learn import table_rules
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.telling import told
-from bot.ui.typed import command
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.input.typed import command
+from bot.ui.pages.learn import table_rules
+from bot.ui.pages.telling import told
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 

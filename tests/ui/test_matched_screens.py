@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import DeclareMode, NobodyIn, ShortHands
+from bot.engine.games.customs import DeclareMode, NobodyIn, ShortHands
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare
-from bot.engine.options import Options
 from bot.engine.table import commands as c
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
-from bot.ui.cards import PLAIN
-from bot.ui.learn import table_rules
-from bot.ui.panel import hand_panel
-from bot.ui.private import cards_dm, leave_check
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.pages.learn import table_rules
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import cards_dm, leave_check
+from bot.ui.table.spoken import spoken
 from bot.ui.words import say
 from bot.ui.words.games import game_rules, stakes_name
 from tests.ui.ring import GAMES, Ring, labels, seen

@@ -1,14 +1,14 @@
 """A showdown that asks those who are beaten, on the screens of everybody."""
 
-from bot.engine.game import Showdown
+from bot.engine.games.game import Showdown
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare
-from bot.engine.options import Options
 from bot.tables.due import turn_seconds
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, Ring, ids, seen
 

@@ -1,15 +1,15 @@
 """Open cards that ask, pay or end the deal, on screen."""
 
 from bot.engine.hand.commands import Declare
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.lines import WIDTH, columns
-from bot.ui.panel import hand_panel
-from bot.ui.press import Press
-from bot.ui.seats import Row, laid_out
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.lines import WIDTH, columns
+from bot.ui.parts.press import Press
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.seats import Row, laid_out
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 

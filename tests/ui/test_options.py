@@ -4,23 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
 from bot.engine.table import commands as c
-from bot.engine.table.agreement import NAMES, PAGES, Weaker, agreed, played, values
-from bot.engine.table.programme import MenuItem, Mode, Programme
-from bot.engine.table.rules import FirstDealer, TableRules
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.agreement import NAMES, PAGES, Weaker, agreed, played, values
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
+from bot.engine.table.agreed.rules import FirstDealer, TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.presets import load_presets
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
-from bot.ui.cards import PLAIN
-from bot.ui.layout import fits
-from bot.ui.learn import table_rules
-from bot.ui.modals import sit_modal
-from bot.ui.more import more_panel
-from bot.ui.options import BACK, FIRST, Sheet, group_of, options_panel
-from bot.ui.parts import notes
-from bot.ui.table import table_message
+from bot.ui.input.modals import sit_modal
+from bot.ui.pages.learn import table_rules
+from bot.ui.pages.options import BACK, FIRST, Sheet, group_of, options_panel
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.layout import fits
+from bot.ui.parts.shared import notes
+from bot.ui.table.message import table_message
+from bot.ui.table.more import more_panel
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.options import (
     brief_house_rules,

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Limit, Showdown
+from bot.engine.games.game import Limit, Showdown
+from bot.engine.games.options import Options
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo
-from bot.engine.options import Options
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
-from bot.ui.actions import preset_totals
-from bot.ui.cards import PLAIN
-from bot.ui.layout import Style
-from bot.ui.more import more_panel
-from bot.ui.panel import hand_panel
-from bot.ui.picker import mask_of, thrown
-from bot.ui.standing import standing
-from bot.ui.table import table_message
+from bot.ui.mechanics.actions import preset_totals
+from bot.ui.mechanics.picker import mask_of, thrown
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.layout import Style
+from bot.ui.table.message import table_message
+from bot.ui.table.more import more_panel
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.standing import standing
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, Ring, everything, ids, labels, seen
 

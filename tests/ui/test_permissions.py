@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.ui.permissions import NEEDED, indispensable, lacking
+from bot.ui.platform.permissions import NEEDED, indispensable, lacking
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.refusals import missing
 

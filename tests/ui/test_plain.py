@@ -2,12 +2,12 @@
 
 import discord
 
-from bot.ui.delivery import or_plain
-from bot.ui.layout import MOST_TEXT, Style, button, fits, line, rows, screen, select
+from bot.ui.parts.layout import MOST_TEXT, Style, button, fits, line, rows, screen, select
+from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
-from bot.ui.plain import plain, spelled
-from bot.ui.press import Press, PressItem
-from bot.ui.table import table_message
+from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.plain import plain, spelled
+from bot.ui.table.message import table_message
 from tests.ui.ring import Ring
 
 

@@ -1,13 +1,13 @@
 """Bourré where all say first whether they play, on screen. Source: rules 2.7."""
 
+from bot.engine.games.home_customs import Staying
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare, Draw
-from bot.engine.home_customs import Staying
-from bot.engine.options import Options
-from bot.ui.cards import PLAIN
-from bot.ui.panel import hand_panel
-from bot.ui.pings import ping_text
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.pings import ping_text
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import Ring, labels, seen
 

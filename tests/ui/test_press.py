@@ -8,9 +8,9 @@ import pytest
 from discord.ui.view import ViewStore
 
 from bot.engine.hand.commands import Call, Fold
-from bot.ui.layout import button, rows, screen
-from bot.ui.press import ACTIONS, Moment, Press, PressItem, press_of, submitted
-from bot.ui.table import table_message
+from bot.ui.parts.layout import button, rows, screen
+from bot.ui.parts.press import ACTIONS, Moment, Press, PressItem, press_of, submitted
+from bot.ui.table.message import table_message
 from tests.ui.ring import Ring
 
 

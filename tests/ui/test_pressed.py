@@ -4,8 +4,8 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, PlayCard
-from bot.ui import pressed
-from bot.ui.press import ACTIONS, Press
+from bot.ui.input import pressed
+from bot.ui.parts.press import ACTIONS, Press
 from tests.ui.ring import Ring
 
 

@@ -4,20 +4,20 @@ import discord
 import pytest
 
 from bot.engine.errors import Illegal
-from bot.engine.game import Limit, Showdown
+from bot.engine.games.game import Limit, Showdown
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold
-from bot.engine.options import Options, announce
 from bot.engine.table import commands as c
-from bot.engine.table.rules import TableRules
-from bot.engine.table.settings import Settings
-from bot.ui.cards import PLAIN
-from bot.ui.learn import table_rules
-from bot.ui.modals import raise_modal, sit_modal, topup_modal
-from bot.ui.more import more_panel
-from bot.ui.pings import ping_text
-from bot.ui.private import cards_dm, close_check, fold_check, in_words, leave_check, notice
-from bot.ui.table import table_message
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.input.modals import raise_modal, sit_modal, topup_modal
+from bot.ui.pages.learn import table_rules
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.more import more_panel
+from bot.ui.table.pings import ping_text
+from bot.ui.table.private import cards_dm, close_check, fold_check, in_words, leave_check, notice
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, GAMES, Ring, everything, ids, labels, seen
 

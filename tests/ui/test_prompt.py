@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import discord
 
-from bot.engine.modifiers import fitting
-from bot.engine.options import Options, announce
-from bot.engine.table.programme import Mode
-from bot.engine.view import look
+from bot.engine.games.modifiers import fitting
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.views.look import look
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Person, Show
-from bot.ui import prompt
-from bot.ui.layout import fits
-from bot.ui.press import Press
+from bot.ui.parts.layout import fits
+from bot.ui.parts.press import Press
+from bot.ui.table import prompt
 from tests.engine.mixed import MixedRoom, stakes_of
 from tests.library import GAMES
 from tests.ui.ring import DUE, everything

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui.readers import Readers
+from bot.ui.platform.readers import Readers
 
 SERVER, ANN = 7, 1
 

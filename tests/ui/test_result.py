@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from bot.engine.customs import Kill, OddChip
-from bot.engine.game import Limit, Showdown
+from bot.engine.games.customs import Kill, OddChip
+from bot.engine.games.game import Limit, Showdown
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, VoidHand
 from bot.engine.hand.commands import Show as ShowCards
-from bot.engine.options import Options
 from bot.engine.table import commands as c
-from bot.ui.private import leave_check
-from bot.ui.table import table_message
+from bot.ui.table.message import table_message
+from bot.ui.table.private import leave_check
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 DECK = "5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d"

@@ -4,15 +4,15 @@ from bot.engine.cards import cards
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid, Call, Declare, RaiseTo
 from bot.engine.hand.theme import Act
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.modals import bid_modal
-from bot.ui.panel import hand_panel
-from bot.ui.press import Press
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.telling import told
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.modals import bid_modal
+from bot.ui.input.typed import command
+from bot.ui.pages.telling import told
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.press import Press
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, NAMES, Ring, ids, seen
 

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Share, Zone
+from bot.engine.games.game import Share, Zone
 from bot.engine.hand.commands import Check, Declare
 from bot.engine.ranking import KINDS
 from bot.engine.table.commands import Sit
 from bot.games.share_checks import FITTING
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.pots import pot_lines
-from bot.ui.result import record_rows
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.pots import pot_lines
+from bot.ui.table.result import record_rows
+from bot.ui.table.spoken import spoken
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
 from bot.ui.words.winning import share_name

@@ -2,14 +2,14 @@
 
 from bot.engine.hand.commands import Check, Declare, Fold
 from bot.tables.due import turn_seconds
-from bot.tables.private import held
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.private import cards_dm
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.tables.publishing.private import held
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import cards_dm
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, seen
 

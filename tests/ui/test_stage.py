@@ -10,14 +10,14 @@ import pytest
 
 from bot.engine.hand.commands import Call, Draw, RaiseTo
 from bot.tables import Barred, ClosedDm, Gone, Slow, Unfit
-from bot.ui.answering import Sent
-from bot.ui.cards import PLAIN
-from bot.ui.panels import Panels
+from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
-from bot.ui.readers import Readers
-from bot.ui.stage import DiscordStage
-from bot.ui.troubles import named_troubles
+from bot.ui.platform.answering import Sent
+from bot.ui.platform.panels import Panels
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.stage import DiscordStage
+from bot.ui.platform.troubles import named_troubles
 from tests.ui.ring import Ring
 
 

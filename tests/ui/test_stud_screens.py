@@ -1,15 +1,15 @@
 """Stud on screen: open cards beside the names, bringing in and completing, low hands by name."""
 
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Call, RaiseTo
-from bot.engine.options import Options
-from bot.engine.table.settings import Settings
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules, stakes_name
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 

@@ -4,9 +4,9 @@ import pytest
 
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo, TimeOut
 from bot.engine.table import commands as c
-from bot.engine.table.settings import Settings
-from bot.ui.lines import WIDTH, columns
-from bot.ui.table import table_message
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.parts.lines import WIDTH, columns
+from bot.ui.table.message import table_message
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.ui import tags
+from bot.ui.parts import tags
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.refusals import sentence

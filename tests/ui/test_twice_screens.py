@@ -1,13 +1,13 @@
 """A board that is dealt twice, on the screens of everybody."""
 
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare, RaiseTo
-from bot.engine.options import Options
 from bot.tables.due import turn_seconds
-from bot.ui.cards import PLAIN
-from bot.ui.panel import hand_panel
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
-from bot.ui.typed import command
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.spoken import spoken
 from tests.ui.ring import DUE, Ring, ids, seen
 
 DECK = "Ks As Kh Ad 4h 2c 3d 7h 5h 8s 6c 9s Jd Kc"

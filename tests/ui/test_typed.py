@@ -3,14 +3,14 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.options import Options
 from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, RaiseTo
 from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.hand.machine import play
-from bot.engine.options import Options
 from bot.engine.table.commands import MoreTime
-from bot.ui.cards import PLAIN
-from bot.ui.completing import choices
-from bot.ui.typed import command
+from bot.ui.input.completing import choices
+from bot.ui.input.typed import command
+from bot.ui.parts.cards import PLAIN
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import Ring
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.game import Wild
+from bot.engine.games.game import Wild
 from bot.engine.hand.commands import Call, RaiseTo
-from bot.ui.cards import PLAIN
-from bot.ui.panel import hand_panel
-from bot.ui.private import cards_dm
-from bot.ui.spoken import spoken
-from bot.ui.table import table_message
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import cards_dm
+from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from bot.ui.words.wild import wild_rules
 from tests.ui.ring import GAMES, Ring, seen

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -74,7 +74,9 @@ def test_no_sentence_is_written_that_nobody_says():
 
 def test_no_two_parts_of_the_catalogue_have_a_key_in_common():
     parts = [
-        import_module(f"{english.__name__}.{one.name}") for one in iter_modules(english.__path__)
+        import_module(one.name)
+        for one in walk_packages(english.__path__, f"{english.__name__}.")
+        if not one.ispkg
     ]
     keys = [key for part in parts for key in part.TEMPLATES]
     assert sorted(keys) == sorted(ENGLISH_CATALOGUE)

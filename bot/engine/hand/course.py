@@ -5,18 +5,19 @@ A game's phases are rows, each read from left to right. What follows is read fro
 
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
-from bot.engine.hand import matching, steps
+from bot.engine.games.phases import COLUMNS
+from bot.engine.hand import steps
+from bot.engine.hand.money import matching
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Step
-from bot.engine.phases import COLUMNS
 
 
 def every_step() -> Iterator[Step]:
     """Columns of `Phase`, ways to settle a deal, and what a table asks besides."""
-    for module in iter_modules(steps.__path__):
-        told = vars(import_module(f"{steps.__name__}.{module.name}"))
+    for module in walk_packages(steps.__path__, f"{steps.__name__}."):
+        told = vars(import_module(module.name))
         yield from (one for one in told.values() if isinstance(one, Step))
 
 

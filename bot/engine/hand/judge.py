@@ -9,13 +9,13 @@ from functools import cache
 from typing import Literal
 
 from bot.engine.cards import JOKERS, RANKS, Card, Pack, rank
-from bot.engine.customs import Figures, FlushVsFull, NaturalWins, Openers
-from bot.engine.dividing import way_of
-from bot.engine.game import First, Game, Joker, Share, Way, Wild
-from bot.engine.hand import wild
-from bot.engine.hand.dealt import packs, turned_low
+from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, Openers
+from bot.engine.games.dividing import way_of
+from bot.engine.games.game import First, Game, Joker, Share, Way, Wild
+from bot.engine.hand.cards import wild
+from bot.engine.hand.cards.dealt import packs, turned_low
+from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.winners import plays_for
 from bot.engine.ranking import (
     Category,
     Ranker,

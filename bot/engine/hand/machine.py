@@ -9,10 +9,11 @@ module a mechanic, which do not know each other; `course` says which one follows
 by `apply` alone.
 """
 
-from bot.engine.customs import Cut, PassedOut
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Game
-from bot.engine.hand import apply, aside, bounty, secret, stand_up
+from bot.engine.games.customs import Cut, PassedOut
+from bot.engine.games.game import Game
+from bot.engine.hand import apply
+from bot.engine.hand.cards import secret
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
@@ -35,10 +36,13 @@ from bot.engine.hand.events import (
     TimedOut,
     TurnedLow,
 )
+from bot.engine.hand.money import aside, bounty, stand_up
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Asking, Step
-from bot.engine.hand.steps import bet, cut, post, showdown, twice
+from bot.engine.hand.steps.dealing import cut, twice
+from bot.engine.hand.steps.showing import showdown
+from bot.engine.hand.steps.staking import bet, post
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bot.engine.cards import Card
-from bot.engine.customs import Openers
-from bot.engine.game import Game
+from bot.engine.games.customs import Openers
+from bot.engine.games.game import Game
 from bot.engine.hand.judge import SERIES, opening
 from bot.engine.hand.state import Hand
 

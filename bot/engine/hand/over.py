@@ -3,11 +3,11 @@
 What lies open may say so to all; else it is for its owner alone to know. Source: rules 2.6.
 """
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.games.phases import Zone
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import STEPS
-from bot.engine.phases import Zone
 from bot.engine.ranking.totals import Totals
 
 

@@ -6,7 +6,7 @@ forms.
 
 from bot.engine.cards import rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Forced, Limit
+from bot.engine.games.game import Forced, Limit
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.judge import may_open

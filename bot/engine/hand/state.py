@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from bot.engine.cards import Card
 from bot.engine.copies import copier
 from bot.engine.frozen import quicken
-from bot.engine.game import Game, Phase, Share, Stakes, Zone
+from bot.engine.games.game import Game, Phase, Share, Stakes, Zone
+from bot.engine.games.lines import lines
+from bot.engine.games.phases import WHOLE, WITHOUT_BOARD
 from bot.engine.hand.events import (
     BountyPaid,
     CardBought,
@@ -19,8 +21,6 @@ from bot.engine.hand.events import (
 )
 from bot.engine.hand.step import BEFORE, STEPS, Step
 from bot.engine.kinds import Chips, Seat
-from bot.engine.lines import lines
-from bot.engine.phases import WHOLE, WITHOUT_BOARD
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from typing import TypeVar
 
 from bot.engine.cards import Card
 from bot.engine.frozen import quicken
-from bot.engine.hand import machine, pots, wild
+from bot.engine.hand import machine
+from bot.engine.hand.cards import wild
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import PotAwarded
-from bot.engine.hand.pots import Pot
+from bot.engine.hand.money import pots
+from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.state import Hand
 from bot.engine.hand.themes import SEEN
 from bot.engine.kinds import Chips, Seat

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import DeclareMode
-from bot.engine.forms import Family, Forced, Limit
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.forms import Family, Forced, Limit
 from bot.engine.pages.fits import has_bets, high, unseen
 from bot.engine.pages.option import YES_NO, Turn, column
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

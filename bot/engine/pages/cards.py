@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANKS
-from bot.engine.customs import NaturalWins, PackRule
-from bot.engine.forms import Family, Joker
+from bot.engine.games.customs import NaturalWins, PackRule
+from bot.engine.games.forms import Family, Joker
+from bot.engine.games.phases import Wild
 from bot.engine.pages.fits import FIVE_CARDS, five_card_draw
 from bot.engine.pages.option import Turn, column, option
-from bot.engine.phases import Wild
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
-from bot.engine.dividing import bet_after_declare, declares, declares_last
+from bot.engine.games.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
+from bot.engine.games.dividing import bet_after_declare, declares, declares_last
 from bot.engine.pages.option import YES_NO, Turn, column, option
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import AfterDraw, Openers, PassedOut, ShowDraws, ToWin
-from bot.engine.forms import Forced
+from bot.engine.games.customs import AfterDraw, Openers, PassedOut, ShowDraws, ToWin
+from bot.engine.games.forms import Forced
+from bot.engine.games.phases import First, Phase
 from bot.engine.pages.fits import (
     HAND,
     draw_poker,
@@ -16,10 +17,9 @@ from bot.engine.pages.fits import (
     whole_hand,
 )
 from bot.engine.pages.option import YES_NO, column, each_row, first_round, option
-from bot.engine.phases import First, Phase
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import Kill
-from bot.engine.dividing import may_be_run_twice
-from bot.engine.forms import Forced, Limit
+from bot.engine.games.customs import Kill
+from bot.engine.games.dividing import may_be_run_twice
+from bot.engine.games.forms import Forced, Limit
 from bot.engine.pages.fits import has_bets, has_showdown
 from bot.engine.pages.option import YES_NO, column
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

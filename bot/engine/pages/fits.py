@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.forms import Family
+from bot.engine.games.forms import Family
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 HAND = 5
 FIVE_CARDS = {"high", "low_a5", "low_27", "low_a6"}

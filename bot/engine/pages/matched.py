@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import DeclareMode, NobodyIn, Payers
+from bot.engine.games.customs import DeclareMode, NobodyIn, Payers
 from bot.engine.pages.option import YES_NO, column
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.phases import Phase
+from bot.engine.games.phases import Phase
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 Value = Any
 """Of an enumeration, yes or no, or a number."""

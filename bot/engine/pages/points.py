@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
+from bot.engine.games.home_customs import NearTie, Offered, OverPolicy, Starter
+from bot.engine.games.phases import First, Share
 from bot.engine.pages.option import YES_NO, Change, column, each_row, option
-from bot.engine.phases import First, Share
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 FIRST_TWO = {False: "du", True: "dd"}
 """The first deal where cards are offered afterwards, by whether both lie down."""

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import Figures, FlushVsFull, HandOrder, ShortHands
+from bot.engine.games.customs import Figures, FlushVsFull, HandOrder, ShortHands
 from bot.engine.pages.fits import high
 from bot.engine.pages.option import YES_NO, column, option
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import Cut
+from bot.engine.games.customs import Cut
 from bot.engine.pages.fits import always
 from bot.engine.pages.option import YES_NO, column
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import OddChip
-from bot.engine.forms import Showdown
+from bot.engine.games.customs import OddChip
+from bot.engine.games.forms import Showdown
+from bot.engine.games.phases import Phase
 from bot.engine.pages.fits import FIVE_CARDS, HAND, has_bets, has_showdown, unseen, whole_hand
 from bot.engine.pages.option import YES_NO, Turn, column, option
-from bot.engine.phases import Phase
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

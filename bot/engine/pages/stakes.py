@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.customs import AfterDraw, BlindAnte, ForcedBets, StudOpening
-from bot.engine.forms import Family, Forced
+from bot.engine.games.customs import AfterDraw, BlindAnte, ForcedBets, StudOpening
+from bot.engine.games.forms import Family, Forced
+from bot.engine.games.phases import First
 from bot.engine.pages.draw import after_draw
 from bot.engine.pages.fits import draw_poker, high
 from bot.engine.pages.option import YES_NO, Turn, column, first_round, option
-from bot.engine.phases import First
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

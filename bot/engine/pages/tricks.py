@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.home_customs import CinchRule, Discards, Staying
+from bot.engine.games.home_customs import CinchRule, Discards, Staying
 from bot.engine.pages.option import YES_NO, column, each_row, option
 
 if TYPE_CHECKING:
-    from bot.engine.game import Game
+    from bot.engine.games.game import Game
 
 
 @dataclass(frozen=True, kw_only=True)

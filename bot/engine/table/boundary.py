@@ -5,12 +5,12 @@ takes it, and they share it when the table closes or when it has ridden for too 
 has given up their part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
 """
 
-from bot.engine.hand import pots
+from bot.engine.hand.money import pots
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table import events as e
 from bot.engine.table import presence
+from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.draft import Draft
-from bot.engine.table.rules import CarriedAtEnd
 from bot.engine.table.state import Table
 
 

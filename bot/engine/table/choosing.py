@@ -8,12 +8,13 @@ out. Source: R269, R270, rules 2.12.
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed, shuffled
-from bot.engine.table import boundary, schedule
+from bot.engine.table import boundary
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
+from bot.engine.table.agreed.programme import Mode, Silence
 from bot.engine.table.course import Pick
 from bot.engine.table.draft import Draft
-from bot.engine.table.programme import Mode, Silence
+from bot.engine.table.lineup import schedule
 from bot.engine.table.seats import chair_of
 from bot.engine.table.state import Table
 

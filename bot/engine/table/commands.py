@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.hand.commands import HandCommand
 from bot.engine.kinds import Chips, Seat
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

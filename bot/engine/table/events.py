@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from bot.engine.hand.events import HandEvent
 from bot.engine.kinds import Cards, Chips, Seat
-from bot.engine.table.rules import FirstDealer
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.rules import FirstDealer
+from bot.engine.table.agreed.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,21 +19,12 @@ from bot.engine.hand.commands import (
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import (
-    boundary,
-    choosing,
-    dealing,
-    hosting,
-    leaving,
-    presence,
-    schedule,
-    seats,
-    upkeep,
-)
+from bot.engine.table import boundary, choosing, hosting, leaving, presence, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.draft import Draft
-from bot.engine.table.lineup import next_lineup
+from bot.engine.table.lineup import dealing, schedule
+from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.state import Table
 
 Source = Seed | Arranged

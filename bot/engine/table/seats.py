@@ -5,8 +5,8 @@ from bot.engine.kinds import Chips
 from bot.engine.table import boundary, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
+from bot.engine.table.agreed.rules import Newcomer, Rebuy
 from bot.engine.table.draft import Draft
-from bot.engine.table.rules import Newcomer, Rebuy
 from bot.engine.table.state import Chair, Table
 
 EXTRA_SECONDS = 15

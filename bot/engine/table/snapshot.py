@@ -15,7 +15,7 @@ from bot.engine.codec import (
     part_from_json,
     part_to_json,
 )
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.copies import copier
-from bot.engine.game import Game, Stakes
+from bot.engine.games.game import Game, Stakes
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
-from bot.engine.table.programme import Mode
-from bot.engine.table.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

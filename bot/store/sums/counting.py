@@ -17,7 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
-from bot.engine.summary import HandSummary, SeatSummary
+from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.schema import afterwards, hand_seat, met, person, stat
 
 DAY = 86_400_000

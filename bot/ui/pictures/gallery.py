@@ -7,8 +7,8 @@ from bot.nights import NightShow
 from bot.nights.recap import Recap
 from bot.store import Choices
 from bot.tables.show import Show
-from bot.ui.boards import Board
-from bot.ui.cards import PLAIN, Skin
+from bot.ui.pages.leaderboards import Board
+from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.facts import Look, Reel
 from bot.ui.pictures.of import board_picture, running_chart, stacks_chart, table_picture
 from bot.ui.pictures.studio import Framed, Studio

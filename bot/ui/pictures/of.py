@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Card, name, printed
-from bot.engine.lines import in_play
-from bot.engine.seen import SeatView, TableView
+from bot.engine.games.lines import in_play
+from bot.engine.views.seen import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
 from bot.texts import clean
-from bot.ui.boards import Board, value_words
-from bot.ui.cards import PLAIN, Skin
-from bot.ui.declaring import told
-from bot.ui.lines import chips_text, clipped
+from bot.ui.mechanics.declaring import told
+from bot.ui.pages.leaderboards import Board, value_words
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.lines import chips_text, clipped
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,

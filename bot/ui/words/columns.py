@@ -5,10 +5,10 @@ A column that is told by its number alone needs no more than its template, `rule
 
 from collections.abc import Callable, Iterator
 
-from bot.engine.game import First, Game, Phase
-from bot.engine.hand.steps.declare import aloud, sayable
-from bot.engine.home_customs import Staying
-from bot.engine.phases import COLUMNS
+from bot.engine.games.game import First, Game, Phase
+from bot.engine.games.home_customs import Staying
+from bot.engine.games.phases import COLUMNS
+from bot.engine.hand.steps.showing.declare import aloud, sayable
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.turned import TURNED
 

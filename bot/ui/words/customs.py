@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from bot.engine.customs import Figures, FlushVsFull, NaturalWins, PackRule
-from bot.engine.game import Game
-from bot.engine.options import OPTIONS
+from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, PackRule
+from bot.engine.games.game import Game
+from bot.engine.games.options import OPTIONS
 from bot.engine.pages.fits import HAND
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, listed, say

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from bot.engine.customs import BlindAnte, Openers
-from bot.engine.game import PLACES, Forced, Game, Limit, Stakes
+from bot.engine.games.customs import BlindAnte, Openers
+from bot.engine.games.game import PLACES, Forced, Game, Limit, Stakes
 from bot.engine.hand import over
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words

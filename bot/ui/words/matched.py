@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.engine.customs import DeclareMode
-from bot.engine.game import Game, Stakes
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.game import Game, Stakes
 from bot.ui.words import ENGLISH, Locale, say
 
 RIDES = {

@@ -1,9 +1,9 @@
 """Options and their values in words; what a table does differently from others."""
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
-from bot.engine.table.agreement import ROWS, chosen, spelled, unusual
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.agreement import ROWS, chosen, spelled, unusual
+from bot.engine.table.agreed.settings import Settings
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 BRIEF = 4

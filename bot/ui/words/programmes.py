@@ -1,9 +1,9 @@
 """What a table plays besides one game: the programme's name, its menu, where it is."""
 
-from bot.engine.game import Game, Stakes
-from bot.engine.outlook import Outlook
-from bot.engine.table.programme import AN_ORBIT, Mode, Programme
-from bot.engine.view import TableView
+from bot.engine.games.game import Game, Stakes
+from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
+from bot.engine.views.look import TableView
+from bot.engine.views.outlook import Outlook
 from bot.games.repertoire import MENU, list_name
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import stakes_name

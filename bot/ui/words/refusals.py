@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from bot.engine.errors import Fact, Illegal, Refusal
 from bot.tables.show import Show
-from bot.ui import tags
-from bot.ui.lines import escaped, name_of, name_of_seat
+from bot.ui.parts import tags
+from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
 from bot.ui.words.titles import modifier_name
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.game import Game
+from bot.engine.games.game import Game
 from bot.ui.words import ENGLISH, Locale, say
 
 

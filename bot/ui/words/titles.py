@@ -6,8 +6,8 @@ called as a game's file has it, as a server's own games are.
 
 from collections.abc import Mapping
 
-from bot.engine.game import Game
-from bot.engine.modifiers import MODIFIERS
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bot.engine.cards import RANKS, card
-from bot.engine.game import Game, Phase
-from bot.engine.hand.steps.redeal import MOST
+from bot.engine.games.game import Game, Phase
+from bot.engine.hand.steps.dealing.redeal import MOST
 from bot.ui.words import ENGLISH, Locale, say
 from bot.ui.words.hands import card_aloud
 from bot.ui.words.titles import phase_word

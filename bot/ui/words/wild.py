@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.cards import RANKS, Card, rank
-from bot.engine.game import Game
-from bot.engine.hand import wild
+from bot.engine.games.game import Game
+from bot.engine.hand.cards import wild
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.hands import card_aloud
 

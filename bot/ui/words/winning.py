@@ -5,9 +5,9 @@ Made from a game's data alone, for the rules and for the result.
 
 from collections.abc import Iterator
 
-from bot.engine.game import Game, Share, Way, Wild, Zone
+from bot.engine.games.game import Game, Share, Way, Wild, Zone
+from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.hand import judge
-from bot.engine.phases import WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import ace_lines, customs, ladder_by_pack

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from bot.engine.view import TableView, look
+from bot.engine.views.look import TableView, look
 from bot.sandbox.server import Sandbox
 from bot.store import Deadline, LogRow, Store
 from bot.tables import chips_at_tables

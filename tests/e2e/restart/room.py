@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.engine.hand.choices import BetChoices
-from bot.engine.view import TableView
+from bot.engine.views.look import TableView
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import asks, has, is_table

@@ -20,7 +20,8 @@ import bot.client
 from bot import running
 from bot.engine.hand.judge import prepare
 from bot.settings import Settings
-from bot.tables import Tables, clock, due, public, tables
+from bot.tables import Tables, clock, due, tables
+from bot.tables.publishing import public
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES
 

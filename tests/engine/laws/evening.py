@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from bot.engine import codec
-from bot.engine.customs import (
+from bot.engine.errors import Illegal
+from bot.engine.games.customs import (
     AfterDraw,
     BlindAnte,
     DeclareMode,
@@ -32,13 +33,8 @@ from bot.engine.customs import (
     StudOpening,
     ToWin,
 )
-from bot.engine.errors import Illegal
-from bot.engine.game import Game, Joker, Showdown, Stakes
-from bot.engine.hand import commands as hc
-from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.edges import edges
-from bot.engine.home_customs import (
+from bot.engine.games.game import Game, Joker, Showdown, Stakes
+from bot.engine.games.home_customs import (
     CinchRule,
     Discards,
     NearTie,
@@ -47,18 +43,23 @@ from bot.engine.home_customs import (
     Starter,
     Staying,
 )
+from bot.engine.games.options import NAMES, Options, announce, stated, values
+from bot.engine.hand import commands as hc
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
-from bot.engine.options import NAMES, Options, announce, stated, values
 from bot.engine.pages.option import Value
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table import hosting, schedule
+from bot.engine.table import hosting
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme, Silence
+from bot.engine.table.agreed.rules import CarriedAtEnd, FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import TableEvent
-from bot.engine.table.programme import MenuItem, Mode, Programme, Silence
-from bot.engine.table.rules import CarriedAtEnd, FirstDealer, Newcomer, Rebuy, TableRules
+from bot.engine.table.lineup import schedule
 from bot.engine.table.seats import buy_in_range
-from bot.engine.table.settings import Settings
 from bot.engine.table.state import Table
 from tests.engine.card_room import LIBRARY
 

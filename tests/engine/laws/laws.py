@@ -7,27 +7,27 @@ from dataclasses import fields, is_dataclass, replace
 from typing import cast
 
 from bot.engine import codec
-from bot.engine.audit import cards_of, chips_at
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
+from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.hand.themes.sale import SaleView
 from bot.engine.hand.themes.tricks import TricksView
-from bot.engine.hand.winners import plays_for
 from bot.engine.kinds import Seat
-from bot.engine.summary import summary
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
 from bot.engine.table import snapshot
 from bot.engine.table.apply import evolve, fold
 from bot.engine.table.state import Table
-from bot.engine.view import TableView, look
+from bot.engine.views.audit import cards_of, chips_at
+from bot.engine.views.look import TableView, look
+from bot.engine.views.summary import summary
 from tests.engine.laws.evening import Happening, allowed
 from tests.engine.laws.outside import outside
 from tests.engine.laws.twins import hidden, hidden_events, twin

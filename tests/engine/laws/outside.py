@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.aside import may_show
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
@@ -17,10 +16,11 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
+from bot.engine.hand.money.aside import may_show
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
-from bot.engine.table import schedule
+from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 
 

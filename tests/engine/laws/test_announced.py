@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from bot.engine import codec
 from bot.engine.errors import Illegal
-from bot.engine.game import Game, Limit
+from bot.engine.games.game import Game, Limit
+from bot.engine.games.modifiers import MODIFIERS, fitting, modified
+from bot.engine.games.options import Options, announce
+from bot.engine.games.wildcards import BY_RANK
 from bot.engine.hand.judge import prepare
-from bot.engine.modifiers import MODIFIERS, fitting, modified
-from bot.engine.options import Options, announce
-from bot.engine.wildcards import BY_RANK
 from tests.engine.card_room import GAMES
 from tests.engine.laws.evening import GAMES as ALL_GAMES
 from tests.engine.laws.evening import evening

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.table.programme import Mode
+from bot.engine.table.agreed.programme import Mode
 from tests.engine.card_room import NAMES
 from tests.engine.laws.test_laws import SLOW_IS_FINE
 from tests.engine.mixed import MixedRoom

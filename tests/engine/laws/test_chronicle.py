@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import Card
-from bot.engine.chronicle import Step, cards_seen, chronicle, first_dealt
-from bot.engine.customs import ShowDraws
-from bot.engine.game import Game
+from bot.engine.games.customs import ShowDraws
+from bot.engine.games.game import Game
 from bot.engine.hand import events as he
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
+from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.proofs import document
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, Happening, evening_of

@@ -11,18 +11,18 @@ from itertools import permutations
 import pytest
 
 from bot.engine import codec
-from bot.engine.audit import cards_of, chips_at
-from bot.engine.game import Game
+from bot.engine.games.game import Game
+from bot.engine.games.home_customs import Staying
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import Declare, Fold
 from bot.engine.hand.edges import edges
-from bot.engine.home_customs import Staying
-from bot.engine.options import Options, announce
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine
-from bot.engine.table.settings import Settings
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.state import Table
+from bot.engine.views.audit import cards_of, chips_at
 from bot.games.faults import BadGame
 from bot.games.reading import parse_game
 from tests.engine.card_room import STAKES

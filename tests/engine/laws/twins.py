@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.cards import Card
-from bot.engine.customs import ShowDraws
+from bot.engine.games.customs import ShowDraws
 from bot.engine.hand import events as he
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
-from bot.engine.table import schedule
 from bot.engine.table.course import Call
 from bot.engine.table.events import GameChosen, GamePicked, TableEvent
+from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 
 

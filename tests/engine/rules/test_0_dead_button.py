@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.hand.commands import VoidHand
 from bot.engine.table import commands as tc
-from bot.engine.table.rules import TableRules
+from bot.engine.table.agreed.rules import TableRules
 from tests.engine.card_room import Room
 from tests.engine.rules.test_blinds_between_deals import lineup, next_deal
 

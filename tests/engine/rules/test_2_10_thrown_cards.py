@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.cards import cards
 from bot.engine.hand import events as he
-from bot.engine.hand import supply
+from bot.engine.hand.cards import supply
 from bot.engine.hand.choices import BuyChoices, DiscardChoices
 from bot.engine.hand.commands import Discard, Draw
 from bot.engine.hand.machine import legal

@@ -4,12 +4,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.engine.customs import BlindAnte, Kill
+from bot.engine.games.customs import BlindAnte, Kill
+from bot.engine.games.options import Options, announce, fitting
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.hand.themes.kill import KillView
-from bot.engine.options import Options, announce, fitting
-from bot.engine.view import look
+from bot.engine.views.look import look
 from bot.phh import BadHistory, write
 from tests.engine.card_room import GAMES, NAMES, Room
 

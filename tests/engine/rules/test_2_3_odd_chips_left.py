@@ -4,16 +4,16 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine import codec
-from bot.engine.audit import chips_at
-from bot.engine.customs import OddChip
-from bot.engine.game import Stakes
+from bot.engine.games.customs import OddChip
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import events as he
-from bot.engine.options import Options, announce
 from bot.engine.table import commands as tc
 from bot.engine.table import snapshot
+from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.events import PlayerLeft
-from bot.engine.table.programme import Mode
-from bot.engine.view import look
+from bot.engine.views.audit import chips_at
+from bot.engine.views.look import look
 from bot.ui.words.customs import customs
 from tests.engine.card_room import GAMES, Room
 from tests.engine.mixed import MixedRoom

@@ -9,15 +9,15 @@ from typing import Any, get_args
 import pytest
 
 from bot.engine.cards import cards, names
-from bot.engine.game import Phase, Share
+from bot.engine.games.game import Phase, Share
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.hand.machine import legal
-from bot.engine.hand.pots import Pot, divide
+from bot.engine.hand.money.pots import Pot, divide
+from bot.engine.hand.money.winners import of_pot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.winners import of_pot
 from bot.engine.ranking import KINDS
-from bot.engine.view import look
+from bot.engine.views.look import look
 from bot.games.schema import Ranking
 from bot.games.share_checks import FITTING
 from tests.engine.card_room import GAMES, STAKES, Room

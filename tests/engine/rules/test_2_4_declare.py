@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
-from bot.engine.game import First, Phase, Share, Way
+from bot.engine.games.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
+from bot.engine.games.game import First, Phase, Share, Way
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import VoidHand
-from bot.engine.hand.pots import Pot
+from bot.engine.hand.money.pots import Pot
+from bot.engine.hand.money.winners import of_pot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.winners import of_pot
-from bot.engine.options import Options, announce
 from bot.engine.table.commands import CloseTable
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, STAKES, Room
 
 Chips = dict[str, int]

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import names
-from bot.engine.customs import DeclareMode, NobodyIn, ShortHands
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.customs import DeclareMode, NobodyIn, ShortHands
+from bot.engine.games.game import Stakes
+from bot.engine.games.options import fitting, implied
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.options import fitting, implied
+from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.table.rules import TableRules
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 HELD = {

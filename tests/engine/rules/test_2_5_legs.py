@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import cards, names
-from bot.engine.customs import DeclareMode
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.game import Stakes
 from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 FIVES = Stakes(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)

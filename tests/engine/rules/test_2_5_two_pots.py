@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import DeclareMode
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.game import Stakes
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.commands import ChangeSettings, Kick, ProposeVoid, SecondVoid
-from bot.engine.table.rules import TableRules
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 FIVES = Stakes(ante=5, small_blind=5, big_blind=10, bring_in=5, small_bet=10, big_bet=20)

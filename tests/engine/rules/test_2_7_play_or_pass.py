@@ -4,11 +4,11 @@ import pytest
 
 from bot.engine.cards import cards
 from bot.engine.errors import Refusal
+from bot.engine.games.home_customs import Staying
 from bot.engine.hand.choices import DeclareChoices, StayChoices
 from bot.engine.hand.events import Declared, Folded
 from bot.engine.hand.machine import legal, together
-from bot.engine.home_customs import Staying
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room
 
 HELD = {"Bo": "Ah Kh Qh 2c 3c", "Cy": "4h 5h Kd Ac 4c", "Ann": "6h 7h 2d 3d 2s"}

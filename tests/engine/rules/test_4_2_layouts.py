@@ -6,9 +6,9 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from bot.engine.cards import cards, names
-from bot.engine.game import PLACES, Layout
+from bot.engine.games.game import PLACES, Layout
+from bot.engine.games.lines import in_play, out
 from bot.engine.hand import judge
-from bot.engine.lines import in_play, out
 from bot.engine.ranking import Spec, ranker
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal

@@ -6,7 +6,7 @@ from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.machine import legal
 from bot.engine.hand.themes.sale import SaleView
 from bot.engine.table.commands import Leave
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 BO, CY, ANN = "Kc Kd 9s 8h 2c", "Qc Qd Qs 4h 3c", "7c 6d 5s 3h 2d"

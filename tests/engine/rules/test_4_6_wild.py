@@ -6,15 +6,16 @@ from itertools import pairwise
 import pytest
 
 from bot.engine.cards import JOKERS, RANKS, Pack, cards, names, rank
-from bot.engine.game import Wild
-from bot.engine.hand import judge, wild
+from bot.engine.games.game import Wild
+from bot.engine.games.options import Options, announce
+from bot.engine.hand import judge
+from bot.engine.hand.cards import wild
 from bot.engine.hand.state import Hand
-from bot.engine.options import Options, announce
 from bot.engine.ranking import Reading, Spec, four_of, ranker
 from bot.engine.ranking.tables import MOST
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 from tests.engine.ranking import brute
 

@@ -11,9 +11,9 @@ from bot.engine.hand.choices import BidChoices, DeclareChoices
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.hand.machine import legal
-from bot.engine.summary import summary
+from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.commands import ChangeSettings, Leave, ProposeVoid, SecondVoid
-from bot.engine.table.rules import TableRules
+from bot.engine.views.summary import summary
 from tests.engine.card_room import Room
 
 

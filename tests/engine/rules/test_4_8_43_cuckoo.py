@@ -5,7 +5,7 @@ from bot.engine.errors import Refusal
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.machine import legal
 from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 

@@ -4,10 +4,10 @@ from typing import Any, cast
 
 import pytest
 
+from bot.engine.games.options import Options, announce, fitting
 from bot.engine.hand import events as he
-from bot.engine.options import Options, announce, fitting
-from bot.engine.summary import summary
-from bot.engine.view import look
+from bot.engine.views.look import look
+from bot.engine.views.summary import summary
 from bot.phh import BadHistory, write
 from tests.engine.card_room import GAMES, Room
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.engine.options import Options, announce, fitting
+from bot.engine.games.options import Options, announce, fitting
 from tests.engine.card_room import GAMES, Room, dealt
 
 

@@ -7,12 +7,12 @@ import pytest
 from bot.engine import codec
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
-from bot.engine.game import Limit
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options, announce, fitting
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
-from bot.engine.options import Options, announce, fitting
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.view import look
+from bot.engine.views.look import look
 from bot.phh import BadHistory, write
 from tests.engine.card_room import GAMES, Room
 

@@ -3,7 +3,7 @@
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import LIBRARY, NAMES, Room
 from tests.engine.rules.test_2_1_kill import won
 

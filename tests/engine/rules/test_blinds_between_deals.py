@@ -6,7 +6,7 @@ from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room, dealt
 
 

@@ -6,7 +6,7 @@ Vectors L01, L03, L04, L10, L11, L15-L17, F01, F03-F07, F09, and cases of our ow
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from tests.engine.card_room import Room, dealt
 
 RICH = 100_000

@@ -8,13 +8,13 @@ from bot.engine.cards import RANKS, Pack, names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
-from bot.engine.hand import pots
 from bot.engine.hand.choices import BetChoices, DeclareChoices
 from bot.engine.hand.commands import TimeOut, VoidHand
-from bot.engine.hand.steps.redeal import MOST
+from bot.engine.hand.money import pots
+from bot.engine.hand.steps.dealing.redeal import MOST
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal, Leave
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 

@@ -6,7 +6,7 @@ from bot.engine.hand.choices import BidChoices, BuyChoices, DeclareChoices
 from bot.engine.hand.machine import legal
 from bot.engine.hand.themes.sale import SaleView
 from bot.engine.table.commands import Leave, ProposeVoid, SecondVoid
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from bot.engine.cards import names
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.modifiers import modified
+from bot.engine.games.needs import Unfit
 from bot.engine.hand import events as he
 from bot.engine.hand import machine
 from bot.engine.hand.themes.beating import LeadView
-from bot.engine.modifiers import modified
-from bot.engine.needs import Unfit
 from bot.engine.table.commands import Leave
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 NINES = "9c 9d 2s 3h 4s Jd 6h"

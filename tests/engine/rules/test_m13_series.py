@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import NobodyIn
 from bot.engine.errors import Illegal
+from bot.engine.games.customs import NobodyIn
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.shuffle import Seed
@@ -17,10 +17,10 @@ from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
 from bot.engine.table import snapshot
+from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import fold
-from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room
 from tests.engine.mixed import MixedRoom
 

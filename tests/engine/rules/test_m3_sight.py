@@ -9,7 +9,7 @@ from bot.engine.cards import cards, names
 from bot.engine.hand import events as he
 from bot.engine.kinds import Seat
 from bot.engine.table.commands import Sit
-from bot.engine.view import TableView, look
+from bot.engine.views.look import TableView, look
 from tests.engine.card_room import Room
 
 ANN, BO, CY = 1, 2, 3

@@ -7,7 +7,7 @@ from bot.engine.errors import Refusal
 from bot.engine.hand.choices import BuyChoices, CardChoices
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.machine import ahead, legal
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 LOW, MIDDLE, HIGH = "2c 3c 4c 5c 6c 7c 8c", "2d 3d 4d 5d 6d 7d 8d", "2h 3h 4h 5h 6h 7h 8h"

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
 from bot.engine.hand import events as he
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 HELD = {"Ann": "Ah As 2c", "Bo": "Kh Ks 3c", "Cy": "Qh Qs 4c"}

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.engine.capacity import most_served
 from bot.engine.cards import RANKS, Pack, cards
+from bot.engine.games.capacity import most_served
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import events as he
-from bot.engine.options import Options, announce
 from bot.engine.ranking import Spec, ranker
 from bot.engine.shuffle import Seed, shuffled
 from bot.engine.table.commands import Deal
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room, dealt
 
 CLASSIC = ("five_card_draw", "jacks_or_better", "seven_card_stud", "five_card_stud", "holdem")

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import cards
-from bot.engine.customs import Figures, FlushVsFull, HandOrder, NaturalWins, PackRule
 from bot.engine.errors import Refusal
-from bot.engine.game import Joker
+from bot.engine.games.customs import Figures, FlushVsFull, HandOrder, NaturalWins, PackRule
+from bot.engine.games.game import Joker
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import DrawChoices
 from bot.engine.hand.commands import Plan
 from bot.engine.hand.judge import opening
-from bot.engine.options import Options, announce
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 BOTH = "*1 *2 9c 9d 4h"

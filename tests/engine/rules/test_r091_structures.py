@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from bot.engine.table.commands import ChangeSettings
 from tests.engine.card_room import Room, dealt
 

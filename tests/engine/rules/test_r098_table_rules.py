@@ -7,14 +7,14 @@ import pytest
 
 from bot.engine.cards import cards, names, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Showdown
+from bot.engine.games.game import Showdown
 from bot.engine.hand.events import PotAwarded, RakeTaken
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table import draws
+from bot.engine.table.agreed.rules import FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.events import DealerDrawn, FeesCollected, HandAskedFor, SeatsDrawn
-from bot.engine.table.rules import FirstDealer, Newcomer, Rebuy, TableRules
-from bot.engine.view import look
+from bot.engine.table.lineup import draws
+from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room
 
 SEED = Seed(bytes(range(32)))

@@ -9,8 +9,8 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.machine import can_deal
-from bot.engine.table.rules import CarriedAtEnd
 from tests.engine.card_room import Room, dealt
 
 SEED = Seed(bytes(32))

@@ -5,8 +5,8 @@ import pytest
 from bot.engine.cards import cards, names
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table import draws
 from bot.engine.table.events import DealerDrawn
+from bot.engine.table.lineup import draws
 from tests.engine.card_room import NAMES, Room
 
 

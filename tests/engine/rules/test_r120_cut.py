@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.customs import Cut
 from bot.engine.errors import Refusal
+from bot.engine.games.customs import Cut
 from bot.engine.hand.choices import CutChoices
 from bot.engine.hand.machine import legal
 from bot.engine.shuffle import Seed, cut_at

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.customs import BlindAnte, ForcedBets
 from bot.engine.errors import Refusal
+from bot.engine.games.customs import BlindAnte, ForcedBets
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from tests.engine.card_room import NAMES, Room, dealt

@@ -5,13 +5,13 @@ Vectors A2 and L-like cases of our own.
 
 import pytest
 
-from bot.engine.customs import BlindAnte, PackRule
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.customs import BlindAnte, PackRule
+from bot.engine.games.game import Stakes
 from bot.engine.hand import events as he
-from bot.engine.hand import pots
 from bot.engine.hand.commands import VoidHand
-from bot.engine.view import look
+from bot.engine.hand.money import pots
+from bot.engine.views.look import look
 from tests.engine.card_room import Room, dealt
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from bot.engine.hand import events as he
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room, dealt
 
 ONE_TWO = Stakes(ante=1, small_blind=1, big_blind=2, bring_in=1, small_bet=2, big_bet=4)

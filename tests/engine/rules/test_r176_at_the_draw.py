@@ -6,9 +6,9 @@ Source: R117, R128, R176, R205, R223-R226, R232; vector OC2.
 import pytest
 
 from bot.engine.cards import cards
-from bot.engine.customs import AfterDraw, OddChip, ShowDraws
 from bot.engine.errors import Refusal
-from bot.engine.view import SeatView, look
+from bot.engine.games.customs import AfterDraw, OddChip, ShowDraws
+from bot.engine.views.look import SeatView, look
 from tests.engine.card_room import Room
 
 

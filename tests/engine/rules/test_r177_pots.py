@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.engine.hand import events as he
-from bot.engine.hand import pots
+from bot.engine.hand.money import pots
 from tests.engine.card_room import NAMES, Room, dealt
 
 Chips = dict[str, int]

@@ -4,11 +4,11 @@ from typing import Any, cast
 
 from bot.engine.cards import names
 from bot.engine.errors import Refusal
-from bot.engine.game import Showdown
+from bot.engine.games.game import Showdown
 from bot.engine.hand import events as he
-from bot.engine.summary import summary
 from bot.engine.table.upkeep import MOST_ASKS
-from bot.engine.view import look
+from bot.engine.views.look import look
+from bot.engine.views.summary import summary
 from tests.engine.card_room import NAMES, Room, dealt
 
 BOARD = "2c 3d 7h 8s Jc"

@@ -6,12 +6,12 @@ import pytest
 
 from bot.engine.cards import cards
 from bot.engine.errors import Refusal
+from bot.engine.games.options import Options, announce, fitting
+from bot.engine.games.phases import Phase
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import CardChoices
 from bot.engine.hand.commands import Choose
-from bot.engine.options import Options, announce, fitting
-from bot.engine.phases import Phase
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 BO, CY = "Ac Ad 2h Ah 9c 9d 4s", "Kc Kd 3h Ks 8c Qd 5s"

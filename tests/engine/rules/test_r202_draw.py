@@ -4,9 +4,9 @@ import pytest
 
 from bot.engine.cards import cards, names
 from bot.engine.errors import Refusal
-from bot.engine.game import Family, First, Forced
+from bot.engine.games.game import Family, First, Forced
 from bot.engine.hand import events as he
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, NAMES, Room, dealt
 
 ANN, CY = 1, 3

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from bot.engine.cards import names
-from bot.engine.customs import Openers, PassedOut, ToWin
 from bot.engine.errors import Refusal
+from bot.engine.games.customs import Openers, PassedOut, ToWin
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.table.commands import Kick
 from bot.engine.table.events import PlayerLeft
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room
 
 NOTHING = {"Bo": "2c 3d 4h 6s 8c", "Cy": "2d 3h 4s 6c 8d", "Ann": "2h 3s 4c 6d 8h"}

@@ -3,14 +3,14 @@
 import pytest
 
 from bot.engine.cards import cards, names
-from bot.engine.customs import Openers
 from bot.engine.errors import Refusal
+from bot.engine.games.customs import Openers
 from bot.engine.hand import events as he
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.judge import opening
 from bot.engine.hand.openers import proving
 from bot.engine.table.commands import ChangeSettings
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 

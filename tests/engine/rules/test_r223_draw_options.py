@@ -8,7 +8,7 @@ from bot.engine.cards import cards
 from bot.engine.errors import Refusal
 from bot.engine.hand.judge import opening
 from bot.engine.hand.openers import proving
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, Room
 
 

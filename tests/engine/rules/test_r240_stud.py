@@ -6,11 +6,11 @@ Source: R141-R143, R148, R240-R252, R276; rules 0, 2.1 (8) and 2.10; vectors F10
 import pytest
 
 from bot.engine.cards import names
-from bot.engine.customs import StudOpening
 from bot.engine.errors import Refusal
-from bot.engine.game import Stakes
+from bot.engine.games.customs import StudOpening
+from bot.engine.games.game import Stakes
 from bot.engine.hand import events as he
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, NAMES, Room, dealt
 
 

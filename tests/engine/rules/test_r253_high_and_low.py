@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 

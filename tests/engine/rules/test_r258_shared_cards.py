@@ -1,7 +1,7 @@
 """Hold'em and Omaha. Source: R258-R266."""
 
 from bot.engine.cards import names
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room, dealt
 
 

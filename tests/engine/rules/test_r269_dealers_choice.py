@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.game import Family, Stakes
+from bot.engine.games.game import Family, Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
-from bot.engine.table import schedule
-from bot.engine.table.programme import AN_ORBIT, FamilyStakes, Mode, Silence
+from bot.engine.table.agreed.programme import AN_ORBIT, FamilyStakes, Mode, Silence
+from bot.engine.table.lineup import schedule
 from tests.engine.card_room import NAMES
 from tests.engine.mixed import KEYS, MixedRoom, stakes_of
 

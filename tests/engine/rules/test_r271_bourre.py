@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from bot.engine.audit import cards_of
 from bot.engine.cards import cards, names
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.home_customs import CinchRule, Discards
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.commands import Plan, PlayForced
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import legal, only_card
 from bot.engine.hand.play import Play
-from bot.engine.hand.steps import most_tricks, tricks
-from bot.engine.home_customs import CinchRule, Discards
+from bot.engine.hand.steps.showing import most_tricks, tricks
+from bot.engine.views.audit import cards_of
 from tests.engine.card_room import NAMES, Room
 
 SUITS = "cdhs"

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.hand import commands as hc
 from bot.engine.table import commands as tc
-from bot.engine.table.programme import Mode
-from bot.engine.table.rules import TableRules
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.rules import TableRules
 from tests.engine.mixed import HORSE, KEYS, MixedRoom, stakes_of
 
 

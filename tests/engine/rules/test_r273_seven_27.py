@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Refusal
+from bot.engine.games.home_customs import NearTie, OverPolicy
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.events import CardsDealt, DeckReshuffled, RoundOpened
 from bot.engine.hand.machine import legal
-from bot.engine.home_customs import NearTie, OverPolicy
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
 GAME = "seven_27 fixed_limit"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.home_customs import NearTie, Offered, OverPolicy, Starter
-from bot.engine.options import Options, announce, fitting
+from bot.engine.games.home_customs import NearTie, Offered, OverPolicy, Starter
+from bot.engine.games.options import Options, announce, fitting
 from bot.ui.words.games import game_rules
 from tests.engine.card_room import GAMES, Room
 from tests.engine.rules.test_r273_seven_27 import GAME, checked, offered, paid, played

@@ -5,9 +5,9 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
-from bot.engine.seen import VoidView
 from bot.engine.table.commands import Deal, ProposeVoid, SecondVoid, TableCommand
-from bot.engine.view import look
+from bot.engine.views.look import look
+from bot.engine.views.seen import VoidView
 from tests.engine.card_room import NAMES, Room, dealt
 
 ANN, BO, CY, DEE = 1, 2, 3, 4

@@ -1,8 +1,8 @@
 """Acts chosen ahead of the turn. Source: R293."""
 
-from bot.engine.customs import DeclareMode
 from bot.engine.errors import Refusal
-from bot.engine.options import Options, announce, fitting
+from bot.engine.games.customs import DeclareMode
+from bot.engine.games.options import Options, announce, fitting
 from tests.engine.card_room import GAMES, dealt
 
 ALOUD = DeclareMode.IN_TURN

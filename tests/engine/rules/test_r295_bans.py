@@ -5,7 +5,7 @@ import pytest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import commands as tc
 from bot.engine.table import snapshot
-from bot.engine.view import look
+from bot.engine.views.look import look
 from tests.engine.card_room import Room, dealt
 
 ANN, BO, CY, DEE = 1, 2, 3, 4

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.game import Game
-from bot.engine.hand import duties
+from bot.engine.games.game import Game
 from bot.engine.hand import events as e
 from bot.engine.hand.apply import cards, chips, course, deck, sale
+from bot.engine.hand.money import duties
 from bot.engine.hand.state import Hand, Place, Round
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.game import Stakes
+from bot.engine.games.game import Stakes
 from bot.engine.kinds import Cards, Chips, Seat
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.engine.hand import judge, lead
+from bot.engine.hand import judge
+from bot.engine.hand.cards import lead
 from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Theme
 from bot.engine.kinds import Seat

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.engine.hand import events as e
-from bot.engine.hand import stand_up
+from bot.engine.hand.money import stand_up
 from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
 from bot.engine.kinds import Seat

@@ -1,7 +1,7 @@
 """Cards thrown, drawn, passed on, taken and turned by those who hold them."""
 
 from bot.engine.hand import events as e
-from bot.engine.hand import sight
+from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, of_hand, on
 from bot.engine.kinds import Seat

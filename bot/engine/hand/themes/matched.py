@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.hand import events as e
-from bot.engine.hand import judge, matching
+from bot.engine.hand import judge
+from bot.engine.hand.money import matching
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps import between
+from bot.engine.hand.steps.staking import between
 from bot.engine.hand.theme import Act, Theme, on
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading

@@ -6,7 +6,7 @@ from bot.engine.cards import Card
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS
-from bot.engine.hand.steps import market
+from bot.engine.hand.steps.staking import market
 from bot.engine.hand.theme import Act, Theme, of_hand, on
 from bot.engine.kinds import Chips, Seat
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import events as h
-from bot.engine.hand.stand_up import left
+from bot.engine.hand.money.stand_up import left
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
+from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import own
 from bot.engine.table.course import Course
-from bot.engine.table.programme import Mode
 from bot.engine.table.state import Table
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.table import events as e
+from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.course import Call, Course, Pick
-from bot.engine.table.programme import Programme
 from bot.engine.table.state import Proposal, Table
 
 

@@ -1,6 +1,6 @@
 """Announcing a game: what may go on top of it, and why something does not fit."""
 
-from bot.engine.needs import Unfit
+from bot.engine.games.needs import Unfit
 from bot.ui.words.template import Template
 
 _WHY = {

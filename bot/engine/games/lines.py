@@ -1,0 +1,59 @@
+"""The lines of a board: which of its cards a hand may use together. Source: rules 4.2, M7.
+
+They follow from what is turned alone, so nothing of them is stored.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+
+from bot.engine.cards import Card, rank
+from bot.engine.games.phases import PLACES, Layout
+
+
+def longest(layout: Layout) -> int:
+    """Cards of the longest line."""
+    return max(len(layout.each), *map(len, layout.lines), 0)
+
+
+def lines(layout: Layout, board: Sequence[Card]) -> list[list[Card]]:
+    """Those in play, as far as they are turned.
+
+    What lies beyond the layout, a common card for want of others, goes with every line.
+    """
+    turned = by_place(board)
+    beyond = list(board[len(set("".join(layout.lines + layout.each))) :])
+    if layout.each:
+        groups = [[turned[at] for at in group if at in turned] for group in layout.each]
+        return [[*line, *beyond] for line in product(*filter(None, groups))]
+    kept = _kept(layout, turned) if layout.drop else layout.lines
+    return [[turned[at] for at in line if at in turned] + beyond for line in kept]
+
+
+def in_play(layout: Layout, board: Sequence[Card]) -> dict[str, Card]:
+    """What is turned, by its place, but for what lies in lines that are out alone."""
+    turned = by_place(board)
+    if not layout.drop:
+        return turned
+    kept = set("".join(_kept(layout, turned)))
+    return {place: card for place, card in turned.items() if place in kept}
+
+
+def out(layout: Layout, board: Sequence[Card]) -> list[Card]:
+    """The last cards of the lines that are out."""
+    turned = by_place(board)
+    kept = _kept(layout, turned) if layout.drop else layout.lines
+    return [turned[line[-1]] for line in layout.lines if line not in kept]
+
+
+def by_place(board: Sequence[Card]) -> dict[str, Card]:
+    """All that is turned."""
+    return dict(zip(PLACES, board, strict=False))
+
+
+def _kept(layout: Layout, turned: dict[str, Card]) -> tuple[str, ...]:
+    """Without those that end lowest, once all are turned; an ace is high, equal ones all stay."""
+    ends = {line: rank(turned[line[-1]]) for line in layout.lines if line[-1] in turned}
+    if len(ends) < len(layout.lines):
+        return layout.lines
+    lowest = min(ends.values())
+    return tuple(line for line in layout.lines if ends[line] > lowest) or layout.lines

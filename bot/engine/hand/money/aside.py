@@ -1,0 +1,108 @@
+"""What players do beside their turn: plan ahead, leave, show; and a void.
+
+Source: R196, R279, R284, R291, R293.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DrawChoices, PlayChoices
+from bot.engine.hand.commands import AskToSee, Draw, Plan, Show, VoidHand
+from bot.engine.hand.events import (
+    CardsShown,
+    Folded,
+    HandEnded,
+    HandVoided,
+    PlanDropped,
+    Planned,
+    Refunded,
+    WinningsReturned,
+)
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps.dealing import draw
+from bot.engine.kinds import Seat
+
+
+def plan(play: Play, command: Plan, choices: Choices | None) -> None:
+    """Keep, replace or withdraw a pre-action of a seat that waits for its turn."""
+    hand = play.hand
+    place = hand.places.get(command.seat)
+    if place is None or place.folded or hand.ended:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    if command.seat in hand.waiting:
+        raise Illegal(Refusal.TURN_CAME)
+    if not command.plan:
+        if place.plan is not None:
+            play.emit(PlanDropped(command.seat))
+        return
+    if not hand.game.act_ahead:
+        raise Illegal(Refusal.NOT_AHEAD)
+    _check_plan(hand, command, choices)
+    play.emit(Planned(command.seat, command.plan, command.chips, command.cards))
+
+
+def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
+    match choices, command.plan:
+        case BetChoices(), "fold" | "check_fold":
+            return
+        case BetChoices(call=call), "call":
+            if call != command.chips or not call:
+                raise Illegal(Refusal.STALE)
+        case DrawChoices(), "draw":
+            draw.check(hand, Draw(command.seat, command.cards))
+        case PlayChoices(), "play":
+            if len(command.cards) != 1 or command.cards[0] not in hand.places[command.seat].cards:
+                raise Illegal(Refusal.NOT_YOUR_CARD)
+        case DeclareChoices(words=words, in_turn=True), word if word in words:
+            return
+        case _:
+            raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+
+
+def give_up(play: Play, seat: Seat) -> None:
+    """Fold, in turn or not. Raises Illegal for one who is all-in or bound by their word."""
+    place = play.hand.places.get(seat)
+    if play.hand.ended or place is None or not play.hand.may_fold(place):
+        raise Illegal(Refusal.NOT_IN_HAND)
+    play.emit(Folded(seat))
+
+
+def may_show(hand: Hand, place: Place) -> bool:
+    """Cards that not all see: after the deal; where the last two may, while they bet (R291)."""
+    if not place.cards or all(place.up) or hand.voided:
+        return False
+    last_two = hand.now.bets and len(hand.live()) == 2 and not place.folded
+    return hand.ended or (hand.game.show_to_act and last_two)
+
+
+def show(play: Play, command: Show | AskToSee) -> None:
+    """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
+    hand = play.hand
+    if command.seat not in hand.places:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    seat = command.seat if isinstance(command, Show) else command.target
+    place = hand.places.get(seat)
+    if place is None or not may_show(hand, place):
+        raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, AskToSee) and not hand.game.ask_to_see:
+        raise Illegal(Refusal.NO_SEEING)
+    if isinstance(command, AskToSee) and not (place.showdown and hand.ended):
+        raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, AskToSee) and hand.places[command.seat].won:
+        raise Illegal(Refusal.WINNER_ASKS)
+    play.emit(CardsShown(seat, tuple(place.cards), early=not hand.ended))
+
+
+def void(play: Play, command: VoidHand) -> None:
+    """Everyone has what they had before the deal; a carried pot goes on (Source: R279, R284)."""
+    hand = play.hand
+    if hand.ended:
+        raise Illegal(Refusal.NO_HAND)
+    play.emit(HandVoided(command.reason))
+    lost = {place.seat: place.total + place.paid - place.won for place in hand.places.values()}
+    for seat, chips in lost.items():
+        if chips < 0:
+            play.emit(WinningsReturned(seat, -chips))
+    for seat, chips in lost.items():
+        if chips > 0:
+            play.emit(Refunded(seat, chips))
+    play.emit(HandEnded(hand.carried, hand.series, claims=hand.claims, low=hand.low))

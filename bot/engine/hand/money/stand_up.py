@@ -1,0 +1,32 @@
+"""The stand-up game: all stand until they win a pot, and who stands last pays each of the others.
+
+It goes over several deals; `HandStarted` says who takes part and who still stands. Whoever wins a
+part of any pot sits down; where the last two do so at once, nobody pays. Source: rules 4.9, 46.
+"""
+
+from bot.engine.hand.events import BountyPaid
+from bot.engine.hand.money import pots
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+
+def left(hand: Hand) -> tuple[Seat, ...]:
+    """Who stands, now that these pots are won."""
+    winners = {award.seat for award in hand.awards}
+    return tuple(seat for seat in hand.standing if seat not in winners)
+
+
+def pay(play: Play) -> None:
+    """Before the deal is over; no more than there is."""
+    hand = play.hand
+    standing = left(hand) if hand.standing else ()
+    if len(standing) != 1:
+        return
+    loser = hand.places[standing[0]]
+    others = [seat for seat in hand.stood if seat != loser.seat]
+    owed = hand.game.stand_up * hand.stakes.big_blind * len(others)
+    parts = pots.divide(min(owed, loser.stack + loser.aside), [1] * len(others))
+    for seat, chips in zip(others, parts, strict=True):
+        if chips:
+            play.emit(BountyPaid(loser.seat, seat, chips, "stand_up"))

@@ -1,0 +1,84 @@
+"""An open card that brings its holder one more, face down: for nothing, or for a price to be paid.
+
+A price goes into the pot as dead money; who has not so much is not asked, and silence declines.
+Cards come from the stub alone, so that the streets to come are served first by the burns; when it
+is empty, nobody gets any more. Source: rules 4.6 (37), M10.
+"""
+
+from bot.engine.cards import Card
+from bot.engine.hand import said
+from bot.engine.hand.cards import turned
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import CardSettled, PaidToPot
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Chips, Seat
+
+BUY, DECLINE = WORDS = ("buy", "decline")
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Buy or decline, and the price; None for one who is offered nothing."""
+    del openly  # the card lies before all eyes
+    place = hand.places[seat]
+    if turned.due_to(hand, place, hand.row.extra) is None:
+        return None
+    price = _price(hand)
+    return DeclareChoices(WORDS, what="extra", stake=price, risk=price)
+
+
+def _price(hand: Hand) -> Chips:
+    return hand.stakes.amount(hand.row.extra_price) if hand.row.extra_price else 0
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Decline."""
+    return Declare(seat, DECLINE)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    said.check(command.word, WORDS)
+    place = play.hand.places[command.seat]
+    card = turned.due_to(play.hand, place, play.hand.row.extra)
+    if card is not None:
+        _settle(play, place, card, bought=command.word == BUY)
+    _go_on(play)
+
+
+def _settle(play: Play, place: Place, card: Card, *, bought: bool) -> None:
+    if bought:
+        price = _price(play.hand)
+        if price:
+            play.emit(PaidToPot(place.seat, price, "extra"))
+        play.deal([place.seat])
+    play.emit(CardSettled(place.seat, card, "extra"))
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    """Serve or ask the next, as long as there are cards."""
+    hand = play.hand
+    if hand.waiting or len(hand.live()) == 1:
+        return
+    price = _price(hand)
+    for place, card in turned.due(hand, hand.row.extra):
+        able = bool(hand.stub()) and place.stack >= price
+        if price and able:
+            play.ask(place.seat)
+            return
+        _settle(play, place, card, bought=able)
+
+
+STEP = Step(
+    "extra",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without),
+    by_open_cards=True,
+)

@@ -1,0 +1,59 @@
+"""A row of cards: everybody lays their own face down, locked; later all turn the next one together.
+
+Source: rules 2.8 (ORDER, ROLL).
+"""
+
+from bot.engine.hand.cards import secret
+from bot.engine.hand.choices import CardChoices
+from bot.engine.hand.commands import Choose
+from bot.engine.hand.events import CardsChosen, CardsOrdered, CardsTurned
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand
+from bot.engine.hand.step import Asking, Step, always
+from bot.engine.kinds import Seat
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
+    """All cards, and the order chosen so far."""
+    place = hand.places[seat]
+    if openly:
+        return CardChoices("order", len(place.cards), in_row=True)
+    return CardChoices(
+        "order", len(place.cards), place.answer.cards, tuple(place.cards), in_row=True
+    )
+
+
+def silent(hand: Hand, seat: Seat) -> Choose:
+    """As held."""
+    return Choose(seat, tuple(hand.places[seat].cards))
+
+
+def answer(play: Play, command: Choose) -> None:
+    """One order. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    held = play.hand.places[command.seat].cards
+    secret.check_cards(held, command.cards, len(held))
+    play.emit(CardsChosen(command.seat, command.cards))
+    without(play, command.seat)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """All rows are locked when the last one lies."""
+    secret.reveal(play, lambda place: CardsOrdered(place.seat, place.answer.cards))
+
+
+def turn(play: Play) -> None:
+    """The next cards of every row, nobody asked."""
+    hand = play.hand
+    for place in hand.live():
+        down = [card for card, up in zip(place.cards, place.up, strict=True) if not up]
+        if down:
+            play.emit(CardsTurned(place.seat, tuple(down[: hand.row.roll])))
+
+
+ORDER = Step(
+    "order",
+    secret.ask_all,
+    Asking((Choose,), choices, answer, silent, without, together=always),
+    own_cards=True,
+)
+ROLL = Step("roll", turn)

@@ -1,0 +1,122 @@
+"""One card each: in turn keep it or swap with the next player, the last of all with the deck.
+
+Nobody may refuse but for a king, which is turned up and blocks the swap; who shows one keeps it.
+When all have spoken they show, and the lowest cards cost a life each, an ace being lowest; where
+all are equal nobody loses one. Who has no life left is out of the pot, which rides until one player
+is left. Silence keeps. Source: rules 4.8 (43).
+"""
+
+from bot.engine.cards import RANKS, rank
+from bot.engine.hand import said
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import (
+    CardsShown,
+    CardsSwapped,
+    CardsTurned,
+    Declared,
+    Discarded,
+    HandEnded,
+    LifeLost,
+)
+from bot.engine.hand.money import rake
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Settling, Step
+from bot.engine.kinds import Seat
+
+KEEP, SWAP, DRAW = "keep", "swap", "draw"
+KING, ACE = RANKS.index("K"), RANKS.index("A")
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Keep or swap, for the last to speak keep or draw; None but for whose turn it is."""
+    del openly  # what may be said does not depend on his card
+    if seat not in hand.waiting:
+        return None
+    return DeclareChoices((KEEP, _other(hand, seat)), what="swap")
+
+
+def _other(hand: Hand, seat: Seat) -> str:
+    return DRAW if hand.live()[-1].seat == seat else SWAP
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Keep."""
+    return Declare(seat, KEEP)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One word. Raises Illegal with UNKNOWN_WORD."""
+    place = play.hand.places[command.seat]
+    words = (KEEP, _other(play.hand, place.seat))
+    said.check(command.word, words)
+    play.emit(Declared(place.seat, command.word))
+    if command.word == SWAP:
+        _swap(play, place)
+    elif command.word == DRAW:
+        play.emit(Discarded(place.seat, tuple(place.cards)))
+        play.deal([place.seat])
+    start(play)
+
+
+def _swap(play: Play, place: Place) -> None:
+    """With the next one still in."""
+    to = next(one for one in play.hand.after(place.seat) if not one.folded)
+    if rank(to.cards[0]) == KING:
+        if not all(to.up):
+            play.emit(CardsTurned(to.seat, tuple(to.cards)))
+    else:
+        play.emit(CardsSwapped(place.seat, to.seat))
+
+
+def start(play: Play) -> None:
+    """Ask the next; who shows a king keeps it unasked."""
+    hand = play.hand
+    while not hand.waiting and len(hand.live()) > 1:
+        place = next((one for one in hand.live() if not one.answer.said), None)
+        if place is None:
+            return
+        if all(place.up):
+            play.emit(Declared(place.seat, KEEP))
+        else:
+            play.ask(place.seat)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
+    start(play)
+
+
+def settle(play: Play) -> None:
+    """Show, take lives, and pay the last who has one."""
+    hand = play.hand
+    live = hand.live()
+    if len(live) > 1:
+        for place in live:
+            play.emit(CardsShown(place.seat, tuple(place.cards)))
+        for place in _lowest(live):
+            play.emit(LifeLost(place.seat))
+    alive = [place for place in live if place.legs < hand.game.lives]
+    if len(alive) == 1:
+        rake.award_all(play, alive[0].seat, hand.pot)
+        return
+    out = tuple(place.seat for place in hand.places.values() if place not in alive)
+    play.emit(HandEnded(hand.pot, hand.series + 1, tuple(hand.places), out=out))
+
+
+def _lowest(live: list[Place]) -> list[Place]:
+    """Who has the lowest card; nobody where all have."""
+    heights = {place.seat: _height(place) for place in live}
+    least = min(heights.values())
+    losers = [place for place in live if heights[place.seat] == least]
+    return losers if len(losers) < len(live) else []
+
+
+def _height(place: Place) -> int:
+    height = rank(place.cards[0])
+    return -1 if height == ACE else height
+
+
+STEP = Step("swap", start, Asking((Declare,), choices, answer, silent, without))
+SETTLE = Step("lives", settle, settling=Settling("keep", by_hands=False))

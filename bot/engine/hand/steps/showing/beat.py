@@ -1,0 +1,115 @@
+"""In turn each turns cards that nobody has seen, until they beat the best hand showing.
+
+One step is one player's success; the row comes again, with its round of bets behind it, as long as
+somebody can turn. The first has nothing to beat and turns one card. Who has turned all cards in
+vain is out, and so is who led with all of them and is beaten, unless those with the better hands,
+all-in for less, leave a side pot to play for. Turning is no choice, so the clock turns for whoever
+does not. A card of the row's `extra` rank brings its holder one more that nobody looks at.
+Source: rules 4.3 (28), 4.6 (37), M12.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.cards import lead, turned
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import CardSettled, CardsTurned, Folded
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Seat
+
+TURN, ROLL = "turn", "roll"
+"""One card, or all that it takes."""
+
+
+def goes_on(hand: Hand) -> bool:
+    """Somebody has cards to turn and a hand to beat."""
+    return len(hand.live()) > 1 and lead.next_to_turn(hand) is not None
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """One card, or as many as it takes where there is something to beat."""
+    del openly  # nobody knows more than all
+    if seat not in hand.waiting:
+        return None
+    return DeclareChoices((TURN, ROLL) if lead.leader(hand) else (TURN,), what="beat")
+
+
+def silent(hand: Hand, seat: Seat) -> Declare:
+    """As many as it takes."""
+    return Declare(seat, ROLL if lead.leader(hand) else TURN)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """Turn. Raises Illegal with UNKNOWN_WORD."""
+    offered = choices(play.hand, command.seat)
+    if offered is None or command.word not in offered.words:
+        raise Illegal(Refusal.UNKNOWN_WORD, words=() if offered is None else offered.words)
+    place = play.hand.places[command.seat]
+    leads = _turn(play, place, all_it_takes=command.word == ROLL)
+    if not (leads or all(place.up)):
+        _ask(play, place)
+        return
+    _put_out(play)
+    if not leads:
+        _go_on(play)
+
+
+def _turn(play: Play, place: Place, *, all_it_takes: bool) -> bool:
+    """One card after the other; true as soon as this seat leads."""
+    while not all(place.up):
+        card = place.cards[place.up.index(False)]
+        play.emit(CardsTurned(place.seat, (card,)))
+        _lucky(play, place)
+        if lead.leader(play.hand) is place:
+            return True
+        if not all_it_takes:
+            return False
+    return False
+
+
+def _put_out(play: Play) -> None:
+    """Everybody who is beaten for good."""
+    for place in [one for one in play.hand.live() if lead.is_out(play.hand, one)]:
+        play.emit(Folded(place.seat))
+
+
+def _lucky(play: Play, place: Place) -> None:
+    """One more for a lucky card, as long as there are any."""
+    letter = play.hand.row.extra
+    card = turned.due_to(play.hand, place, letter) if letter else None
+    if card is not None:
+        if play.hand.stub():
+            play.deal([place.seat], sight="nobody")
+        play.emit(CardSettled(place.seat, card, "extra"))
+
+
+def _ask(play: Play, place: Place) -> None:
+    play.ask(place.seat)
+
+
+def _go_on(play: Play) -> None:
+    """Ask the next, unless nobody can turn any more."""
+    if not play.hand.waiting and goes_on(play.hand):
+        place = lead.next_to_turn(play.hand)
+        if place is not None:
+            _ask(play, place)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked, or the one to beat: who leads now turns no more."""
+    hand = play.hand
+    ahead = lead.leader(hand)
+    if ahead is not None and hand.waiting == (ahead.seat,):
+        play.ask()
+        if lead.last(hand) is ahead:
+            return
+    _go_on(play)
+
+
+STEP = Step(
+    "beat",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without, courtesy=True, seconds=5),
+    again=goes_on,
+)

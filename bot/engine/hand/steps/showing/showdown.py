@@ -1,0 +1,218 @@
+"""Who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
+
+One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
+in front; cards speak, each for what its player declared. Who is beaten may be asked whether to show
+or to muck; what is theirs they get either way. Odd chips go one a player, in the order
+of `odd_chip`, or are left for whatever is dealt next. A pot that nobody wins rides to the next deal
+of its game, for its own players.
+"""
+
+from dataclasses import replace
+
+from bot.engine.games.customs import OddChip
+from bot.engine.games.game import Share, Showdown
+from bot.engine.hand import judge, said
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import (
+    CardsShown,
+    Claim,
+    HandEnded,
+    Mucked,
+    OpenersShown,
+    PotAwarded,
+)
+from bot.engine.hand.money import pots, rake, stand_up, winners
+from bot.engine.hand.money.odd_chip import in_order
+from bot.engine.hand.money.pots import Pot
+from bot.engine.hand.openers import needed, proving
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Settling, Step
+from bot.engine.kinds import Chips, Seat
+
+SHOW, MUCK = "show", "muck"
+
+
+def start(play: Play) -> None:
+    """Show and pay."""
+    hand = play.hand
+    live = hand.live()
+    if len(live) == 1:
+        _win_unseen(play, live[0])
+        return
+    made, strengths = pots.of(hand), _strengths(hand)
+    _show(play, made, strengths)
+    if not hand.waiting:
+        _decide(play, made, strengths)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Show or muck, for those who are asked."""
+    del openly  # what is asked follows from hands that lie open
+    return DeclareChoices((SHOW, MUCK), what="muck") if seat in hand.waiting else None
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Their cards go unseen."""
+    return Declare(seat, MUCK)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One beaten hand. Raises Illegal with UNKNOWN_WORD."""
+    said.check(command.word, (SHOW, MUCK))
+    cards = tuple(play.hand.places[command.seat].cards)
+    shows = command.word == SHOW
+    play.emit(CardsShown(command.seat, cards) if shows else Mucked(command.seat))
+    without(play, command.seat)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """Pay when nobody is asked any more; at a showdown nobody folds."""
+    if not play.hand.waiting:
+        _decide(play, pots.of(play.hand), _strengths(play.hand))
+
+
+def _strengths(hand: Hand) -> dict[Seat, list[int]]:
+    """How good each live hand is for each share."""
+    live = hand.live()
+    by_share = [judge.strengths(hand, live, share) for share in _shares(hand)]
+    return {place.seat: made for place, *made in zip(live, *by_share, strict=True)}
+
+
+def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
+    """Pay the pots, the newest first."""
+    hand = play.hand
+    best = [winners.of_pot(hand, pot, strengths) for pot in made]
+    riding = [number for number, won in enumerate(best) if not any(won)]
+    left = rake.take(play, made, riding)
+    for number in reversed(range(len(made))):
+        if number not in riding:
+            _pay(play, number, left[number].chips, best[number])
+    if riding:
+        stand_up.pay(play)
+        claims = tuple(Claim(made[number].chips, made[number].seats) for number in riding)
+        play.emit(HandEnded(hand.pot, hand.series + 1, claims=claims))
+
+
+def _shares(hand: Hand) -> tuple[Share, ...]:
+    """What wins the pot. An all-in player keeps their claim, so the best hand wins, however low."""
+    first, *rest = hand.game.shares
+    waived = hand.game.to_win and not all(place.stack for place in hand.live())
+    return (replace(first, qualifier=""), *rest) if waived else hand.game.shares
+
+
+def show_live(play: Play) -> None:
+    """Nobody can bet any more: live hands are turned up before the rest of the deal."""
+    for place in play.hand.places.values():
+        if not place.folded and not all(place.up):
+            break
+    else:
+        return
+    for place in in_turn(play.hand, pots.of(play.hand)):
+        if not all(place.up):
+            play.emit(CardsShown(place.seat, tuple(place.cards)))
+
+
+def _win_unseen(play: Play, winner: Place) -> None:
+    """Openers must be proved, and a hand that must reach something to win must be shown (R159).
+
+    Where it does not, all who were dealt in play for the pot again.
+    """
+    first = _shares(play.hand)[0]
+    if play.hand.game.to_win and winner.cards:
+        if not judge.strength(play.hand, winner, first):
+            claims = (Claim(play.hand.pot, tuple(play.hand.places)),)
+            play.emit(HandEnded(play.hand.pot, play.hand.series + 1, claims=claims))
+            return
+        play.emit(CardsShown(winner.seat, tuple(winner.cards)))
+    needs = needed(play.hand)
+    if needs and play.hand.opener == winner.seat:
+        play.emit(OpenersShown(winner.seat, proving(needs, play.hand.opening, play.hand.game)))
+    rake.award_all(play, winner.seat, play.hand.pot)
+
+
+def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:
+    """Newest side pot first (vector O4); in it the last aggressor, then in turn."""
+    turn = list(hand.places.values())
+    if hand.round.aggressor is not None:
+        turn = [hand.places[hand.round.aggressor], *hand.after(hand.round.aggressor)[:-1]]
+    order: dict[Seat, Place] = {}
+    for pot in reversed(made):
+        order |= {one.seat: one for one in turn if one.seat in pot.seats and one.seat not in order}
+    return list(order.values())
+
+
+def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
+    """Everyone shows, or else those who are not beaten by what is shown already."""
+    shown: list[Seat] = []
+    beaten: list[Seat] = []
+    how = play.hand.game.showdown
+    everybody, may_show = how is Showdown.ALL, how is Showdown.ASK
+    for place in in_turn(play.hand, made):
+        seat = place.seat
+        if all(place.up) and (place.showdown or not play.hand.hole(place)):
+            shown.append(seat)
+        elif all(place.up) or everybody or _in_play(seat, shown, made, strengths):
+            play.emit(CardsShown(seat, tuple(place.cards)))
+            shown.append(seat)
+        elif may_show:
+            beaten.append(seat)
+        else:
+            play.emit(Mucked(seat))
+    if beaten:
+        play.ask(*beaten)
+
+
+def _in_play(
+    seat: Seat, shown: list[Seat], made: list[Pot], strengths: dict[Seat, list[int]]
+) -> bool:
+    """Whether nothing that is shown beats a seat for every share of every pot."""
+    rivals = [
+        [strengths[one] for one in shown if one in pot.seats] for pot in made if seat in pot.seats
+    ]
+    return any(
+        mine and all(mine >= other[share] for other in others)
+        for others in rivals
+        for share, mine in enumerate(strengths[seat])
+    )
+
+
+def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
+    """Each share to its best; the same winners of all shares split the pot once.
+
+    Where the board was dealt twice, a half goes by each.
+    """
+    won = [share for share, seats in enumerate(best) if seats]
+    if all(best[share] == best[won[0]] for share in won):
+        _pay_shares(play, pot, chips, best, won[:1])
+        return
+    size = len(best) // max(1, play.hand.runs)
+    runs = [[share for share in won if share // size == run] for run in range(len(best) // size)]
+    decided = [run for run in runs if run]
+    for run, part in zip(decided, pots.divide(chips, [1] * len(decided)), strict=True):
+        _pay_shares(play, pot, part, best, run)
+
+
+def _pay_shares(play: Play, pot: int, chips: Chips, best: list[list[Seat]], won: list[int]) -> None:
+    shares = play.hand.game.shares
+    amounts = pots.divide(chips, [shares[share].parts for share in won])
+    for share, part in zip(won, amounts, strict=True):
+        _split(play, pot, share, part, best[share])
+
+
+def _split(play: Play, pot: int, share: int, chips: Chips, seats: list[Seat]) -> None:
+    seats = in_order(play.hand, play.hand.game.shares[share], seats)
+    if play.hand.game.odd_chip is OddChip.LEAVE_IN_POT:
+        chips -= chips % len(seats)
+    for seat, part in zip(seats, pots.divide(chips, [1] * len(seats)), strict=True):
+        if part:
+            play.emit(PotAwarded(pot, share, seat, part))
+
+
+STEP = Step(
+    "showdown",
+    start,
+    Asking((Declare,), choices, answer, silent, without, to_all=True, courtesy=True, seconds=6),
+    settling=Settling(),
+)

@@ -1,0 +1,76 @@
+"""An open card that costs its holder the pot: they pay as much as is in the middle, or fold.
+
+They are asked one after the other, so that who comes later matches what the earlier ones paid, too.
+The payment is dead money and never a level of a side pot. Table stakes hold: whoever has less pays
+all they have, is all-in and can win what they could before; who is all-in already pays nothing and
+stays. Silence folds. Source: rules 4.6 (37), M10, R178.
+"""
+
+from bot.engine.hand import said
+from bot.engine.hand.cards import turned
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import CardSettled, Folded, PaidToPot
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Chips, Seat
+
+FOLD = "fold"
+WORDS = ("pay", FOLD)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Pay or fold, and the price; None for one who owes nothing."""
+    del openly  # the card lies before all eyes
+    place = hand.places[seat]
+    if turned.due_to(hand, place, hand.row.match) is None:
+        return None
+    return DeclareChoices(WORDS, what="match", stake=hand.middle(), risk=_price(hand, place))
+
+
+def _price(hand: Hand, place: Place) -> Chips:
+    return min(hand.middle(), place.stack)
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Fold."""
+    return Declare(seat, FOLD)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    said.check(command.word, WORDS)
+    place = play.hand.places[command.seat]
+    card = turned.due_to(play.hand, place, play.hand.row.match)
+    if command.word == FOLD or card is None:
+        play.emit(Folded(command.seat))
+    else:
+        play.emit(PaidToPot(command.seat, _price(play.hand, place), "pay_or_fold"))
+        play.emit(CardSettled(command.seat, card, "match"))
+    _go_on(play)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked."""
+    _go_on(play)
+
+
+def _go_on(play: Play) -> None:
+    """Ask the next who has chips to pay with."""
+    hand = play.hand
+    if hand.waiting or len(hand.live()) == 1:
+        return
+    for place, card in turned.due(hand, hand.row.match):
+        if place.stack:
+            play.ask(place.seat)
+            return
+        play.emit(CardSettled(place.seat, card, "match"))
+
+
+STEP = Step(
+    "match",
+    _go_on,
+    Asking((Declare,), choices, answer, silent, without),
+    by_open_cards=True,
+)

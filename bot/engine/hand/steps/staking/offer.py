@@ -1,0 +1,155 @@
+"""Everybody may take a card or stand, in turn from the button's left or all at once in secret.
+
+Cards come in seat order. Going over a target never ends a hand (R275), but who is over them all is
+offered no more: who shows it is not asked, and whom a hidden card takes over can only stand. An
+empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more, and
+no bets follow. Source: rules 2.6.
+"""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import ahead, over, said
+from bot.engine.hand.cards import secret
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare
+from bot.engine.hand.events import DeclarationChosen, Declared
+from bot.engine.hand.play import Play
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.step import Asking, Step
+from bot.engine.kinds import Seat
+
+TAKE, STAND = WORDS = ("take", "stand")
+
+
+def taken(hand: Hand) -> bool:
+    """Somebody took a card in the last offer."""
+    return any(place.answer.said == TAKE for place in hand.places.values())
+
+
+def in_vain(hand: Hand) -> bool:
+    """Nobody was offered a card, or nobody took one, and then the hands are shown (rules 2.6)."""
+    if not any(place.answer.said for place in hand.places.values()):
+        return True
+    return not (hand.game.last_bet or taken(hand))
+
+
+def at_once(hand: Hand) -> bool:
+    """Everybody is asked, in secret."""
+    return hand.game.together
+
+
+def start(play: Play) -> None:
+    """Ask the first, or everybody who is not frozen."""
+    hand = play.hand
+    if not hand.game.together:
+        _go_on(play)
+        return
+    seats = tuple(place.seat for place in hand.live() if _offered(hand, place))
+    if seats and _any_card(hand):
+        play.ask(*seats)
+
+
+def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
+    """Take or stand; None for one who was asked already, is frozen, or has too much showing."""
+    place = hand.places[seat]
+    if not _offered(hand, place):
+        return None
+    words = WORDS if openly else _words(hand, place)
+    chosen = "" if openly else place.answer.word
+    secret, last = hand.game.together, len(words) == 1
+    return DeclareChoices(words, chosen, "offer", secret=secret, over=last, in_turn=not secret)
+
+
+def _words(hand: Hand, place: Place) -> tuple[str, ...]:
+    """Nothing but to stand for one who is over every goal."""
+    return (STAND,) if over.is_over(hand, place, openly=False) else WORDS
+
+
+def silent(_hand: Hand, seat: Seat) -> Declare:
+    """Stand."""
+    return Declare(seat, STAND)
+
+
+def answer(play: Play, command: Declare) -> None:
+    """One answer. Raises Illegal with UNKNOWN_WORD or OVER_THE_TOP."""
+    said.check(command.word, WORDS)
+    if command.word not in _words(play.hand, play.hand.places[command.seat]):
+        raise Illegal(Refusal.OVER_THE_TOP)
+    if play.hand.game.together:
+        play.emit(DeclarationChosen(command.seat, command.word))
+        _reveal(play)
+        return
+    _say(play, command.seat, command.word)
+    _go_on(play)
+
+
+def without(play: Play, _seat: Seat) -> None:
+    """A leaver may have been the one asked, or the last one waited for."""
+    if play.hand.game.together:
+        _reveal(play)
+    else:
+        _go_on(play)
+
+
+def _offered(hand: Hand, place: Place) -> bool:
+    out = place.folded or place.answer.said or hand.frozen(place)
+    return not (out or over.is_over(hand, place, openly=True))
+
+
+def _go_on(play: Play) -> None:
+    """Ask the next; who has chosen ahead has answered already."""
+    hand = play.hand
+    while not hand.waiting and len(hand.live()) > 1 and _any_card(hand):
+        place = next((one for one in hand.live() if _offered(hand, one)), None)
+        if place is None:
+            return
+        plan = ahead.used(play, place, *_words(hand, place))
+        if plan is None:
+            play.ask(place.seat)
+        else:
+            _say(play, place.seat, plan.plan)
+
+
+def _reveal(play: Play) -> None:
+    """All answers at once; where cards run out, the last in turn get none."""
+    if secret.all_have_chosen(play.hand):
+        for place in play.hand.live():
+            if place.answer.word:
+                _say(play, place.seat, place.answer.word)
+
+
+def _say(play: Play, seat: Seat, word: str) -> None:
+    if word == TAKE and not _ready(play):
+        word = STAND
+    play.emit(Declared(seat, word))
+    if word == TAKE:
+        play.deal([seat], up=play.hand.row.offer == "u")
+
+
+def _any_card(hand: Hand) -> bool:
+    return bool(hand.stub()) or any(place.folded and place.cards for place in hand.places.values())
+
+
+def _ready(play: Play) -> bool:
+    """A card lies on the stub, now that folded hands went into an empty one."""
+    hand = play.hand
+    if not hand.stub() and _any_card(hand):
+        gone = [place for place in hand.places.values() if place.folded and place.cards]
+        cards = [card for place in gone for card in place.cards]
+        play.reshuffle(cards, (), [place.seat for place in gone])
+    return bool(play.hand.stub())
+
+
+def _lasts(place: Place, word: str) -> None:
+    """Refusals in a row, by which players are frozen."""
+    place.stood = place.stood + 1 if word == STAND else 0
+
+
+STEP = Step(
+    "offer",
+    start,
+    Asking((Declare,), choices, answer, silent, without, together=at_once),
+    adds=True,
+    lasts=_lasts,
+    again=taken,
+    stops_bets=in_vain,
+)

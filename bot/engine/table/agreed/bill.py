@@ -1,0 +1,75 @@
+"""What a host asked to have played, as settings that a table can keep, with the games they name.
+
+Each game's stakes are its family's, or the table's own, which derive from one unit.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.codec import digest
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Family, Game, Stakes
+from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
+from bot.engine.table.agreed.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """Complete settings, and every resolved game that they name, the table's own first."""
+
+    settings: Settings
+    games: tuple[Game, ...]
+
+    @property
+    def own(self) -> str:
+        """The hash of the table's own game."""
+        return digest(self.games[0])
+
+
+def billed(settings: Settings, games: Sequence[Game], before: Settings | None = None) -> Bill:
+    """Settings whose menu are these resolved games; a table of one game needs no menu.
+
+    Other stakes of the table than `before` are all games'. A table has no more seats than some
+    game of it can use; other games leave spare players out.
+    """
+    programme, seats = settings.programme, min(settings.seats, widest(games).seats[1])
+    if before is not None and settings.stakes != before.stakes:
+        programme = replace(programme, families=())
+    if programme.mode is Mode.ONE:
+        programme, games = Programme(families=programme.families), games[:1]
+        return Bill(replace(settings, seats=seats, programme=programme), tuple(games))
+    empty = replace(programme, menu=())
+    menu = tuple(MenuItem(digest(game), empty.stakes("", game, settings.stakes)) for game in games)
+    programme = replace(programme, menu=menu)
+    return Bill(replace(settings, seats=seats, programme=programme), tuple(games))
+
+
+def widest(games: Sequence[Game]) -> Game:
+    """The first game, for as many players as any of them takes."""
+    least, most = zip(*(game.seats for game in games), strict=True)
+    return replace(games[0], seats=(min(least), max(most)))
+
+
+def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:
+    """With other stakes for the games of a family, or for all that have none of their own.
+
+    Raises Illegal with STAKES_ORDER or BUY_IN_SETTING.
+    """
+    _must_be_in_order(stakes)
+    if stakes.big_blind > settings.least_buy_in:
+        least, most = stakes.big_blind, settings.most_buy_in
+        raise Illegal(Refusal.BUY_IN_SETTING, least=least, most=most)
+    if family is None:
+        return replace(settings, stakes=stakes)
+    others = (one for one in settings.programme.families if one.family is not family)
+    families = (*others, FamilyStakes(family, stakes))
+    return replace(settings, programme=replace(settings.programme, families=families))
+
+
+def _must_be_in_order(stakes: Stakes) -> None:
+    """Blinds and bets grow; a bring-in is at least the ante, and below the small bet (rules 0)."""
+    blinds = 0 < stakes.small_blind <= stakes.big_blind
+    bets = 0 < stakes.small_bet <= stakes.big_bet
+    brought = 0 < stakes.ante <= stakes.bring_in <= max(stakes.small_bet - 1, 1)
+    if not (blinds and bets and brought):
+        raise Illegal(Refusal.STAKES_ORDER)

@@ -1,0 +1,74 @@
+"""What is played at a table: one game, a rotation, or what each dealer calls; and for what stakes.
+
+Stored for ever: add, never rename. Source: R089, R269, R272, rules 2.12, M22.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine.games.game import Family, Game, Stakes
+
+AN_ORBIT = 0
+"""As a number of deals: until everybody has dealt once."""
+
+
+class Mode(StrEnum):
+    """How the next game is found."""
+
+    ONE = "one"
+    ROTATION = "rotation"
+    CHOICE = "choice"
+
+
+class Silence(StrEnum):
+    """What becomes of a dealer's choice that they do not make in time."""
+
+    AGAIN = "again"
+    """The last game runs back."""
+    DEFAULT = "default"
+    """The table's own game is dealt, the first on the menu."""
+    NEXT_PLAYER = "next_player"
+    """The deal passes to the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """A game of a rotation or of tonight's menu, by the hash of the resolved game."""
+
+    game: str
+    stakes: Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyStakes:
+    """The stakes of games of a family that are on no menu."""
+
+    family: Family
+    stakes: Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """What the host chose to have played."""
+
+    mode: Mode = Mode.ONE
+    menu: tuple[MenuItem, ...] = ()
+    """The rotation in its order, or tonight's menu; the first is the table's own game."""
+    per: int = 1
+    """Deals that each game lasts, or `AN_ORBIT`."""
+    silence: Silence = Silence.AGAIN
+    seconds: int = 30
+    """For a dealer to choose."""
+    families: tuple[FamilyStakes, ...] = ()
+    saved: str = ""
+    """The code of the saved list that the menu is; empty for one of the host's own."""
+    pots_apart: bool = False
+    """A game with a matched pot may not be called after another (rules 2.12)."""
+
+    def stakes(self, code: str, game: Game, usual: Stakes) -> Stakes:
+        """For a game by its hash: its own, its family's, else the table's usual."""
+        if not self.menu and not self.families:
+            return usual
+        own = (item.stakes for item in self.menu if item.game == code)
+        family = (one.stakes for one in self.families if one.family is game.family)
+        return next(own, next(family, usual))

@@ -1,0 +1,65 @@
+"""Blinds that never skip anybody and never come twice: the button may fall on an empty place.
+
+The big blind goes on by one player; the small blind is owed where the big one was, by nobody if its
+player is gone. So does the button follow the small blind, and where nobody sits there the last
+player before it speaks last once more. A newcomer joins as the big blind or, posting, behind it;
+nobody joins between the button and the big blind. Source: rules 0.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+
+from bot.engine.games.game import Game
+from bot.engine.kinds import Seat
+from bot.engine.table.lineup.order import around
+from bot.engine.table.state import Chair, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Blinds:
+    """Who posts, and all in playing order, the last to speak after the first round at the end."""
+
+    small: Seat
+    """0 where the small blind is dead."""
+    big: Seat
+    order: tuple[Seat, ...]
+    passed: tuple[Seat, ...]
+    """Seats between the two blinds."""
+
+
+def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -> Blinds | None:
+    """The next deal's; None before there were blinds, or where nobody may play with the big one.
+
+    `ready` are those who need not post.
+    """
+    ring = partial(_from, clockwise=game.clockwise)
+    if not table.big_blind or len(ready) < 2:
+        return None
+    again = table.redeal and any(one.seat == table.big_blind for one in present)
+    place = table.small_blind if again else table.big_blind
+    big = next(one for one in ring(present, place) if not again or one.seat == table.big_blind)
+    passed = _until(ring(list(table.chairs.values()), place), big.seat)
+    joins = [one for one in ring(present, big.seat) if one.seat not in passed]
+    late = _until(ring(list(table.chairs.values()), table.small_blind), big.seat)
+    joins = [one for one in joins if one in ready or (one.posts and one.seat not in late)]
+    small = next((one.seat for one in joins if one.seat == place and one in ready), 0)
+    others = [one.seat for one in joins if one.seat not in {small, big.seat}]
+    others = others[: game.seats[1] - 1 - bool(small)]
+    if not (small or others):  # all who were there are gone, and who came may not join yet
+        return None
+    if len(others) + bool(small) == 1:  # between two the dealer posts the small blind
+        other = small or others[0]
+        return Blinds(other, big.seat, (big.seat, other), passed)
+    return Blinds(small, big.seat, (*(small,) * bool(small), big.seat, *others), passed)
+
+
+def _from(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
+    """From the one after a seat on; whoever sits there comes last."""
+    there = [one for one in chairs if one.seat == seat]
+    return [*around(chairs, seat, clockwise=clockwise), *there]
+
+
+def _until(chairs: list[Chair], last: Seat) -> tuple[Seat, ...]:
+    """Seats before that one."""
+    seats = [one.seat for one in chairs]
+    return tuple(seats[: seats.index(last)])

@@ -1,0 +1,90 @@
+"""How the next deal begins: draws first, then `HandStarted` with all that the deal rests on."""
+
+from collections.abc import Iterator
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Forced, Game
+from bot.engine.hand import machine as hands
+from bot.engine.hand.cards.dealt import lowest_rank
+from bot.engine.hand.events import Claim, HandStarted, SeatStart
+from bot.engine.kinds import Chips
+from bot.engine.shuffle import Arranged, Seed
+from bot.engine.table import boundary
+from bot.engine.table import events as e
+from bot.engine.table.draft import Draft
+from bot.engine.table.lineup import draws, kill, schedule, standing
+from bot.engine.table.lineup.lineup import Lineup, next_lineup
+from bot.engine.table.state import Table
+
+
+def deal(draft: Draft, source: Seed | Arranged | None) -> None:
+    """Draw, where that is due, and begin the next deal. Raises Illegal."""
+    table = draft.table
+    if table.running():
+        raise Illegal(Refusal.HAND_RUNNING)
+    if table.paused:
+        raise Illegal(Refusal.TABLE_PAUSED)
+    if schedule.must_draw(table) and isinstance(source, Seed):
+        _draw(draft, source)
+        return
+    if schedule.choice_is_open(table):
+        raise Illegal(Refusal.NOT_CHOSEN)
+    game = table.games[table.next_game]
+    lineup = next_lineup(table, game)
+    if lineup is None or source is None:
+        raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
+    if isinstance(source, Seed) and _draw(draft, source):
+        lineup = next_lineup(table, game) or lineup
+    for seat in lineup.missed:
+        draft.emit(e.MissedBlind(seat))
+    started = _started(draft.table, game, lineup)
+    draft.adopt(*hands.begin(started, game, source))
+    boundary.cross(draft)
+
+
+def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
+    """All that the deal rests on."""
+    stakes, chairs = table.next_stakes, [table.chairs[seat] for seat in lineup.order]
+    cap, legs = game.cap * stakes.big_blind, table.legs
+    starts = tuple([
+        SeatStart(
+            one.seat, one.player, one.stack, lineup.duties[one.seat],
+            _aside(one.stack, cap), legs.get(one.player, 0), one.misses,
+        )
+        for one in chairs
+    ])  # fmt: skip
+    blinds = game.forced is Forced.BLINDS
+    waiting = tuple([one.seat for one in chairs if one.waits and not blinds])
+    stood, still = standing.of_next(table, game, lineup.order)
+    return HandStarted(
+        table.deals + 1, table.next_game, lineup.button, starts,
+        kill.raised(stakes, game) if lineup.killer else stakes,
+        table.carried, table.series, table.question,
+        table.settings.rules.rake(stakes.big_blind),
+        lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
+        low=table.low, stood=stood, standing=still,
+    )  # fmt: skip
+
+
+def _draw(draft: Draft, seed: Seed) -> bool:
+    """For seats, where that is due, and for the dealer, where there is none; True for either."""
+    before = len(draft.events)
+    first = draft.table.settings.rules.draw_seats and not draft.table.deals
+    if draft.table.seat_draw or first:
+        draft.emit(draws.for_seats(draft.table, seed))
+    if not draft.table.button:
+        draft.emit(draws.for_dealer(draft.table, seed))
+    return len(draft.events) > before
+
+
+def _aside(stack: Chips, cap: Chips) -> Chips:
+    """Chips out of play in a capped deal."""
+    return max(0, stack - cap) if cap else 0
+
+
+def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
+    """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
+    for chips, players in table.claims:
+        seats = tuple(start.seat for start in starts if start.player in players)
+        if seats:
+            yield Claim(chips, seats)

@@ -1,0 +1,248 @@
+"""Who is dealt in, who has the button, who owes what. Source: R090, R135-R139, rules 0.
+
+The button moves to the next seated player dealt in and the blinds are the next two, or else it may
+be dead (`dead_button`) or won. A newcomer or returner waits for the big blind, or posts one live
+from behind it. Heads-up the button posts the small blind, and nobody posts the big blind twice
+running, unless the button was won. A matched pot that rides is played for by those who built it:
+newcomers wait until it is gone, or join for an ante when fewer than two of its players are there;
+so does whoever comes back after missing a deal (rules 2.5).
+
+Where forced bets change from deal to deal, those that go by place go round by themselves: blinds go
+on where the last blinds were, so that everybody pays them as often. Other deals take the button on
+from the last deal of any kind; a dealer who chose a game deals it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.engine.games.customs import BlindAnte
+from bot.engine.games.game import Forced, Game, Stakes
+from bot.engine.hand.events import Duty
+from bot.engine.kinds import Seat
+from bot.engine.table.lineup import dead_button, kill
+from bot.engine.table.lineup.order import around
+from bot.engine.table.state import Chair, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """The next deal: seats in playing order, the button last, and their duties."""
+
+    order: tuple[Seat, ...]
+    duties: dict[Seat, tuple[Duty, ...]]
+    missed: tuple[Seat, ...] = ()
+    """Absent seats that the blinds pass."""
+    killer: Seat = 0
+    """Who posts a kill, for which the bets are larger; 0 for nobody."""
+
+    @property
+    def big_blind(self) -> Seat:
+        """Whose big blind it is; 0 without blinds."""
+        for seat, owed in self.duties.items():
+            for duty in owed:
+                if duty.kind == "big_blind":
+                    return seat
+        return 0
+
+    @property
+    def button(self) -> Seat:
+        """The dealer's seat."""
+        return self.order[-1]
+
+
+def next_lineup(table: Table, game: Game) -> Lineup | None:
+    """The next deal's; None when fewer can play than the game needs. Spare players sit it out."""
+    present = _players(table, game)
+    if len(present) < game.seats[0]:
+        return None
+    blinds = game.forced is Forced.BLINDS
+    ready = [one for one in present if not (one.waits and blinds)]
+    if len(ready) < 2:
+        ready = present
+    won = _button_won(table, ready, game)
+    if blinds and table.settings.rules.dead_button and not won:
+        placed = dead_button.blinds(table, game, ready, present)
+        if placed is not None:
+            return _with_more(_where_placed(table, placed), table, game)
+    lineups = _by_dealers(table, game, ready, present, won or _dealers(table, ready, game))
+    first = next(lineups)
+    if not blinds or table.redeal or won or first.big_blind != table.big_blind:
+        return first
+    return next((one for one in lineups if one.big_blind != table.big_blind), first)
+
+
+def _by_dealers(
+    table: Table, game: Game, ready: list[Chair], present: list[Chair], dealers: list[Chair]
+) -> Iterator[Lineup]:
+    """One for each who may deal, in turn."""
+    for dealer in dealers:
+        others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
+        if game.forced is Forced.BLINDS:
+            blinds = _with_blinds(table, game, ready, others, dealer)
+            yield _with_more(blinds, table, game)
+        else:
+            yield _with_antes(table, game, others, dealer)
+
+
+def _button_won(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
+    """Who won all of the last deal, and then the others, where that is worth the button.
+
+    A dealer's choice is dealt by who made it.
+    """
+    chosen = table.course.called is not None
+    if table.redeal or chosen or not table.settings.rules.win_button:
+        return []
+    winner = [one for one in ready if one.player == table.scooped[0]]
+    return winner + _others(ready, winner[0].seat, game) if winner else []
+
+
+def _players(table: Table, game: Game) -> list[Chair]:
+    """Who could be dealt in."""
+    present = table.present()
+    if _closed(table, game):
+        return [one for one in present if one.player in table.carriers]
+    if not game.to_win:
+        return present
+    claimants = {player for _, players in table.claims for player in players}
+    again = [one for one in present if one.player in claimants]
+    return again if len(again) >= game.seats[0] else present
+
+
+def _closed(table: Table, game: Game) -> bool:
+    """A pot rides for its own players, of whom enough are there."""
+    if not (game.matched and table.rides):
+        return False
+    own = [one for one in table.present() if one.player in table.carriers]
+    return len(own) >= game.seats[0]
+
+
+def waits_for_pot(table: Table, chair: Chair) -> bool:
+    """Others play for a matched pot: this player is dealt in when it is gone."""
+    hand = table.hand
+    if hand is None or hand.ended:
+        closed = _closed(table, table.games[table.next_game])
+    else:
+        closed = hand.game.matched and chair.seat not in hand.places
+    return closed and chair.player not in table.carriers
+
+
+BY_PLACE = {Forced.BLINDS: "big_blind", Forced.BUTTON_BLIND: "button_blind"}
+"""Forced bets that are not everybody's, by the duty that tells them."""
+
+
+def _dealers(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
+    """The next ready player from the old button and so on; who drew the deal, or deals again."""
+    last = table.buttons.get(BY_PLACE.get(game.forced, ""), 0)
+    call = table.course.called
+    if call is not None and not table.course.dealers and not last:
+        caller = [one for one in ready if one.player == call.player]
+        if caller:
+            return caller + _others(ready, caller[0].seat, game)
+    again = [one for one in ready if table.redeal and one.seat == table.button]
+    return again or _others(ready, last or table.button, game)
+
+
+def _others(chairs: list[Chair], seat: Seat, game: Game) -> list[Chair]:
+    return around(chairs, seat, clockwise=game.clockwise)
+
+
+def _with_antes(table: Table, game: Game, others: list[Chair], dealer: Chair) -> Lineup:
+    order = (*(one.seat for one in others), dealer.seat)
+    stakes = table.next_stakes
+    chips = stakes.amount(game.ante) * game.antes
+    ante: tuple[Duty, ...] = (Duty("ante", chips),)
+    ante = () if game.forced is Forced.HIGH_OPENS else ante
+    duties = dict.fromkeys(order, ante)
+    if ante and game.dealer_ante > 1:
+        duties[dealer.seat] = (*ante, Duty("dead_ante", chips * (game.dealer_ante - 1)))
+    for seat in order:
+        if table.chairs[seat].player in table.exempt:
+            duties[seat] = ()
+    if game.forced is Forced.BUTTON_BLIND:
+        blind = Duty("button_blind", stakes.ante)
+        duties[dealer.seat] = (*duties[dealer.seat], blind)
+    return Lineup(order, duties)
+
+
+def _with_blinds(
+    table: Table, game: Game, ready: list[Chair], others: list[Chair], dealer: Chair
+) -> Lineup:
+    stakes, at_once = table.next_stakes, {one.seat for one in ready}
+    small_at = next(at for at, chair in enumerate(others) if chair.seat in at_once)
+    small, behind = others[small_at], others[small_at + 1 :]
+    if not behind:
+        order: tuple[Seat, ...] = (small.seat, dealer.seat)
+        duties = {small.seat: _big(stakes), dealer.seat: _small(stakes)}
+        return Lineup(order, duties, _missed(table, game, dealer, small))
+    big, rest = behind[0], behind[1:]
+    joins = [one for one in rest if one.seat in at_once or one.posts]
+    order = (small.seat, big.seat, *(one.seat for one in joins), dealer.seat)
+    duties = dict.fromkeys(order, ())
+    duties[small.seat], duties[big.seat] = _small(stakes), _big(stakes)
+    for one in joins:
+        if one.seat not in at_once:
+            duties[one.seat] = (Duty("post", stakes.big_blind),)
+    return Lineup(order, duties, _missed(table, game, dealer, big))
+
+
+def _where_placed(table: Table, placed: dead_button.Blinds) -> Lineup:
+    stakes, chairs = table.next_stakes, table.chairs
+    post = (Duty("post", stakes.big_blind),)
+    duties: dict[Seat, tuple[Duty, ...]] = {
+        seat: post if chairs[seat].waits else () for seat in placed.order
+    }
+    if placed.small:
+        duties[placed.small] = _small(stakes)
+    duties[placed.big] = _big(stakes)
+    return Lineup(placed.order, duties, _away(table, placed.passed))
+
+
+def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
+    """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
+
+    Who posts a blind of their own does not straddle, nor does anybody in a kill pot.
+    """
+    stakes, duties = table.next_stakes, lineup.duties
+    kills = kill.killer(table, game)
+    if kills in duties:
+        own = duties[kills]
+        duties = {**duties, kills: (*own, kill.duty(stakes, game, own))}
+        lineup = replace(lineup, killer=kills)
+    elif game.straddle and (behind := _behind(lineup)):
+        duties = {**duties, behind: (Duty("straddle", 2 * stakes.big_blind),)}
+    if game.blind_ante is BlindAnte.EACH:
+        ante = Duty("ante", stakes.ante)
+        duties = {seat: (ante, *owed) for seat, owed in duties.items()}
+    elif game.blind_ante is BlindAnte.BIG_BLIND:
+        all_of_it = Duty("dead_ante", stakes.big_blind)
+        duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], all_of_it)}
+    return lineup if duties is lineup.duties else replace(lineup, duties=duties)
+
+
+def _behind(lineup: Lineup) -> Seat:
+    """Who sits behind the big blind and posts nothing; 0 between two."""
+    order = lineup.order
+    at = order.index(lineup.big_blind) + 1
+    seat = order[at % len(order)]
+    return 0 if len(order) == 2 or lineup.duties[seat] else seat
+
+
+def _small(stakes: Stakes) -> tuple[Duty, ...]:
+    return (Duty("small_blind", stakes.small_blind),)
+
+
+def _big(stakes: Stakes) -> tuple[Duty, ...]:
+    return (Duty("big_blind", stakes.big_blind),)
+
+
+def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
+    """Whoever is away; who sits out this deal alone, where the blinds pass them in it."""
+    if not [one for one in table.chairs.values() if one.away]:
+        return ()
+    seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]
+    return _away(table, tuple(seats[: seats.index(big.seat)]))
+
+
+def _away(table: Table, passed: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    away = [one for one in table.chairs.values() if one.away and not one.waits]
+    return tuple(one.seat for one in away if one.away != "once" or one.seat in passed)

@@ -1,0 +1,151 @@
+"""Which game is next, who says so, and when its deals are over. Questions only; nothing changes.
+
+A rotation turns, and a choice falls due, when the game in force has had its deals; a pot that rides
+is played out first. Source: R269, R272, rules 2.12.
+"""
+
+from bot.engine.games.game import Game
+from bot.engine.kinds import Seat
+from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Silence
+from bot.engine.table.lineup.lineup import next_lineup
+from bot.engine.table.lineup.order import around
+from bot.engine.table.state import Chair, Table
+
+
+def fits(table: Table, game: Game) -> bool:
+    """True when exactly those who are there now could play it, all of them."""
+    least, most = game.seats
+    return least <= len(table.present()) <= most
+
+
+def follows(table: Table, game: Game) -> bool:
+    """False for a second matched pot running, where the host forbids that (rules 2.12)."""
+    before = table.games.get(table.dealt)
+    again = game.matched and before is not None and before.matched
+    return not (again and table.settings.programme.pots_apart)
+
+
+def may_follow(table: Table, code: str) -> bool:
+    """A game by its hash: those who are there can play it, and it may be called now."""
+    game = table.games[code]
+    return fits(table, game) and follows(table, game)
+
+
+def fewest(table: Table) -> int:
+    """Players without whom nothing can be dealt next."""
+    if not choice_is_open(table):
+        return table.games[table.next_game].seats[0]
+    return min(table.games[code].seats[0] for code in _menu(table))
+
+
+def choice_is_open(table: Table) -> bool:
+    """True when the next game is a dealer's choice that nobody has made."""
+    choice = table.settings.programme.mode is Mode.CHOICE
+    return choice and not table.rides and table.course.called is None
+
+
+def must_draw(table: Table) -> bool:
+    """The first to choose is drawn for, as the first dealer is (Source: R116)."""
+    return choice_is_open(table) and not table.button and _enough(table)
+
+
+def chooser(table: Table) -> Seat:
+    """Who owes the choice of the next game; 0 for nobody."""
+    over = table.running() or table.closing or table.closed
+    if over or not choice_is_open(table) or not table.button or not _enough(table):
+        return 0
+    return _next_to_choose(table)
+
+
+def chooses_ahead(table: Table) -> Seat:
+    """Who may choose while a deal runs, as the choice after it will be theirs; 0 for nobody."""
+    choice = table.settings.programme.mode is Mode.CHOICE
+    if not (choice and table.running() and is_over(table)):
+        return 0
+    return _next_to_choose(table)
+
+
+def is_over(table: Table) -> bool:
+    """The game in force has had its deals, the running one counted.
+
+    An orbit ends when the button is back; where one may have it twice before all had it, after as
+    many deals as there are players.
+    """
+    course, per = table.course, table.settings.programme.per
+    if table.rides or not course.dealers:
+        return False
+    if per != AN_ORBIT:
+        return len(course.dealers) >= per
+    rules = table.settings.rules
+    if rules.win_button or rules.dead_button:
+        return len(course.dealers) >= len(table.present())
+    lineup = next_lineup(table, table.games[table.next_game])
+    return lineup is not None and table.chairs[lineup.button].player in course.dealers
+
+
+def is_stuck(table: Table) -> bool:
+    """Too few are left for the game in force, and enough for another."""
+    if table.rides or choice_is_open(table) or not _enough(table):
+        return False
+    return len(table.present()) < table.games[table.next_game].seats[0]
+
+
+def next_spot(table: Table) -> int:
+    """The next game of the rotation that those at the table can play."""
+    menu, spot = table.settings.programme.menu, table.course.spot
+    after = [(spot + step) % len(menu) for step in range(1, len(menu) + 1)]
+    fit = (one for one in after if fits(table, table.games[menu[one].game]))
+    return next(fit, after[0])
+
+
+def fallback(table: Table) -> str:
+    """What is dealt where nobody chooses; empty where nothing fits."""
+    again = table.settings.programme.silence is not Silence.DEFAULT
+    first = (table.dealt,) if again and table.dealt else ()
+    codes = (*first, table.game, *_menu(table))
+    return next((one for one in codes if may_follow(table, one)), "")
+
+
+def is_new(table: Table) -> bool:
+    """A game was called that this table has not played yet."""
+    call = table.course.called
+    return call is not None and call.game not in table.course.known
+
+
+def unready(table: Table) -> tuple[Seat, ...]:
+    """Who has not yet said that they understand a new game; its caller does.
+
+    Nobody waits for who has let a turn pass.
+    """
+    call = table.course.called
+    if call is None or not is_new(table):
+        return ()
+    ready = {call.player, *table.course.ready}
+    there = (one for one in table.present() if not one.misses)
+    return tuple(one.seat for one in there if one.player not in ready)
+
+
+def _menu(table: Table) -> tuple[str, ...]:
+    return tuple(item.game for item in table.settings.programme.menu) or (table.game,)
+
+
+def _enough(table: Table) -> bool:
+    least = min(table.games[code].seats[0] for code in _menu(table))
+    return len(table.present()) >= least
+
+
+def _next_to_choose(table: Table) -> Seat:
+    """The next player after the last who chose; at first the dealer, or the one after them."""
+    course = table.course
+    chairs = [one for one in table.present() if one.player not in course.passed]
+    if not course.chose and table.redeal:
+        dealer = [one for one in chairs if one.seat == table.button]
+        if dealer:
+            return dealer[0].seat
+    clockwise = table.games[table.game].clockwise
+    return _first(around(chairs, course.chose or table.button, clockwise=clockwise), chairs)
+
+
+def _first(order: list[Chair], chairs: list[Chair]) -> Seat:
+    """Alone, the last chooser chooses again."""
+    return next((one.seat for one in (*order, *chairs)), 0)

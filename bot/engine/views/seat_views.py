@@ -1,0 +1,147 @@
+"""What a viewer sees of each seat, and of their own: a part of `look`, which alone asks for it."""
+
+from collections.abc import Iterator
+
+from bot.engine.games.game import Forced, Share
+from bot.engine.hand import judge, machine
+from bot.engine.hand.cards import sight
+from bot.engine.hand.money.aside import may_show
+from bot.engine.hand.money.winners import plays_for
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.themes import AT_SEAT
+from bot.engine.kinds import Chips, Seat
+from bot.engine.ranking import Reading
+from bot.engine.table import upkeep
+from bot.engine.table.lineup.lineup import waits_for_pot
+from bot.engine.table.lineup.schedule import choice_is_open
+from bot.engine.table.seats import top_up_range
+from bot.engine.table.state import Chair, Table
+from bot.engine.views.outlook import choosing, chosen_ahead, picked
+from bot.engine.views.seen import OwnView, SeatView
+
+
+def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
+    """A taken seat, with its part in the running or last deal; `viewer` 0 is the public."""
+    hand = table.hand
+    place = None if hand is None else hand.places.get(chair.seat)
+    common = SeatView(
+        chair.seat, chair.player, table.stack(chair.seat),
+        away=chair.away, leaving=chair.leaving, waits=_waits(table, chair),
+        waits_for_pot=waits_for_pot(table, chair),
+    )  # fmt: skip
+    if hand is None or place is None or place.player != chair.player:
+        return common
+    return _played(hand, place, chair, viewer)
+
+
+def _waits(table: Table, chair: Chair) -> bool:
+    """For the big blind, in the next deal; where that has none they play."""
+    blinds = table.games[table.next_game].forced is Forced.BLINDS
+    return chair.waits and blinds and not choice_is_open(table)
+
+
+def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
+    """A seat that has a part in the hand. Hiding how many cards one has hides one still to come."""
+    tells = chair.player == viewer or sight.tells_draws(hand)
+    coming = 0 if tells else place.owed
+    return SeatView(
+        chair.seat, chair.player, chair.stack if hand.ended else place.stack + place.aside,
+        bet=place.bet,
+        away=chair.away,
+        leaving=chair.leaving,
+        waits=chair.waits,
+        dealt_in=True,
+        folded=place.folded,
+        all_in=not hand.ended and not place.folded and not place.stack,
+        turn=chair.seat in hand.waiting,
+        last=place.last,
+        drew=place.drew if tells else -1,
+        declared=place.declared,
+        said=place.answer.said,
+        cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
+        up=(*place.up, *(False,) * coming),
+        readings=_readings(hand, place) if place.cards and all(place.up) else (),
+        mucked=place.mucked,
+        showdown=place.showdown,
+        won=place.won,
+        net=place.stack - place.start if hand.ended else 0,
+        parts=tuple(part for seen in AT_SEAT if (part := seen(hand, place)) is not None),
+    )  # fmt: skip
+
+
+def gone(table: Table, hand: Hand) -> Iterator[SeatView]:
+    """Who played the deal and left the table since, as the public sees them."""
+    for place in hand.places.values():
+        chair = table.chairs.get(place.seat)
+        if chair is None or chair.player != place.player:
+            yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
+
+
+def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
+    return tuple(_reading(hand, place, share) for share in hand.game.shares)
+
+
+def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
+    """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
+    board, held = max(map(len, hand.lines(share))), hand.held(place, share)
+    pair = min(2, judge.judge(hand.game, share).size)
+    few = not held or len(place.cards) < max(pair, share.hole)
+    if few or not plays_for(place.declared, share):
+        return None
+    found = judge.reading(hand, place, share)
+    playing = (share.hole or min(len(held), share.most_hole or len(held))) + board
+    return None if found.low and playing < judge.judge(hand.game, share).size else found
+
+
+def own(table: Table, chair: Chair) -> OwnView:
+    """What whoever sits there alone knows."""
+    hand = table.hand
+    place = None if hand is None else hand.places.get(chair.seat)
+    common = OwnView(
+        chair.seat, pending=chair.pending, time_bank=chair.time_bank,
+        top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
+        chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
+        picked=picked(table, chair.player),
+        part_of=_part_of(table, chair),
+    )  # fmt: skip
+    if hand is None or place is None or place.player != chair.player:
+        return common
+    choices, known = machine.legal(hand, chair.seat), sight.known(hand, place)
+    return OwnView(
+        chair.seat,
+        cards=tuple(known.cards),
+        blind=len(place.cards) - len(known.cards),
+        others=sight.others(hand, place),
+        readings=_readings(hand, known) if known.cards else (),
+        wild=tuple(card for card in known.cards if judge.is_wild(hand, known, card)),
+        choices=choices,
+        ahead=None if choices is not None else machine.ahead(hand, chair.seat),
+        plan=place.plan,
+        pending=chair.pending,
+        time_bank=chair.time_bank,
+        leaving_folds=not hand.ended and hand.may_fold(place),
+        can_show=may_show(hand, place),
+        can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
+        top_up=top_up_range(table, chair),
+        waits=common.waits,
+        posts=chair.posts,
+        chooses=common.chooses,
+        chosen=common.chosen,
+        picked=common.picked,
+        part_of=common.part_of,
+    )
+
+
+def _part_of(table: Table, chair: Chair) -> Chips:
+    if chair.player not in table.carriers:
+        return 0
+    if table.running() and table.hand is not None:
+        return table.hand.carried if table.hand.series else 0
+    return table.carried if table.rides else 0
+
+
+def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
+    """Mucked hands of the showdown, for those who did not win (Source: R196, R197)."""
+    if not hand.ended or hand.voided or hand.places[seat].won or not hand.game.ask_to_see:
+        return ()
+    return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

@@ -1,0 +1,96 @@
+"""Calling absent players to their turn or choice: once a deal, until they have answered.
+
+Absent is who has not pressed anything for 90 s, or for the first 10 s of a turn. Who said that they
+are away, leaves, or has missed two turns is not called. A pause between deals takes calls back, and
+they come again.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from bot.engine.table import presence
+from bot.engine.table.lineup.schedule import chooser
+from bot.engine.table.state import Chair, Table
+from bot.store import Screen
+from bot.tables.due import brief_seconds
+from bot.tables.host import Host
+from bot.tables.house import House
+from bot.tables.stage import Gone, Stage
+
+KIND = "ping"
+SILENT = 90
+"""Seconds without a press after which a player is absent."""
+SLOW = 10
+"""Seconds of a turn without a press after which a player is absent."""
+
+
+class Pings:
+    """The calls of one table."""
+
+    def __init__(self, house: House, host: Host, stage: Stage) -> None:
+        self._house = house
+        self._host = host
+        self._stage = stage
+        self._up: dict[int, Screen] = {}
+        """Calls that can be seen, by player."""
+        self._called: set[tuple[int, int]] = set()
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Take up the calls of a process that is gone."""
+        self._up = {one.player or 0: one for one in screens}
+        self._called = {(one.hand or 0, player) for player, one in self._up.items()}
+
+    async def draw(self) -> float | None:
+        """Call and take back; when to come back."""
+        table = self._host.table
+        choosing = 0 if table.paused else chooser(table)
+        hand = table.hand
+        if table.paused and not table.running():
+            self._called.clear()
+        waiting = () if hand is None or brief_seconds(hand) else hand.waiting
+        waiting = (choosing,) if choosing else waiting
+        turns = {table.chairs[seat].player: table.chairs[seat] for seat in waiting}
+        for player in [one for one in self._up if one not in turns or self._is_old(one)]:
+            await self._take_back(player)
+        self._called = {one for one in self._called if one[0] >= _deal(table)}
+        times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
+        for chair in turns.values():
+            if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
+                await self._call(_deal(table), chair.player)
+        return min((one for one in times if one > self._house.now()), default=None)
+
+    def _is_old(self, player: int) -> bool:
+        """What they were called to is answered, though they are asked again by now."""
+        return self._up[player].at < self._host.record.asked
+
+    def _may_call(self, chair: Chair) -> bool:
+        here = not (chair.away or chair.leaving or presence.has_missed(chair))
+        return here and (_deal(self._host.table), chair.player) not in self._called
+
+    def _absent_from(self, chair: Chair) -> float:
+        """When they count as absent if they press nothing, in Unix seconds."""
+        asked = max(self._host.record.asked / 1000, self._host.presses.since)
+        pressed = self._host.presses.last(chair.player)
+        silent = max(asked, pressed + SILENT)
+        return silent if pressed > asked else min(silent, asked + SLOW)
+
+    async def _call(self, deal: int, player: int) -> None:
+        self._called.add((deal, player))
+        message = await self._stage.ping(self._host.show(), player)
+        if message is None:
+            return
+        site, at = self._host.site, self._house.moment()
+        self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
+        await self._house.store.screens.save(self._up[player])
+
+    async def _take_back(self, player: int) -> None:
+        screen = self._up[player]
+        with suppress(Gone):
+            await self._stage.unping(self._host.show(), screen.message)
+        del self._up[player]
+        await self._house.store.screens.drop(screen)
+
+
+def _deal(table: Table) -> int:
+    """To which deal a call belongs: a choice is part of the one to come."""
+    return table.deals + bool(chooser(table))

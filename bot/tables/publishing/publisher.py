@@ -1,0 +1,150 @@
+"""One task a table that keeps the screens in step with the state, whatever Discord does.
+
+At a new deal the order is: private cards, the last deal's record, the new table message, panels,
+calls. Screens are rows of the store, so that another process can go on where this one stopped.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import suppress
+
+from bot.engine.table.commands import CloseTable
+from bot.store import Screen
+from bot.tables.host import Host
+from bot.tables.house import House
+from bot.tables.publishing import pings, private, public
+from bot.tables.publishing.seeds import Seeds
+from bot.tables.publishing.trying import Trying
+from bot.tables.record import Record
+from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
+
+log = logging.getLogger(__name__)
+
+
+class Publisher:
+    """Draws one table."""
+
+    def __init__(self, house: House, host: Host, stage: Stage) -> None:
+        self._house = house
+        self._host = host
+        self._message = public.TableMessage(house, host, stage)
+        self._cards = private.PrivateCards(house, host, stage)
+        self._panels = private.Panels(host, stage)
+        self._pings = pings.Pings(house, host, stage)
+        self._seeds = Seeds(house, host, stage)
+        self._trying = {name: Trying() for name in PARTS}
+        self._woken = asyncio.Event()
+        self._busy = asyncio.Lock()
+        self._homeless = False
+        """The channel is gone: what is left of the table goes on without a message."""
+
+    def resume(self, screens: Iterable[Screen], ends: dict[int, Record]) -> None:
+        """Take up what a process that is gone has drawn, and the deals it left without record."""
+        kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
+        self._message.resume(kinds[public.KIND], ends)
+        self._cards.resume(kinds[private.KIND])
+        self._pings.resume(kinds[pings.KIND])
+
+    def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
+        """The state is another: keep what must not be skipped, and wake."""
+        self._message.changed(before, after, by_player=by_player)
+        self._cards.changed(before.table, after.table)
+        self._woken.set()
+
+    def shown(self, message: int, digest: str) -> None:
+        """The answer to a press has drawn this state into that message."""
+        self._message.shown(message, digest)
+
+    def pushed(self, message: int) -> None:
+        """Somebody wrote in the table's channel."""
+        if self._message.pushed(message):
+            self._woken.set()
+
+    def erased(self, messages: Collection[int]) -> None:
+        """Messages were deleted in the table's channel."""
+        if self._message.erased(messages):
+            self._woken.set()
+
+    def lost(self) -> None:
+        """The channel is gone: no try to draw there is waited for any more."""
+        self._homeless, self._trying["message"] = True, Trying()
+        self._woken.set()
+
+    @property
+    def barred(self) -> bool:
+        """True while a permission is missing in the channel."""
+        return self._trying["message"].barred
+
+    async def run(self) -> None:
+        """Draw until the table is closed and its last state is seen."""
+        try:
+            await self._keep_up()
+            await self._panels.finish()
+        finally:
+            self._cards.stop()
+            self._panels.stop()
+
+    async def _keep_up(self) -> None:
+        while not self.finished:
+            self._woken.clear()
+            again = await self.draw()
+            if self.finished:
+                return
+            delay = None if again is None else max(again - self._house.now(), 0.01)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(delay):
+                    await self._woken.wait()
+
+    @property
+    def finished(self) -> bool:
+        """True when nothing is left to draw, ever."""
+        drawn = self._message.finished and self._seeds.finished
+        return self._host.table.closed and (drawn or self._homeless)
+
+    async def draw(self) -> float | None:
+        """Bring everything up to date, once; when to come back without being woken."""
+        async with self._busy:
+            agains = [
+                await self._part("cards", self._cards.draw),
+                await self._part("message", self._draw_message),
+                await self._part("panels", self._panels.draw),
+                await self._part("pings", self._draw_pings),
+                await self._part("seeds", self._draw_seeds),
+            ]
+        return min((one for one in agains if one is not None), default=None)
+
+    async def _draw_message(self) -> float | None:
+        if not self._homeless:
+            try:
+                return await self._message.draw()
+            except Gone:
+                self._homeless = True
+        await self._close()
+        return None
+
+    async def _draw_pings(self) -> float | None:
+        return None if self._homeless else await self._pings.draw()
+
+    async def _draw_seeds(self) -> None:
+        """After the last record."""
+        if self._message.finished and not self._homeless:
+            await self._seeds.draw()
+
+    async def _close(self) -> None:
+        """The channel is gone: the table closes when the deal is over, and the chips return."""
+        if not (self._host.table.closing or self._host.table.closed):
+            await self._host.do(0, CloseTable(0, "gone"))
+
+    async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
+        try:
+            return await self._trying[name].run(draw, self._house.now)
+        except (Gone, ClosedDm):
+            return None
+        except Unfit:
+            log.exception("table %s: its %s will not be sent again", self._host.site.number, name)
+            return None
+
+
+KINDS = (public.KIND, private.KIND, pings.KIND)
+PARTS = ("cards", "message", "panels", "pings", "seeds")

@@ -1,0 +1,66 @@
+"""What tables of a server begin with: a preset, and options chosen over it, a row a server.
+
+Nothing here changes a table that is open.
+"""
+
+from typing import Any
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.pages.option import Value
+from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker, spelled, value_of
+from bot.presets import Presets
+from bot.store import Store
+
+PRESET, OPTION = "preset", "option."
+"""How the choices are called in a server's row."""
+
+
+class ServerRules:
+    """Of all servers."""
+
+    def __init__(self, store: Store, presets: Presets) -> None:
+        self._servers = store.servers
+        self.presets = presets
+
+    async def below(self, guild: int, preset: str | None = None, *, scrip: bool = False) -> Weaker:
+        """What lies below the choices of a table; `preset` is its own, None the server's.
+
+        `scrip`: it plays for the chips of a night.
+        """
+        kept = await self._servers.of(guild)
+        named = str(kept.get(PRESET, "")) if preset is None else preset
+        of_server = {
+            name.removeprefix(OPTION): text
+            for name, text in kept.items()
+            if name.startswith(OPTION)
+        }
+        of_night = OF_NIGHTS if scrip else {}
+        return Weaker(named, self.presets.get(named, {}), dict(_known(of_server)), of_night)
+
+    async def choose(self, guild: int, name: str, value: Value | None) -> None:
+        """Choose an option for the server; None leaves it to the preset."""
+        text = None if value is None else spelled(value)
+        await self._servers.change(guild, {OPTION + name: text})
+
+    async def choose_preset(self, guild: int, preset: str) -> None:
+        """Choose a preset, or none, anew. Raises Illegal with UNKNOWN_PRESET."""
+        self.must_know(preset)
+        kept = await self._servers.of(guild)
+        away: dict[str, Any] = {name: None for name in kept if name.startswith(OPTION)}
+        await self._servers.change(guild, {**away, PRESET: preset or None})
+
+    def must_know(self, preset: str) -> None:
+        """Raises Illegal with UNKNOWN_PRESET; no preset is fine."""
+        if preset and preset not in self.presets:
+            raise Illegal(Refusal.UNKNOWN_PRESET, typed=preset)
+
+
+def _known(stored: dict[str, str]) -> list[tuple[str, Value]]:
+    """Without what a newer program stored."""
+    found = []
+    for name, text in stored.items():
+        try:
+            found.append((name, value_of(name, text)))
+        except Illegal:
+            continue
+    return found

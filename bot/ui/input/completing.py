@@ -1,0 +1,166 @@
+"""`/act`: what is legal is offered while typing, in the words that `bot.ui.input.typed` reads."""
+
+from collections.abc import Collection, Iterator
+from itertools import combinations
+
+from bot.engine.cards import Card
+from bot.engine.hand.choices import (
+    BetChoices,
+    BidChoices,
+    BuyChoices,
+    CardChoices,
+    Choices,
+    CutChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.engine.kinds import Chips
+from bot.engine.table.seats import EXTRA_SECONDS
+from bot.engine.views.look import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RAISES, SHOWS
+from bot.ui.input.typed_ahead import offered
+from bot.ui.mechanics.actions import everything, preset_totals, raise_label
+from bot.ui.mechanics.choosing import faces_of
+from bot.ui.mechanics.declaring import word_label
+from bot.ui.mechanics.picker import hole_of
+from bot.ui.mechanics.sales import bid_presets
+from bot.ui.parts.cards import Skin, card_text
+from bot.ui.parts.lines import chips_of
+
+GIVES = {
+    "pass_left": "give",
+    "pass_right": "give",
+    "expose": "turn",
+    "name_hand": "pick",
+    "order": "lay",
+    "apart": "keep",
+}
+"""The verb of each kind of cards to choose, where it is not to choose."""
+
+
+def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
+    """(name, value) of what the viewer may do now and that fits what was typed so far.
+
+    Enter sends the first: what is no answer now is offered to who begins with it, or with nothing.
+    """
+    own = show.view.own
+    if own is None:
+        return []
+    start = " ".join(typed.lower().split())
+    if isinstance(own.choices, BetChoices):
+        exact = _exactly(own.choices, start, skin)
+        if exact is not None:
+            return exact
+    every = [] if own.choices is None else _every(show.view, own, own.choices, start, skin)
+    fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+    more = (*_beside(own, skin), *offered(show.view, own, skin))
+    return [*fit, *(one for one in more if any(said.lower().startswith(start) for said in one))]
+
+
+def _beside(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
+    """Time for one's turn, and after the deal one's cards for all to see."""
+    if own.choices is not None and own.time_bank:
+        seconds = min(EXTRA_SECONDS, own.time_bank)
+        yield skin.say("button.time", seconds=seconds, left=own.time_bank), MORE_TIME[0]
+    if own.can_show:
+        yield skin.say("button.show"), SHOWS[0]
+
+
+def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] | None:
+    """A total that was typed, or all-in; None for anything else."""
+    if start in ALL_IN:
+        return _all_in_choice(bets, skin)
+    verb = next((one for one in RAISES if start.startswith(one)), "")
+    amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
+    allowed = bets.only or range(bets.least, bets.most + 1)
+    return [_raise(bets, amount, skin)] if amount is not None and amount in allowed else None
+
+
+def _every(  # noqa: C901 - one case a kind
+    view: TableView, own: OwnView, choices: Choices, start: str, skin: Skin
+) -> list[tuple[str, str]]:
+    match choices:
+        case BetChoices():
+            return _bets(choices, skin)
+        case CutChoices():
+            return [(skin.say("button.cut.none"), "no cut"), (skin.say("button.cut"), "cut ")]
+        case DiscardChoices(count=count):
+            return _exactly_so_many(own, "discard", hole_of(view, own), count, skin)
+        case DeclareChoices(words=words) as declared:
+            return [(word_label(declared, word, skin), word) for word in words]
+        case BidChoices() as bids:
+            return _bids(bids, start, skin)
+        case CardChoices(what=what, count=count, among=among):
+            return _exactly_so_many(own, GIVES.get(what, CHOOSE), among, count, skin)
+        case BuyChoices():
+            return [(skin.say("button.buy.none"), "keep all"), *_cards(own, "change", skin)]
+        case StayChoices(may_pass=may_pass):
+            out = [(skin.say("button.stay.pass"), "pass")] * may_pass
+            return [*out, (skin.say("button.stay.play"), "play"), *_cards(own, "draw", skin)]
+        case PlayChoices(cards=cards):
+            held = enumerate(own.cards, start=1)
+            return [(card_text(card), f"play {place}") for place, card in held if card in cards]
+        case DrawChoices():
+            return _draws(own, skin)
+
+
+def _bids(choices: BidChoices, start: str, skin: Skin) -> list[tuple[str, str]]:
+    """The amount typed so far, else amounts that suggest themselves."""
+    typed = chips_of(start.removeprefix("bid"))
+    amounts = [typed] if typed and typed <= choices.most else sorted(bid_presets(choices))
+    named = [(skin.say("typed.bid", chips=chips), f"bid {chips}") for chips in amounts]
+    return [(skin.say(f"button.{choices.what}.none"), "no bid"), *named]
+
+
+def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
+    """What "all in" means here: a raise, or a call for less."""
+    if bets.most == bets.all_in:
+        return [_raise(bets, bets.all_in, skin)]
+    short = bets.bet + bets.call == bets.all_in
+    return [(skin.say(f"button.call.{everything(bets)}", chips=bets.call), "call")] if short else []
+
+
+def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
+    stay = [(skin.say("button.check"), "check")] * bets.check
+    if bets.call and not bets.check:
+        key = "button.bring_in" if bets.bring_in else "button.call"
+        stay = [(skin.say(key, chips=bets.call), "call")]
+    totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
+    return [*stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
+
+
+def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
+    key = f"button.{everything(bets)}" if total == bets.all_in else raise_label(bets)
+    return skin.say(key, chips=total), f"raise {total}"
+
+
+def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:
+    """Stand pat, or one card; several are typed by their places."""
+    return [(skin.say("button.pat"), "pat"), *_cards(own, "draw", skin)]
+
+
+def _cards(own: OwnView, verb: str, skin: Skin) -> list[tuple[str, str]]:
+    """Each card by its place."""
+    return [
+        (skin.say("button.card.take", card=card_text(card)), f"{verb} {place}")
+        for place, card in enumerate(faces_of(own, own.choices), start=1)
+    ]
+
+
+def _exactly_so_many(
+    own: OwnView, verb: str, among: Collection[Card], count: int, skin: Skin
+) -> list[tuple[str, str]]:
+    """So many of these together, by their places; a row to lay is offered as it is held."""
+    faces = enumerate(faces_of(own, own.choices), start=1)
+    key = "button.card.throw" if verb == "discard" else "button.card.take"
+    return [
+        (
+            skin.say(key, card=" ".join(card_text(card) for _, card in some)),
+            f"{verb} {' '.join(str(place) for place, _ in some)}",
+        )
+        for some in combinations([one for one in faces if one[1] in among], count)
+    ]

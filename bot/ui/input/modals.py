@@ -1,0 +1,108 @@
+"""Forms with one field each: an amount, whose range stands in the label, or words.
+
+A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
+was sent with `bot.ui.parts.press.submitted`, and a form opened before a restart still works.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
+from bot.engine.hand.steps.dealing.cut import LONGEST
+from bot.engine.kinds import Chips
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.tables.show import Show
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.press import FIELD, Press
+from bot.ui.words import span
+from bot.ui.words.games import stakes_name
+from bot.ui.words.options import brief_house_rules
+from bot.ui.words.programmes import programme_rules
+from bot.ui.words.titles import game_name
+
+MOST_TYPED = 20
+MOST_SAID = 100
+
+
+def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
+    view = show.view
+    least, most = view.buy_in
+    one = view.outlook.programme.mode is Mode.ONE
+    found = brief_house_rules(usual if one else None, view.settings, skin.locale)
+    rules = found or skin.say("modal.sit.usual")
+    stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
+    told = programme_rules(view.outlook, skin.locale, menu=False)
+    game = skin.say("modal.sit.game", game=game_name(view.next_game, skin.locale), stakes=stakes)
+    terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
+    form = _form(skin.say("modal.sit"), Press("sit", view.number))
+    form.add_item(discord.ui.TextDisplay(terms))
+    label = skin.say("modal.chips", range=span(skin.locale, least, most))
+    usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
+    back = least > view.settings.least_buy_in
+    key = "modal.sit.back" if back else "modal.sit.have"
+    return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
+
+
+def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """The total to bet or raise to; it comes back as a raise."""
+    view = show.view
+    key = "bet" if choices.opens else "raise"
+    form = _form(skin.say(f"modal.{key}"), Press("raise", view.number, view.question))
+    stack = choices.all_in - choices.bet
+    text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
+    label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
+    return _asking(form, label, text, choices.least)
+
+
+def bid_modal(show: Show, choices: BidChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Chips to bid; they come back as the bid."""
+    view, what = show.view, choices.what
+    form = _form(skin.say(f"modal.{what}"), Press("bid", view.number, view.question))
+    text = skin.say(f"modal.{what}.pot", pot=choices.pot, card=skin.in_text().cards(choices.cards))
+    label = skin.say("modal.bid", most=choices.most)
+    return _asking(form, label, text, max(0, choices.chosen))
+
+
+def cut_modal(show: Show, choices: CutChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Words or a number; they come back as the cut."""
+    form = _form(skin.say("modal.cut"), Press("cut", show.view.number, show.view.question))
+    label = skin.say("modal.cut.words")
+    text = skin.say("modal.cut.how", least=choices.least, most=choices.most)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=FIELD, max_length=LONGEST)
+    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
+
+
+def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Chips to add. Needs a seated viewer."""
+    view, own = show.view, show.view.own
+    least, most = own.top_up if own is not None else (0, 0)
+    form = _form(skin.say("modal.topup"), Press("topup", view.number))
+    label = skin.say("modal.chips", range=span(skin.locale, least, most))
+    usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
+    return _asking(form, label, skin.say("modal.topup.have", have=have), usual_chips)
+
+
+def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """A game by typing, as its dealer would announce it."""
+    view = show.view
+    form = _form(skin.say("modal.find_game"), Press("find_game", view.number, view.deal))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, placeholder=skin.say("modal.find_game.hint"), max_length=MOST_SAID
+    )
+    label = skin.say("modal.find_game.label")
+    return form.add_item(discord.ui.Label(text=label, component=field))
+
+
+def _form(title: str, press: Press) -> discord.ui.Modal:
+    return discord.ui.Modal(title=title, custom_id=press.custom_id)
+
+
+def _asking(form: discord.ui.Modal, label: str, description: str, chips: Chips) -> discord.ui.Modal:
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, default=str(chips), max_length=MOST_TYPED
+    )
+    return form.add_item(discord.ui.Label(text=label, description=description, component=field))

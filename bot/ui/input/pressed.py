@@ -1,0 +1,136 @@
+"""What was pressed becomes a command, as `bot.ui.input.typed` reads what was typed.
+
+Cards are named by their places in the hand. A button that means nothing here is refused with STALE
+and does nothing.
+"""
+
+from collections.abc import Callable
+
+from bot.engine.cards import Card
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import (
+    BuyChoices,
+    CardChoices,
+    DiscardChoices,
+    DrawChoices,
+    StayChoices,
+)
+from bot.engine.hand.commands import (
+    AskToSee,
+    Call,
+    Check,
+    Choose,
+    Cut,
+    Discard,
+    Draw,
+    Fold,
+    HandCommand,
+    Plan,
+    PlayCard,
+    RaiseTo,
+)
+from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.kinds import Chips, Seat
+from bot.engine.table.commands import MoreTime
+from bot.engine.views.look import OwnView
+from bot.tables.show import Show
+from bot.ui.mechanics.choosing import chosen
+from bot.ui.mechanics.picker import thrown
+from bot.ui.parts.lines import chips_of
+from bot.ui.parts.press import Press
+
+Made = Callable[[Seat], HandCommand | MoreTime]
+
+
+def _picked(seat: Seat, press: Press, own: OwnView) -> HandCommand:
+    return _thrown(seat, own, int(press.arg))
+
+
+def _played(seat: Seat, press: Press, own: OwnView) -> HandCommand:
+    return PlayCard(seat, _held(own, press))
+
+
+ANSWERS: dict[str, Callable[[Seat, Press, OwnView], HandCommand | MoreTime]] = {
+    "fold": lambda seat, *_: Fold(seat),
+    "sure_fold": lambda seat, *_: Fold(seat),
+    "check": lambda seat, *_: Check(seat),
+    "call": lambda seat, *_: Call(seat),
+    "raise": lambda seat, press, _: RaiseTo(seat, total(press)),
+    "pat": lambda seat, *_: Draw(seat),
+    "draw_go": _picked,
+    "card": _played,
+    "cut": lambda seat, press, _: Cut(seat, "" if press.arg else press.value),
+    "time": lambda seat, *_: MoreTime(seat),
+}
+"""What a button answers."""
+
+
+AFTER: dict[str, Callable[[Seat, Press], HandCommand]] = {
+    "show": lambda seat, _: ShowCards(seat),
+    "see": lambda seat, press: AskToSee(seat, int(press.arg)),
+}
+"""What may be pressed when a deal is over."""
+PLANS = ("plan", "draw_plan", "card_plan")
+"""What is chosen ahead of the turn."""
+
+
+def answer(press: Press, mine: Show) -> Made:
+    """The answer to a question; making one of anything else raises Illegal with STALE."""
+
+    def made(seat: Seat) -> HandCommand | MoreTime:
+        found, own = ANSWERS.get(press.action), mine.view.own
+        if found is None or own is None:
+            raise Illegal(Refusal.STALE)
+        return found(seat, press, own)
+
+    return made
+
+
+def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
+    """What the picked cards are for. Raises Illegal with STALE where none are asked for."""
+    match own.choices:
+        case CardChoices() as choices:
+            return Choose(seat, chosen(own, choices, picked))
+        case DiscardChoices():
+            return Discard(seat, thrown(own.cards, picked))
+        case DrawChoices() | BuyChoices() | StayChoices():
+            return Draw(seat, thrown(own.cards, picked))
+        case _:
+            raise Illegal(Refusal.STALE)
+
+
+def _held(own: OwnView, press: Press) -> Card:
+    """The card at a place in the hand. Raises Illegal where it is gone."""
+    if int(press.arg) >= len(own.cards):
+        raise Illegal(Refusal.STALE)
+    return own.cards[int(press.arg)]
+
+
+def total(press: Press) -> Chips:
+    """What the button says, or what was typed into the form."""
+    if press.arg:
+        return int(press.arg)
+    to = chips_of(press.value)
+    if to is None:
+        raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
+    return to
+
+
+def plan(press: Press, mine: Show) -> Made:
+    """What is chosen ahead. Raises Illegal with STALE for a button that chooses nothing."""
+    own = mine.view.own
+    if own is None:
+        raise Illegal(Refusal.NOT_SEATED)
+    match press.action:
+        case "draw_plan":
+            cards = thrown(own.cards, int(press.arg))
+            return lambda seat: Plan(seat, "draw", cards=cards)
+        case "card_plan":
+            card = _held(own, press)
+            return lambda seat: Plan(seat, "play", cards=(card,))
+        case "plan":
+            name, _, chips = press.arg.partition("-")
+            word = "" if name == "none" else name
+            return lambda seat: Plan(seat, word, int(chips or 0))
+        case _:
+            raise Illegal(Refusal.STALE)

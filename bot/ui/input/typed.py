@@ -1,0 +1,225 @@
+"""`/act`: what was typed becomes a command.
+
+It is read in canonical words ("raise 40", "draw 1 3"), whatever is shown in their place. Cards are
+named by their places in the hand, from 1. Words of several rooms are understood (Source:
+R309-R311); "pass" keeps the hand and never folds (Source: R151).
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from bot.engine.cards import Card
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import (
+    BetChoices,
+    BidChoices,
+    DeclareChoices,
+    StayChoices,
+)
+from bot.engine.hand.commands import (
+    Bid,
+    Call,
+    Check,
+    Choose,
+    Cut,
+    Declare,
+    Discard,
+    Draw,
+    Fold,
+    HandCommand,
+    PlayCard,
+    RaiseTo,
+)
+from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.table.commands import MoreTime
+from bot.engine.views.look import OwnView
+from bot.tables.show import Show
+from bot.ui.input.typed_ahead import AHEAD, planned
+from bot.ui.mechanics.choosing import faces_of
+from bot.ui.parts.lines import chips_of
+
+Made = Callable[[Seat], HandCommand | MoreTime]
+PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
+    **dict.fromkeys(("fold", "i fold", "muck", "withdraw", "i withdraw"), Fold),
+    **dict.fromkeys(("check", "i check", "pass", "i pass"), Check),
+    **dict.fromkeys(("call", "i call", "see", "i see", "accept", "i accept", "bring in"), Call),
+    **dict.fromkeys(("pat", "stand pat", "served", "keep all"), Draw),
+    "no cut": Cut,
+    "no bid": lambda seat: Bid(seat, 0),
+}
+STAYS: dict[str, Callable[[Seat], HandCommand]] = {
+    **dict.fromkeys(("pass", "i pass", "out"), Fold),
+    **dict.fromkeys(("play", "stay", "in"), Draw),
+}
+"""Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
+PASSES = ("pass", "i pass", "check", "no bet", "no")
+"""Where chips are bid, these bid none."""
+SHOWS = ("show", "show my cards")
+MORE_TIME = ("more time", "time", "+15", "+15 s", "15 s", "extra time")
+DECLARED = {
+    **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
+    **dict.fromkeys(("take a card", "card", "hit"), "take"),
+    **dict.fromkeys(("play", "i play"), "stay"),
+    **dict.fromkeys(("both ways", "swing", "pig"), "both"),
+    **dict.fromkeys(("pay", "match", "match the pot"), "pay"),
+    **dict.fromkeys(("buy", "buy a card"), "buy"),
+    **dict.fromkeys(("up", "face up"), "up"),
+    **dict.fromkeys(("down", "face down"), "down"),
+    **dict.fromkeys(("turn", "turn a card", "turn one"), "turn"),
+    **dict.fromkeys(("roll", "roll them", "turn all"), "roll"),
+    **dict.fromkeys(("twice", "run it twice"), "twice"),
+    **dict.fromkeys(("once", "run it once"), "once"),
+    **dict.fromkeys(SHOWS, "show"),
+    **{word: word for word in ("keep", "swap", "push", "hold", "trade")},
+    **dict.fromkeys(("deck", "the deck", "from the deck"), "deck"),
+    **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},
+    **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
+}
+"""What may be declared, by what is typed."""
+CHOOSE = "choose"
+ALL_IN = ("all in", "all-in", "allin", "max", "shove")
+RAISES = (
+    *("raise to", "raise", "complete to", "complete", "bet", "open", "bid"),
+    *("i raise", "i bet", "i open", "i bid", "i go"),
+)
+ON_TOP = ("i see and raise", "see and raise")
+"""Followed by what is added to the price, or by "to" and a total."""
+MOST_DIGITS = 3
+"""Of a card's place or a number of cards."""
+MINIMUM = ("minimum", "min", "the minimum", "i go")
+"""The least bet or raise; in some rooms that is called a call, which here never bets."""
+
+
+def command(action: str, show: Show) -> Made:
+    """What was typed, for the viewer's seat. Raises Illegal."""
+    typed = " ".join(action.split())
+    words, own = typed.lower(), show.view.own
+    first, _, rest = typed.partition(" ")
+    if first.lower() == AHEAD:
+        return planned(rest, own)
+    if words in MORE_TIME:
+        return MoreTime
+    said = _said(words, own)
+    if said is not None:
+        return said
+    if words in ALL_IN:
+        return _all_in(own)
+    if words in MINIMUM:
+        return _minimum(own)
+    for verb, read in READ.items():
+        if words.startswith(verb):
+            return read(typed[len(verb) :].strip(), own)
+    raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
+
+
+def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
+    """Words that say it all; None for others."""
+    if words in _declarable(own):
+        return lambda seat: Declare(seat, words)
+    if own is not None and own.can_show and words in SHOWS:
+        return ShowCards
+    if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
+        return STAYS[words]
+    if words in PASSES and own is not None and isinstance(own.choices, BidChoices):
+        return lambda seat: Bid(seat, 0)
+    if words in PLAIN_WORDS:
+        return PLAIN_WORDS[words]
+    word = DECLARED.get(words.removeprefix("declare "))
+    return (lambda seat: Declare(seat, word)) if word else None
+
+
+def _declarable(own: OwnView | None) -> tuple[str, ...]:
+    """Words that answer what is asked now, "fold" where it is one of them."""
+    choices = None if own is None else own.choices
+    return choices.words if isinstance(choices, DeclareChoices) else ()
+
+
+def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A call where the whole stack is no more than the price."""
+    choices = None if own is None else own.choices
+    if isinstance(choices, BidChoices):
+        return lambda seat: Bid(seat, choices.most)
+    if not isinstance(choices, BetChoices) or choices.all_in <= choices.price:
+        return Call
+    return lambda seat: RaiseTo(seat, choices.all_in)
+
+
+def _minimum(own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """Where nothing may be bet, the engine says why not."""
+    choices = None if own is None else own.choices
+    least = choices.least if isinstance(choices, BetChoices) else 0
+    return lambda seat: RaiseTo(seat, least)
+
+
+def _total(amount: str) -> Chips:
+    chips = chips_of(amount)
+    if chips is None:
+        typed = amount.strip()[:40]
+        raise Illegal(Refusal.NOT_A_NUMBER, **{"typed": typed} if typed else {})
+    return chips
+
+
+def _thrown(
+    kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
+) -> Callable[[Seat], HandCommand]:
+    cards = () if own is None else faces_of(own, own.choices)
+    thrown = tuple(_at(one, cards) for one in places.replace(",", " ").split())
+    return lambda seat: kind(seat, thrown)
+
+
+def _at(place: str, cards: Cards) -> Card:
+    """The card at a place, from 1. Raises Illegal with NOT_YOUR_CARD."""
+    number = int(place) if place.isdecimal() and len(place) <= MOST_DIGITS else 0
+    if not 1 <= number <= len(cards):
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+    return cards[number - 1]
+
+
+def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    card = _at(place, () if own is None else own.cards)
+    return lambda seat: PlayCard(seat, card)
+
+
+def _raised(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A total; for a card that is sold, the bid."""
+    total = _total(amount.lower().removeprefix("to").strip())
+    if own is not None and isinstance(own.choices, BidChoices):
+        return lambda seat: Bid(seat, total)
+    return lambda seat: RaiseTo(seat, total)
+
+
+def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """What is added to the price, or after "to" the total."""
+    if amount.lower().startswith("to "):
+        return _raised(amount, own)
+    choices, more = None if own is None else own.choices, _total(amount)
+    price = choices.price if isinstance(choices, BetChoices) else 0
+    return lambda seat: RaiseTo(seat, price + more)
+
+
+def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """So many new cards: clear for none and for all, else they must say for which of theirs."""
+    held = () if own is None else own.cards
+    if not count.isdecimal() or len(count) > MOST_DIGITS:
+        return _thrown(Draw, count, own)
+    if int(count) not in {0, len(held)}:
+        raise Illegal(Refusal.WHICH_CARDS)
+    return lambda seat: Draw(seat, held[: int(count)])
+
+
+def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    return lambda seat: Cut(seat, words)
+
+
+READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
+    "play ": _played,
+    "cut ": _cut,
+    **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
+    "cards": _asked_for,
+    "discard": partial(_thrown, Discard),
+    **dict.fromkeys(("give", "turn", "pick", "lay", "keep", CHOOSE), partial(_thrown, Choose)),
+    **dict.fromkeys(ON_TOP, _on_top),
+    **dict.fromkeys(RAISES, _raised),
+}
+"""Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""

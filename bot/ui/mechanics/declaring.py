@@ -1,0 +1,67 @@
+"""Declarations on screen: a button a word, the chosen one marked for its owner alone.
+
+The words stand on public buttons too, which are the same for everybody: Discord shows nobody who
+pressed one.
+"""
+
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.themes.tricks import TakerView
+from bot.engine.views.look import SeatView, TableView
+from bot.ui.parts.cards import Skin, card_text
+from bot.ui.parts.layout import Style, button
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed
+
+
+def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
+    """One button a word."""
+    return [_word(view, choices, word, skin) for word in choices.words]
+
+
+def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
+    """What stands on the button of a word."""
+    if word.isdecimal():
+        card, price = choices.offers[int(word) - 1]
+        return skin.say("button.market", card=card_text(card), chips=price)
+    return skin.say(f"button.declare.{word}", chips=choices.risk)
+
+
+def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> PressItem:
+    label = word_label(choices, word, skin)
+    press = Press("declare", view.number, view.question, word)
+    if word == choices.chosen:
+        return button(skin.say("button.chosen", choice=label), press, Style.success)
+    return button(label, press)
+
+
+def words_said(choices: DeclareChoices, skin: Skin) -> str:
+    """What may be said: "high, low or both ways"."""
+    words = [_meant(choices, word, skin) for word in choices.words]
+    return listed(skin.locale, words, last="or")
+
+
+def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
+    if word.isdecimal():
+        card, price = choices.offers[int(word) - 1]
+        return skin.say("declare.market", card=skin.cards([card]), chips=price)
+    return skin.say(f"declare.{word}", chips=choices.risk)
+
+
+def declared(seat: SeatView, skin: Skin) -> list[str]:
+    """What a seat has declared for the pot; nothing before all know it."""
+    return [_told(seat.declared, skin)] if seat.declared else []
+
+
+def told(seat: SeatView, skin: Skin) -> list[str]:
+    """That, and what it has just answered for all to know.
+
+    Of who plays for tricks and has changed cards, those tell it.
+    """
+    taker = seat.part(TakerView)
+    drawn = taker is not None and taker.plays and seat.drew >= 0
+    new = seat.said != seat.declared and not drawn
+    return [*declared(seat, skin), *([_told(seat.said, skin)] if seat.said and new else [])]
+
+
+def _told(word: str, skin: Skin) -> str:
+    return skin.say(f"act.declared.{'bought' if word.isdecimal() else word}")

@@ -1,0 +1,37 @@
+"""A lap against the pot on screen: what each bet, what that brought, and what is left."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.themes.between import WagerView
+from bot.engine.hand.themes.matched import PaidView
+from bot.engine.views.look import SeatView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import chips_text, name_of_seat
+
+A_NAME = 20
+
+
+def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+    """What a seat bet, and what came of it."""
+    wager, paid = seat.part(WagerView), seat.part(PaidView)
+    if wager is None:
+        return []
+    if not wager.chips:
+        return [skin.say("act.lap.pass")]
+    chips = seat.won or (0 if paid is None else paid.chips)
+    if not chips:
+        return [skin.say("act.bet", bet=chips_text(wager.chips, skin.locale, short=short))]
+    key = "act.lap.won" if seat.won else "act.lap.paid"
+    return [skin.say(key, chips=chips_text(chips, skin.locale, short=short))]
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """The last of the pot, or that it rides."""
+    view = show.view
+    if view.carried.chips:
+        yield skin.say("lap.rides", chips=view.carried.chips)
+    elif view.dealt.awards:
+        last = view.dealt.awards[-1]
+        name = name_of_seat(show, last.seat, skin.locale, width=A_NAME)
+        yield skin.say("lap.gone", name=name, chips=last.chips)

@@ -1,0 +1,42 @@
+"""Lives on screen: who has how many, who lost one, who is out, who takes the pot."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine.hand.themes.lives import LivesLeftView, LivesView
+from bot.engine.kinds import Seat
+from bot.engine.views.look import SeatView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import names_of_seats
+
+A_NAME = 16
+
+
+def life_notes(seat: SeatView, skin: Skin) -> list[str]:
+    """How many lives a seat has left; nothing in other games."""
+    left = seat.part(LivesLeftView)
+    return [] if left is None else [skin.say("act.lives", n=left.lives)]
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """Who lost a life and who their last, then where the pot goes."""
+    view = show.view
+    losers = view.part(LivesView)
+    lost = [] if losers is None else [one for one in view.played if one.seat in losers.lost]
+    left = {one.seat: one.part(LivesLeftView) for one in lost}
+    out = [seat for seat, one in left.items() if one is not None and one.lives <= 0]
+    if lost:
+        yield skin.say("life.lost", names=_names(show, [one.seat for one in lost], skin))
+    elif not view.dealt.awards:
+        yield skin.say("life.nobody")
+    if out:
+        yield skin.say("life.out", names=_names(show, out, skin))
+    if view.dealt.awards:
+        last = view.dealt.awards[-1]
+        yield skin.say("life.takes", name=_names(show, [last.seat], skin), chips=last.chips)
+    if view.carried.chips:
+        yield skin.say("life.rides", chips=view.carried.chips)
+
+
+def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
+    return names_of_seats(show, seats, skin.locale, width=A_NAME)

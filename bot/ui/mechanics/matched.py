@@ -1,0 +1,172 @@
+"""A matched pot on screen: what a deal may cost, who took and who paid, what rides to the next."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from bot.engine.hand.choices import Choices, DeclareChoices
+from bot.engine.hand.steps.staking import leg
+from bot.engine.hand.themes.matched import MatchedView, PaidView
+from bot.engine.ranking import Reading
+from bot.engine.views.look import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics import two_pots
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_of, names_of_seats
+from bot.ui.words import listed
+from bot.ui.words.hands import contest_name, hand_name
+
+A_NAME = 20
+RISKS = {
+    leg.STEP.name: "match.risk.leg",
+    **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
+}
+"""What being in means, by what is declared, where it is not to match the pot."""
+
+
+def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
+    """In small print: how long the pot has ridden, and what of it this deal is about."""
+    if view.carried.series:
+        yield skin.say("match.deal", deal=view.carried.series + 1)
+    yield from two_pots.pots_line(view, skin)
+    matched = view.part(MatchedView)
+    if matched is not None and matched.again and view.running:
+        yield skin.say(f"match.again.{view.game.nobody_in}")
+    if matched is not None and matched.challenged and view.running:
+        yield skin.say("match.challenged")
+    turn = view.dealt.turn
+    if isinstance(turn, DeclareChoices) and 0 < turn.stake < view.dealt.middle:
+        yield skin.say("match.cap", stake=turn.stake)
+
+
+def risk(view: TableView, choices: Choices, skin: Skin) -> str:
+    """What being in may win and cost, as a line; empty where nothing is matched."""
+    if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
+        return ""
+    if choices.stakes and choices.risk:
+        return two_pots.risk(choices, skin) + "\n"
+    key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
+    matched, again = view.part(MatchedView), ""
+    if matched is not None and matched.challenged:
+        again = skin.say("match.challenged") + "\n"
+    elif matched is not None and matched.again:
+        again = skin.say(f"match.again.{view.game.nobody_in}") + "\n"
+    return again + skin.say(key, pot=view.dealt.middle, risk=choices.risk) + "\n"
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """Best cards as a heading, then what happened, and what is next."""
+    best = _best(show.view)
+    if best is not None:
+        yield f"## {skin.cards(best.cards)}"
+    yield from _settled(show, skin, aloud=False)
+    yield from _rides(show, skin)
+
+
+def aloud(show: Show, skin: Skin) -> Iterator[str]:
+    """The same for ears."""
+    yield from _settled(show, skin, aloud=True)
+    yield from _rides(show, skin)
+
+
+def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    """Who takes the pot and who matches it."""
+    view = show.view
+    inside = _inside(view)
+    if not inside and not view.dealt.awards:
+        yield skin.say("match.nobody")
+    yield from _ghost(view, skin, aloud=aloud)
+    yield from _winners(show, inside, skin)
+    paid = [(one, part.chips) for one in view.played if (part := one.part(PaidView)) is not None]
+    payers = sorted(paid, key=lambda one: -one[1])
+    for chips, some in groupby(payers, key=lambda one: one[1]):
+        same = [one for one, _ in some]
+        key = "match.pay" if len(same) > 1 else "match.pays"
+        key = key if inside else f"{key}.best"
+        yield skin.say(key, names=_names(show, same, skin), chips=chips)
+
+
+def _rides(show: Show, skin: Skin) -> Iterator[str]:
+    """What is played for next, and whether it costs another ante."""
+    view = show.view
+    if view.carried.chips:
+        antes = not _inside(view) and view.game.nobody_in.antes
+        yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried.chips)
+
+
+def shared_out(show: Show, skin: Skin) -> Iterator[str]:
+    """Who got how much of a pot that is played no further, or by them no further."""
+    view = show.view
+    got = [
+        (name_of(show, player, skin.locale, width=A_NAME), chips)
+        for player, chips in view.carried.shared_out
+    ]
+    if view.carried.chips or len(got) == 1:
+        key = "match.part" if view.carried.chips else "match.last"
+        yield from (skin.say(key, name=name, chips=chips) for name, chips in got)
+    elif got:
+        long = 0 < view.game.max_deals <= view.carried.series
+        parts = [skin.say("merged", name=name, stack=chips) for name, chips in got]
+        yield skin.say(
+            "match.shared.long" if long else "match.shared",
+            chips=sum(chips for _, chips in got),
+            parts=listed(skin.locale, parts),
+            deals=view.carried.series,
+        )
+
+
+def _inside(view: TableView) -> list[SeatView]:
+    return [one for one in view.played if one.declared == "in"]
+
+
+def _unbeaten(view: TableView) -> Reading | None:
+    """What the hand of nobody was that nobody beat."""
+    matched = view.part(MatchedView)
+    return None if matched is None or view.dealt.awards else matched.ghost_reading
+
+
+def _best(view: TableView) -> Reading | None:
+    """The hand that decided the deal, where one was shown."""
+    ghost = _unbeaten(view)
+    if ghost is not None:
+        return ghost
+    read = [one.reading for one in view.played if one.reading is not None and one.showdown]
+    return max(read, key=lambda one: one.strength, default=None)
+
+
+def _ghost(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
+    """What the hand of nobody was, where it was turned."""
+    matched = view.part(MatchedView)
+    if matched is None or not matched.ghost:
+        return
+    cards = skin.aloud(matched.ghost) if aloud else skin.cards(matched.ghost)
+    hand = "" if matched.ghost_reading is None else hand_name(matched.ghost_reading, skin.locale)
+    key = "match.ghost.beaten" if _unbeaten(view) is None else "match.ghost.wins"
+    yield skin.say(key, cards=cards, hand=hand)
+
+
+def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
+    """Who takes how much with what; the best may have had no chips to win any with."""
+    view = show.view
+    best = _best(view)
+    won = [one for one in view.played if one.won]
+    if not won and inside and best is not None and _unbeaten(view) is None:
+        names = _names(show, [one for one in inside if one.reading == best], skin)
+        yield skin.say("match.penniless", names=names)
+    if not won:
+        return
+    facts = {"names": _names(show, won, skin), "chips": sum(one.won for one in won)}
+    if not inside:
+        yield skin.say("match.left", **facts)
+        return
+    if best is None:
+        key = "result.wins.plain" if len(won) == 1 else "result.split.plain"
+        yield skin.say(key, **facts)
+        yield from [skin.say("match.compared")] * (len(inside) > 1)
+        return
+    others = [one.reading for one in inside if one.reading is not None and one.reading != best]
+    key = "result.wins" if len(won) == 1 else "result.split"
+    yield skin.say(key, **facts, hand=contest_name(best, others, skin.locale))
+
+
+def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
+    return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)

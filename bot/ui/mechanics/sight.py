@@ -1,0 +1,55 @@
+"""Cards that are not for their owner's eyes, or for some others' besides: in private alone.
+
+What everybody but one sees stands on no public screen, as they read that, too.
+"""
+
+from collections.abc import Iterator
+
+from bot.engine.views.look import OwnView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_of_seat
+
+FACE_DOWN = "🎴"
+A_NAME = 12
+
+
+def backs(count: int, skin: Skin) -> str:
+    """So many cards face down."""
+    back = skin.emojis.get("back")
+    return back * count if back else " ".join([FACE_DOWN] * count)
+
+
+def sight_lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> str:
+    """Why they see no card of theirs, and the cards of others that they see; empty for neither."""
+    return "\n".join(_lines(show, own, skin, spoiler=spoiler))
+
+
+def _lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool) -> Iterator[str]:
+    if own.blind and show.view.running:
+        yield skin.say(f"sight.{_whose(show)}", n=own.blind)
+    if own.others:
+        named = _named(show, own, skin)
+        yield skin.say("sight.others", cards=f"||{named}||" if spoiler else named)
+
+
+def _whose(show: Show) -> str:
+    """Whether others see what they do not."""
+    letters = "".join(row.deal for row in show.view.game.phases)
+    return "worn" if "o" in letters else "unseen"
+
+
+def _named(show: Show, own: OwnView, skin: Skin) -> str:
+    return " · ".join(
+        f"{name_of_seat(show, seat, skin.locale, width=A_NAME)} {skin.cards(cards)}"
+        for seat, cards in own.others
+    )
+
+
+def unseen_aloud(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """The same in full sentences."""
+    if own.blind and show.view.running:
+        yield skin.say(f"sight.{_whose(show)}", n=own.blind)
+    for seat, cards in own.others:
+        name = name_of_seat(show, seat, skin.locale)
+        yield skin.say("words.sight.other", name=name, cards=skin.aloud(cards))

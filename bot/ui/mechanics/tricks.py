@@ -1,0 +1,161 @@
+"""Play or pass, and cards to a trick. The hand is one row of buttons; those not allowed are grey.
+
+What lies open (trumps, the trick, who took how many) is for all; cards in hand are named on private
+buttons alone.
+"""
+
+from collections.abc import Iterator
+
+from bot.engine.cards import RANKS, Card, rank, suit
+from bot.engine.games.game import Game
+from bot.engine.hand import trick
+from bot.engine.hand.choices import PlayChoices, StayChoices
+from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes.matched import PaidView
+from bot.engine.hand.themes.tricks import TakerView, TricksView
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin, card_text
+from bot.ui.parts.layout import Style, button
+from bot.ui.parts.lines import name_of_seat, names_of_seats
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed
+
+A_NAME = 12
+
+
+def stay_answers(
+    view: TableView, choices: StayChoices, skin: Skin, picked: int | None
+) -> list[PressItem]:
+    """Pass, play as it is, and play with what is picked exchanged; in public none is picked."""
+    ask = (view.number, view.question)
+    out = button(skin.say("button.stay.pass"), Press("fold", *ask))
+    play = button(skin.say("button.stay.play"), Press("draw_go", *ask, "0"), Style.success)
+    count = (picked or 0).bit_count()
+    buttons = [*[out] * choices.may_pass, play]
+    if 0 < count <= choices.most:
+        label = skin.say("button.stay.draw", count=count)
+        buttons.append(button(label, Press("draw_go", *ask, str(picked)), Style.success))
+    return buttons
+
+
+def card_answers(
+    view: TableView, own: OwnView, choices: PlayChoices, skin: Skin
+) -> list[PressItem]:
+    """One button a card."""
+    allowed = set(choices.cards)
+    return [
+        _card(card, Press("card", view.number, view.question, str(at)), skin, on=card in allowed)
+        for at, card in enumerate(own.cards)
+    ]
+
+
+def _card(card: Card, press: Press, skin: Skin, *, on: bool) -> PressItem:
+    style = Style.primary if on else Style.secondary
+    return button(card_text(card), press, style, skin.emoji(card), disabled=not on)
+
+
+def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """A card to play when the turn comes; pressing the queued one again withdraws it."""
+    queued = own.plan.cards if own.plan is not None else ()
+    return [_queued(view, card, at, skin, on=card in queued) for at, card in enumerate(own.cards)]
+
+
+def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> PressItem:
+    emoji = skin.emoji(card)
+    if on:
+        label = skin.say("button.chosen", choice=card_text(card))
+        return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)
+    press = Press("card_plan", view.number, view.deal, str(at))
+    return button(card_text(card), press, emoji=emoji)
+
+
+def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
+    """Trumps, the running trick, and the one before while nobody has led."""
+    tricks = show.view.part(TricksView)
+    if tricks is None:
+        return
+    if tricks.trump is not None:
+        suited = skin.say(f"suit.{suit(tricks.trump)}")
+        key = "trick.bound" if _binds(show.view, tricks.trump) else "trick.trump"
+        yield skin.say(key, suit=suited, card=skin.cards((tricks.trump,)))
+    if tricks.running or tricks.last:
+        key = "trick.now" if tricks.running else "trick.last"
+        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, tricks, skin)]
+        yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
+
+
+def _binds(view: TableView, trump: Card) -> bool:
+    """The dealer turned their own ace, so they must play, which nobody asks them (rules 2.7)."""
+    own = any(trump in one.cards for one in view.seats if one.seat == view.button)
+    return STEPS[view.dealt.step].decides and own and rank(trump) == RANKS.index("A")
+
+
+def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:
+    """The same for ears."""
+    tricks = show.view.part(TricksView)
+    if tricks is None:
+        return
+    if tricks.trump is not None:
+        yield skin.say("words.trump", suit=skin.say(f"suit.{suit(tricks.trump)}"))
+    if tricks.running or tricks.last:
+        key = "words.trick" if tricks.running else "words.trick.last"
+        cards = [f"{name} {skin.aloud((card,))}" for name, card in _laid(show, tricks, skin)]
+        yield skin.say(key, cards=listed(skin.locale, cards), name=_taker(show, tricks, skin))
+
+
+def _laid(show: Show, tricks: TricksView, skin: Skin) -> list[tuple[str, Card]]:
+    """Who played what to the running trick, or to the one before while nobody has led."""
+    laid = tricks.running or tricks.last
+    return [(name_of_seat(show, seat, skin.locale, width=A_NAME), card) for seat, card in laid]
+
+
+def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
+    """Whose the last trick is; nobody's before one is taken."""
+    laid = {card: seat for seat, card in tricks.last}
+    if not laid:
+        return ""
+    trump = trick.NO_TRUMP if tricks.trump is None else suit(tricks.trump)
+    won = trick.best(list(laid), trump)
+    return name_of_seat(show, laid[won], skin.locale, width=A_NAME)
+
+
+def taker(seat: SeatView) -> TakerView:
+    """What a seat has to do with tricks; nothing in other games."""
+    return seat.part(TakerView) or TakerView()
+
+
+def passes(game: Game) -> bool:
+    """Who does not play has passed: they fold nothing that they bet."""
+    return any(row.tricks for row in game.phases)
+
+
+def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
+    """How many a player of the finished deal took; nothing where no tricks were played for."""
+    took = taker(seat)
+    if not passes(view.game) or not took.plays:
+        return []
+    return [skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)]
+
+
+def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """Who takes the pot with how many tricks, who took none and pays, what rides."""
+    view = show.view
+    played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
+    most = max((taker(one).tricks for one in played if not one.folded), default=0)
+    for award in view.dealt.awards:
+        name = name_of_seat(show, award.seat, skin.locale, width=A_NAME)
+        key = "result.tricks" if most else "result.alone"
+        yield skin.say(key, names=name, chips=award.chips, n=most)
+    if not view.dealt.awards and most:
+        tied = [one for one in played if taker(one).tricks == most and not one.folded]
+        seats = [one.seat for one in tied]
+        names = names_of_seats(show, seats, skin.locale, width=A_NAME)
+        yield skin.say("result.tied", names=names, n=most)
+    for one in played:
+        paid = one.part(PaidView)
+        if paid is not None:
+            name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)
+            yield skin.say("result.bourre", name=name, chips=paid.chips)
+    if view.carried.chips:
+        yield skin.say("result.tricks.rides", chips=view.carried.chips)

@@ -1,0 +1,79 @@
+"""A player's chips in words, and who has most."""
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.store import BankMove, Holdings, Ranking
+from bot.store.banks import Place
+from bot.texts import clean
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, button, rows, screen
+from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.press import Press
+
+A_NAME = 24
+
+
+def balance_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
+    """What they own, in the bank and at tables."""
+    at_tables = (
+        skin.say("bank.at_table", chips=chips, table=table)
+        for table, chips in sorted(holdings.at_tables.items())
+    )
+    return skin.say("bank.balance", all=holdings.all, bank=holdings.bank, tables="".join(at_tables))
+
+
+def welcome_text(chips: int, skin: Skin = PLAIN) -> str:
+    """A newcomer's first chips."""
+    return skin.say("bank.welcome", chips=chips)
+
+
+def daily_text(chips: int, owned: int, skin: Skin = PLAIN) -> str:
+    """What `/bank daily` gave; `owned` includes it."""
+    return skin.say("bank.daily", chips=chips, all=owned)
+
+
+def history(
+    moves: Sequence[BankMove], skin: Skin = PLAIN, *, more: bool = False
+) -> discord.ui.LayoutView:
+    """Lines of a bank, latest first; `more` offers what is older."""
+    if not moves:
+        return screen([skin.say("bank.history.empty")], GREEN)
+    older = button(skin.say("button.older"), Press("bank_history", arg=str(moves[-1].id)))
+    lines = "\n".join(_move(move, skin) for move in moves)
+    return screen([skin.say("bank.history"), lines, *rows([older] * more)], GREEN)
+
+
+def _move(move: BankMove, skin: Skin) -> str:
+    why = skin.say(f"bank.why.{move.kind}", table=move.table or 0)
+    day = tags.date(move.at / 1000)
+    return skin.say("bank.line", day=day, chips=move.chips, balance=move.balance, why=why)
+
+
+def chips_board(
+    ranking: Ranking, names: Mapping[int, str], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """The best by chips, and the asker's own place."""
+    if not ranking.top:
+        return screen([skin.say("board.empty")], GREEN)
+    own = ranking.own
+    apart = own is not None and own not in ranking.top
+    shown = [*ranking.top, own] if own is not None and apart else [*ranking.top]
+    lines = "\n".join(_place(place, names, skin, mine=place == own) for place in shown)
+    place = ""
+    if own is not None:
+        name = _name(own, names, skin)
+        place = skin.say("board.own", name=name, rank=own.rank, players=ranking.players)
+    return screen([skin.say("board.title"), lines, place], GREEN)
+
+
+def _place(place: Place, names: Mapping[int, str], skin: Skin, *, mine: bool) -> str:
+    key = "board.you" if mine else "board.line"
+    return skin.say(key, rank=place.rank, name=_name(place, names, skin), chips=place.chips)
+
+
+def _name(place: Place, names: Mapping[int, str], skin: Skin) -> str:
+    name = clean(names.get(place.player, "")) or skin.say("someone", number=place.player)
+    return escaped(clipped(name, A_NAME))

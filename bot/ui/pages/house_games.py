@@ -1,0 +1,174 @@
+"""A server's own games: the list, one of them, the faults of a file, the form that builds one.
+
+All of it is private, for those who look after the server.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import LIMITS, MODIFIERS, fitting, modified
+from bot.engine.games.options import Options, announce
+from bot.games import BadGame, Fault
+from bot.store import HouseGame
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import (
+    GOLD,
+    GREEN,
+    GREY,
+    MOST_TEXT,
+    Style,
+    button,
+    rows,
+    screen,
+    select,
+    within,
+)
+from bot.ui.parts.lines import escaped
+from bot.ui.parts.press import FIELD, PICKS, Press
+from bot.ui.words.faults import reason
+from bot.ui.words.games import game_rules
+from bot.ui.words.titles import game_name, modifier_name
+
+MOST_NAME = 40
+MOST_PICKS = 25
+A_FILE_NAME = 60
+ROOM = MOST_TEXT - 200
+"""Characters for a list, beside its heading and its end."""
+
+
+def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The server's own games, and a select that opens one."""
+    if not own:
+        return screen([skin.say("house_game.title"), skin.say("house_game.none")], GREY)
+    lines = [_line(row, skin) for row in own.values()]
+    options = [discord.SelectOption(label=row.name, value=row.code) for row in own.values()]
+    chooser = select(skin.say("select.house"), Press("house"), options)
+    return screen([skin.say("house_game.title"), "\n".join(lines), *rows([chooser])], GREEN)
+
+
+def _line(row: HouseGame, skin: Skin) -> str:
+    key = "house_game.line.file" if row.text else "house_game.line.built"
+    return skin.say(key, name=row.name, at=tags.day(row.at / 1000))
+
+
+def house_page(
+    game: Game, row: HouseGame, by: int | None, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """The rules of one, where it comes from, and what can be done with it; `by` is a Discord id."""
+    whose = tags.person(by) if by else skin.say("someone", number=row.by)
+    key = "house_game.from.file" if row.text else "house_game.from.built"
+    buttons = [button(skin.say("button.house_list"), Press("house_list"))]
+    if row.text:
+        buttons.append(button(skin.say("button.house_file"), Press("house_file", arg=row.code)))
+    remove = Press("house_remove", arg=row.code)
+    buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
+    origin = skin.say(key, by=whose, at=tags.day(row.at / 1000))
+    title = skin.say("rules.title", game=game_name(game, skin.locale))
+    rules = [title, *game_rules(announce(game, Options()), skin.locale)]
+    parts = within(MOST_TEXT - len(origin), rules, skin)
+    return screen([*parts, origin, *rows(buttons)], GREEN)
+
+
+def house_file(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The file of a game as it was uploaded, to copy from; its end may be cut."""
+    text = row.text.replace("```", "'''")
+    shown = text if len(text) <= ROOM else text[:ROOM] + "…"
+    back = button(skin.say("button.house_back"), Press("house", arg=row.code))
+    return screen([f"**{row.name}**\n```toml\n{shown}\n```", *rows([back])], GREY)
+
+
+def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Before a game is offered no more."""
+    buttons = [
+        button(skin.say("button.house_keep"), Press("house", arg=row.code)),
+        button(
+            skin.say("button.house_remove"), Press("sure_house_remove", arg=row.code), Style.danger
+        ),
+    ]
+    return screen([skin.say("ask.house_remove", name=row.name), *rows(buttons)], GOLD)
+
+
+def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui.LayoutView:
+    """A game is offered from now on."""
+    least, most = game.seats
+    key = "house_game.kept" if new else "house_game.replaced"
+    facts = {"name": game_name(game, skin.locale), "least": least, "most": most, "deals": deals}
+    look = button(skin.say("button.house"), Press("house", arg=game.code))
+    return screen([skin.say(key, **facts), *rows([look])], GREEN)
+
+
+def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """What is wrong with a file, as many lines as fit, then how many more there are."""
+    name = escaped(bad.faults[0].file[:A_FILE_NAME])
+    lines = [_fault(one, skin) for one in bad.faults]
+    every = len(lines) + bad.more
+    shown: list[str] = []
+    while lines and sum(map(len, shown)) + len(shown) + len(lines[0]) <= ROOM:
+        shown.append(lines.pop(0))
+    if len(shown) < every:
+        shown.append(skin.say("house_game.more_faults", n=every - len(shown)))
+    return screen([skin.say("house_game.faults", name=name, n=every), "\n".join(shown)], GOLD)
+
+
+def _fault(fault: Fault, skin: Skin) -> str:
+    facts: dict[str, object] = {"reason": reason(_harmless(fault), skin.locale)}
+    if fault.key:
+        facts["key"] = fault.key.replace("`", "'")[:A_FILE_NAME]
+    if fault.line:
+        facts["line"] = fault.line
+    which = "line" if fault.line else "key" if fault.key else "whole"
+    return skin.say(f"house_game.fault.{which}", **facts)
+
+
+def _harmless(fault: Fault) -> Fault:
+    """Words out of a file are shown as they are, whatever they would do in Discord."""
+    said = {key: escaped(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
+    return replace(fault, facts=said)
+
+
+def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """What fits on top of a game, in up to three lists, and the name of what they make of it."""
+    form = discord.ui.Modal(
+        title=skin.say("modal.build"), custom_id=Press("house_build", arg=base.code).custom_id
+    )
+    form.add_item(
+        discord.ui.TextDisplay(skin.say("modal.build.base", game=game_name(base, skin.locale)))
+    )
+    for what, codes in _shelves(base).items():
+        form.add_item(_picks(what, codes[:MOST_PICKS], skin))
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, max_length=MOST_NAME, placeholder=skin.say("modal.build.example")
+    )
+    return form.add_item(discord.ui.Label(text=skin.say("modal.build.name"), component=field))
+
+
+def _shelves(base: Game) -> dict[str, list[str]]:
+    """The codes of the twists that fit, by list: bets, wild cards, and all else."""
+    shelves: dict[str, list[str]] = {}
+    for code in fitting(base, ())[0]:
+        limit = MODIFIERS[code].kind == LIMITS
+        wild = not limit and modified(base, {code}).wild != base.wild
+        shelves.setdefault("limit" if limit else "wild" if wild else "twists", []).append(code)
+    return shelves
+
+
+def _picks(what: str, codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]:
+    options = [
+        discord.SelectOption(
+            label=modifier_name(code, skin.locale),
+            value=code,
+            description=skin.say(f"modifier.{code}"),
+        )
+        for code in codes
+    ]
+    picks: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=f"{PICKS}_{what}", options=options, required=False, min_values=0,
+        max_values=1 if what == "limit" else len(options),
+        placeholder=skin.say(f"modal.build.{what}.none"),
+    )  # fmt: skip
+    return discord.ui.Label(text=skin.say(f"modal.build.{what}"), component=picks)

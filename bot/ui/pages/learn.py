@@ -1,0 +1,158 @@
+"""The list of games, the rules of each, and the rules of a table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.step import settling
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.views.look import TableView
+from bot.tables.due import MISSED
+from bot.tables.server.house_games import PREFIX
+from bot.tables.show import Show
+from bot.ui.pages.denominations import stack_text
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select, within
+from bot.ui.parts.press import Press
+from bot.ui.words import span
+from bot.ui.words.games import game_rules, stakes_name
+from bot.ui.words.options import house_rules, preset_name
+from bot.ui.words.programmes import programme_rules
+from bot.ui.words.titles import game_name, game_summary
+
+A_PAGE = 10
+
+
+def games_list(
+    games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0
+) -> discord.ui.LayoutView:
+    """Ten games a page, by family, and a select that opens one."""
+    pages = max(1, -(-len(games) // A_PAGE))
+    at = min(max(page, 0), pages - 1)
+    ordered = sorted(games, key=lambda one: (one.family, game_name(one, skin.locale)))
+    shown = ordered[at * A_PAGE : (at + 1) * A_PAGE]
+    parts: list[Part | str | None] = [skin.say("games.title")]
+    for family in dict.fromkeys(one.family for one in shown):
+        lines = [_line(one, skin) for one in shown if one.family is family]
+        parts.append("\n".join([f"### {skin.say(f'family.{family}')}", *lines]))
+    options = [
+        discord.SelectOption(label=game_name(one, skin.locale), value=one.code) for one in shown
+    ]
+    parts += rows([select(skin.say("select.game"), Press("game"), options)])
+    if pages > 1:
+        parts.append(skin.say("games.page", page=at + 1, pages=pages))
+        turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (at < pages - 1)
+        buttons = [button(skin.say(f"button.{key}"), _page(to)) for key, to in turns]
+        parts += rows(buttons)
+    return screen(parts, GREEN)
+
+
+def _page(page: int) -> Press:
+    return Press("games", arg=str(page))
+
+
+def _line(game: Game, skin: Skin) -> str:
+    least, most = game.seats
+    facts = {
+        "name": game_name(game, skin.locale),
+        "least": least,
+        "most": most,
+        "minutes": game.minutes,
+    }
+    level = skin.say(f"level.{game.level}")
+    ours = skin.say("games.house") if game.code.startswith(PREFIX) else ""
+    return (
+        skin.say("games.line", **facts, level=level)
+        + f"{ours}\n-# {game_summary(game, skin.locale)}"
+    )
+
+
+def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The rules of a game as its file has them."""
+    usual = announce(game, Options())
+    title = skin.say("rules.title", game=game_name(game, skin.locale))
+    return screen(within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin), GREEN)
+
+
+def table_rules(
+    show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False
+) -> discord.ui.LayoutView:
+    """The rules of a table with its amounts, seats and clock, and the way back to the hand.
+
+    First what differs from the usual game, which is as its file has it (Source: R087, R088). Where
+    no dealer has chosen yet there is no game to explain; who has just changed the table knows it.
+    """
+    view = show.view
+    settings = view.settings
+    stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
+    nobody_chose = view.outlook.open and (changed or not view.running)
+    title = skin.say("rules.title", game=game_name(view.next_game, skin.locale))
+    explained = game_rules(view.next_game, skin.locale, view.next_stakes)
+    rules = [
+        skin.say("done.settings") if changed else "",
+        "" if nobody_chose else f"{title} · {stakes}",
+        "\n".join(programme_rules(view.outlook, skin.locale)),
+        "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
+        *(() if nobody_chose or changed else explained),
+    ]
+    here = "\n".join(_terms(view, skin))
+    names = ["rules", "hand"] if changed else ["hand"]
+    buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
+    return screen(
+        [
+            *within(MOST_TEXT - len(here), rules, skin),
+            line(),
+            here,
+            *rows(buttons),
+        ],
+        GREEN,
+    )
+
+
+def _terms(view: TableView, skin: Skin) -> list[str]:
+    """Stakes, seats, chips and clock, what a missed turn costs, and good manners."""
+    settings, (least, most) = view.settings, view.buy_in
+    facts = {
+        "seats": settings.seats,
+        "least": least,
+        "range": span(skin.locale, least, most),
+        "clock": settings.clock,
+        "bank": settings.time_bank,
+        "missed": min(MISSED, settings.clock),
+        "pause": settings.pause,
+        "stack": stack_text(least, skin),
+    }
+    chips = "table.rules.chips.equal" if least == most else "table.rules.chips"
+    keys = ["table.rules", "table.rules.seats", chips, "table.rules.clock"]
+    missed = settling(view.next_game.settle).missed
+    keys += [f"table.rules.miss.{missed}" if missed else "table.rules.miss"]
+    keys += ["table.rules.misses", "table.rules.advice"]
+    heading, *lines = (skin.say(key, **facts) for key in keys)
+    return [heading, *_stakes(settings, skin), *lines]
+
+
+def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:
+    """The amounts that games derive theirs from, where more than one game may be played."""
+    programme = settings.programme
+    if programme.mode is Mode.ONE:
+        return
+    yield skin.say("table.rules.stakes", **asdict(settings.stakes))
+    for one in programme.families:
+        yield skin.say(f"table.rules.stakes.{one.family}", **asdict(one.stakes))
+
+
+def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator[str]:
+    preset = preset_name(settings.preset, skin.locale)
+    yield skin.say("house.preset", preset=preset) if settings.preset else skin.say("house.title")
+    lines = house_rules(usual, settings, skin.locale)
+    yield from (skin.say("house.line", line=one) for one in lines)
+    if not lines:
+        yield skin.say("house.usual")
+    if settings.rules.session_end:
+        end = settings.rules.session_end
+        yield skin.say("house.end", end=tags.clock(end), left=tags.left(end))

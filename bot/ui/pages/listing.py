@@ -1,0 +1,80 @@
+"""What the command line prints: games in three forms, and what is wrong in a file or the books."""
+
+import asyncio
+import json
+import re
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.engine.codec import game_to_json
+from bot.engine.errors import Illegal
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
+from bot.games import GAMES, BadGame, Catalogue
+from bot.games.apart import proved
+from bot.games.reading import raw_file
+from bot.store import Fault
+from bot.ui.words import ENGLISH, listed, say
+from bot.ui.words.faults import fault_lines
+from bot.ui.words.games import game_rules
+from bot.ui.words.titles import game_name, game_summary
+
+WIDTH = 88
+MARKUP = re.compile(r"\*\*|^-# ", re.MULTILINE)
+
+
+def as_text(games: Iterable[Game]) -> str:
+    """A line a game: code, players, name, summary."""
+    rows = [
+        (game.code, f"{game.seats[0]}-{game.seats[1]}", game_name(game), game_summary(game))
+        for game in games
+    ]
+    widths = [max(len(row[at]) for row in rows) for at in range(3)]
+    return "\n".join(
+        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[3]])
+        for row in rows
+    )
+
+
+def as_json(games: Iterable[Game]) -> str:
+    """Every column of every game."""
+    return json.dumps([game_to_json(game) for game in games], indent=1)
+
+
+def as_page(game: Game) -> str:
+    """A game in words, for a terminal."""
+    parts = [game_name(game), *game_rules(announce(game, Options()))]
+    lines = "\n\n".join(MARKUP.sub("", part) for part in parts).splitlines()
+    return "\n".join(textwrap.fill(line, WIDTH) for line in lines)
+
+
+def unknown_game(no: Illegal) -> str:
+    """No game is called so, and which may have been meant."""
+    near = no.facts["near"]
+    names = listed(ENGLISH, map(str, near), last="or") if isinstance(near, tuple) and near else ""
+    return say(
+        ENGLISH, "listing.unknown", typed=no.facts["typed"], **{"near": names} if names else {}
+    )
+
+
+def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
+    """(what is to be said of a game file, whether it is sound). Raises OSError."""
+    ours = file.resolve().parent == GAMES.resolve()
+    others = Catalogue([]) if ours else catalogue
+    try:
+        game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.names()))
+    except BadGame as bad:
+        return fault_lines(bad), False
+    least, most = game.seats
+    facts = {"file": file.name, "game": game_name(game), "least": least, "most": most}
+    slowest = max(1, round(verdict.slowest * 1000))
+    return say(ENGLISH, "listing.sound", **facts, deals=verdict.deals, slowest=slowest), True
+
+
+def fault_line(fault: Fault) -> str:
+    """Which proof failed, where, and the figures: "balance differs: bank:1:2 (1200, not 1000)"."""
+    figures = "" if fault.found is None else f" ({fault.found}"
+    if figures:
+        figures += ")" if fault.expected is None else f", not {fault.expected})"
+    return f"{fault.code.value.replace('_', ' ')}: {fault.where}{figures}"

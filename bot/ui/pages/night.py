@@ -1,0 +1,251 @@
+"""A night on screen: its plan, who sits down, how it stands. Made of what all may know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.kinds import Chips
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.wanted import first_buy_in
+from bot.nights.show import NightShow
+from bot.store import NightRow, NightState
+from bot.tables import Person, Show
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
+from bot.ui.parts.lines import clipped, escaped, short_chips
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed, signed, span
+from bot.ui.words.options import brief_house_rules
+from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
+
+A_NAME = 20
+NAMED = 20
+"""Guests who are named on the plan; of others the number is said."""
+
+
+def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
+    """A player's name for a text; of one who was forgotten, that they played."""
+    person = people.get(player)
+    name = person.here if person is not None else ""
+    return escaped(clipped(name or skin.say("former"), A_NAME))
+
+
+def plan_message(
+    show: NightShow, skin: Skin = PLAIN, usual: Game | None = None
+) -> discord.ui.LayoutView:
+    """The plan in the channel: when, what, for what, who comes; and the three answers."""
+    row = show.row
+    over = row.state in {NightState.ENDED, NightState.CANCELLED}
+    parts: list[Part | str | None] = [
+        "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_when(show, skin)]),
+        "\n".join(_terms(show, skin)),
+        None if over else line(),
+        "\n".join(_guests(show, skin)),
+        None if over else "\n".join(_agreement(show, skin, usual)),
+    ]
+    if row.state is NightState.PLANNED:
+        parts += rows(_answers(row, skin))
+    elif row.state is NightState.ENDED:
+        recap = Press("night_recap", question=row.number)
+        parts += rows([button(skin.say("button.night_recap"), recap, Style.primary)])
+    return screen(parts, GREY if over else GREEN)
+
+
+def _when(show: NightShow, skin: Skin) -> Iterator[str]:
+    row = show.row
+    if row.state is NightState.PLANNED:
+        starts = row.starts / 1000
+        yield skin.say("night.when", at=tags.appointment(starts), left=tags.left(starts))
+        if row.ends is not None:
+            yield skin.say("night.until", at=tags.clock(row.ends / 1000))
+        if show.plan.weekly:
+            yield skin.say("night.weekly")
+    else:
+        over, began = row.ended, (row.began or 0) / 1000
+        at = tags.left(began) if over is None else tags.moment(over / 1000)
+        yield skin.say(f"night.state.{row.state}", at=at)
+
+
+def _terms(show: NightShow, skin: Skin) -> Iterator[str]:
+    plan = show.plan
+    yield skin.say(
+        "night.played",
+        game=table_name(plan.settings.programme, plan.played[0], skin.locale),
+        unit=plan.settings.stakes.big_blind,
+        host=named(show.people, show.row.host, skin),
+    )
+    if plan.scrip:
+        key = "night.buy_in.rebuys" if plan.rebuys else "night.buy_in"
+        yield skin.say(key, chips=plan.buy_in, n=plan.rebuys)
+    else:
+        least, most = first_buy_in(plan.settings)
+        yield skin.say("night.bank", range=span(skin.locale, least, most))
+
+
+def _guests(show: NightShow, skin: Skin) -> Iterator[str]:
+    yield skin.say("night.going", n=len(show.going), seats=show.plan.seats)
+    if show.going:
+        yield _names(show, show.going, skin)
+    for key in ("waiting", "maybe", "cant"):
+        players: tuple[int, ...] = getattr(show, key)
+        if players:
+            yield skin.say(f"night.{key}", names=_names(show, players, skin))
+
+
+def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
+    names = [named(show.people, one, skin) for one in players[:NAMED]]
+    more = len(players) - NAMED
+    return listed(skin.locale, names, last="row") + (f" +{more}" if more > 0 else "")
+
+
+def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
+    """The house rules: only what differs from the game as its file has it (R088, R109)."""
+    plan = show.plan
+    rules = brief_house_rules(usual or plan.played[0], _beside(plan.settings), skin.locale)
+    yield rules or skin.say("night.usual")
+
+
+def _beside(settings: Settings) -> Settings:
+    """Without what the terms say already: everybody begins with the buy-in."""
+    return replace(settings, rules=replace(settings.rules, equal_stacks=False))
+
+
+def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
+    styles = {"going": Style.success, "maybe": Style.secondary, "cant": Style.secondary}
+    return [
+        button(
+            skin.say(f"button.night_{answer}"),
+            Press("night_answer", question=row.number, arg=answer),
+            style,
+        )
+        for answer, style in styles.items()
+    ]
+
+
+def night_sit(
+    show: Show, chips: Chips, night: NightShow, usual: Game, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """What who sits down agrees to, before they do (Source: R086, R088)."""
+    plan = night.plan
+    rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
+    sit = Press("night_sit", show.view.number)
+    return screen(
+        [
+            skin.say("night.sit", title=escaped(plan.title)),
+            "\n".join(_terms(night, skin)),
+            rules or skin.say("night.usual"),
+            skin.say("night.sit.consent"),
+            *rows([button(skin.say("button.night_sit", chips=chips), sit, Style.success)]),
+        ],
+        GREEN,
+    )
+
+
+def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """How a night stands: stacks and nets by table, who deals next, how long still."""
+    if show.row.state is not NightState.OPEN:
+        return plan_message(show, skin)
+    parts: list[Part | str | None] = [
+        "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_left(show, skin)])
+    ]
+    for table in show.tables:
+        parts += [line(), "\n".join(_table(show, table, skin))]
+    gone = _gone(show, skin)
+    if gone:
+        parts += [line(), "\n".join([skin.say("night.gone"), *gone])]
+    parts += rows(_host_buttons(show, skin))
+    return screen(parts, GREEN)
+
+
+def _left(show: NightShow, skin: Skin) -> Iterator[str]:
+    row = show.row
+    yield skin.say("night.begun", at=tags.left((row.began or 0) / 1000))
+    if row.ends is not None:
+        yield skin.say("night.until", at=tags.clock(row.ends / 1000))
+
+
+def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
+    view = table.view
+    place = tags.channel(table.channel)
+    yield skin.say(
+        "night.table", channel=place, deal=view.deal, game=game_name(view.game, skin.locale)
+    )
+    if view.last_deals >= 0:
+        yield skin.say("note.last_orbit", n=view.last_deals)
+    for seat in sorted(view.seats, key=lambda one: -one.stack):
+        net, bought = (show.figures or {}).get(seat.player, (0, 0))
+        rebuys = bought // show.plan.buy_in - 1 if show.plan.scrip else 0
+        key = "night.line.rebuys" if rebuys > 0 else "night.line"
+        facts = {
+            "chips": short_chips(seat.stack, skin.locale),
+            "net": signed(skin.locale, net),
+            "n": rebuys,
+        }
+        yield skin.say(key, name=named(show.people, seat.player, skin), **facts)
+    dealer = next((one for one in view.seats if one.seat == view.outlook.chooser), None)
+    if dealer is not None:
+        yield skin.say("night.next", name=named(show.people, dealer.player, skin))
+
+
+def _gone(show: NightShow, skin: Skin) -> list[str]:
+    seated = {seat.player for table in show.tables for seat in table.view.seats}
+    return [
+        skin.say(
+            "night.line.gone", name=named(show.people, player, skin), net=signed(skin.locale, net)
+        )
+        for player, (net, _) in (show.figures or {}).items()
+        if player not in seated
+    ]
+
+
+def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:
+    return [button(skin.say("button.night_end"), Press("night_end", question=show.row.number))]
+
+
+def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The last orbit, or at once when the running deal is over."""
+    number = show.row.number
+    return screen(
+        [
+            skin.say("night.ask_end"),
+            *rows(
+                [
+                    button(
+                        skin.say("button.last_orbit"),
+                        Press("night_close", question=number, arg="orbit"),
+                        Style.primary,
+                    ),
+                    button(
+                        skin.say("button.night_now"),
+                        Press("night_close", question=number, arg="now"),
+                        Style.danger,
+                    ),
+                ]
+            ),
+        ],
+        GOLD,
+    )
+
+
+def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
+    """When a night that was just planned takes place, as its host was understood."""
+    starts = show.row.starts / 1000
+    return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
+
+
+def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Nights that are over, the latest first."""
+    lines = [
+        skin.say(
+            "nights.line",
+            number=one.row.number,
+            title=escaped(one.plan.title),
+            at=tags.day((one.row.began or one.row.starts) / 1000),
+        )
+        for one in nights
+    ]
+    return screen([skin.say("nights.title"), "\n".join(lines) or skin.say("nights.none")], GREY)

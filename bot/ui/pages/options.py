@@ -1,0 +1,155 @@
+"""House rules as a private panel: a preset, a page of options, and for each its values.
+
+One screen for a table's host and for who manages a server; it knows no option by name. Every select
+is one option: its placeholder says what is in force and where that comes from.
+Source: R085-R091, R109, rules 2.14.
+"""
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.games.options import NAMES as OF_GAMES
+from bot.engine.games.options import fitting, usual
+from bot.engine.table.agreed.agreement import PAGES, Layer, chosen, origin, spelled, values
+from bot.engine.table.agreed.settings import Settings
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREY, Part, button, rows, screen, select
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words.options import idle_line, option_line, preset_meant, preset_name, value_words
+from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name
+
+BACK = "-"
+"""The choice to leave a matter to what is weaker."""
+HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
+"""How long an evening may be agreed to go on; 0 is an open end."""
+FIRST = next(iter(PAGES))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a panel shows: a table's options, or with table 0 what a server's tables begin with."""
+
+    settings: Settings
+    of_preset: Layer
+    presets: tuple[str, ...]
+    """Their names."""
+    table: int = 0
+    game: Game | None = None
+    """What is dealt next, of a table that plays but one."""
+    of_night: Layer = field(default_factory=dict)
+
+    def idle(self, name: str) -> bool:
+        """The next game has no use for it; a server's sheet knows none."""
+        of_games = name in OF_GAMES and name != "limit"
+        return self.game is not None and of_games and name not in fitting(self.game)
+
+    @property
+    def unit(self) -> int:
+        """In which amounts are said in chips; 0 for a server's."""
+        return self.settings.stakes.big_blind if self.table else 0
+
+    def key(self, name: str) -> str:
+        """Of a sentence that servers have in other words."""
+        return name if self.table else f"{name}.server"
+
+
+def group_of(name: str) -> str:
+    """The page of an option."""
+    return next((group for group, names in PAGES.items() if name in names), FIRST)
+
+
+def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> discord.ui.LayoutView:
+    """One page of it."""
+    group = group if group in PAGES else FIRST
+    parts: list[Part | str] = [
+        f"{_title(sheet, skin)}\n{skin.say(sheet.key('options.hint'))}",
+        *rows([_presets(sheet, skin)]),
+        *rows([_pages(sheet, skin, group)]),
+    ]
+    for name in PAGES[group]:
+        parts += rows([_option(sheet, name, skin)])
+    if sheet.table and group == "seats":
+        parts += rows([_until(sheet, skin)])
+    if sheet.table:
+        parts += rows(_buttons(sheet, skin))
+    return screen(parts, GREY)
+
+
+def _title(sheet: Sheet, skin: Skin) -> str:
+    programme = programme_name(sheet.settings.programme, skin.locale)
+    name = programme if sheet.game is None else game_name(sheet.game, skin.locale)
+    return skin.say(sheet.key("options.title"), game=name, table=sheet.table)
+
+
+def _presets(sheet: Sheet, skin: Skin) -> PressItem:
+    now = sheet.settings.preset
+    words = {name: preset_name(name, skin.locale) for name in (*sheet.presets, "")}
+    choices = [_choice(word, name or BACK, skin, now=name == now) for name, word in words.items()]
+    for choice, name in zip(choices, words, strict=True):
+        choice.description = preset_meant(name, skin.locale) or None
+    label = skin.say("options.preset", preset=preset_name(now, skin.locale))
+    return select(label, Press("preset", sheet.table), choices)
+
+
+def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
+    names = list(PAGES)
+    choices = [_choice(skin.say(f"group.{one}"), one, skin, now=one == group) for one in names]
+    for choice in choices:
+        if all(map(sheet.idle, PAGES[choice.value])):
+            choice.description = skin.say("option.idle")
+    facts = {"group": skin.say(f"group.{group}"), "page": names.index(group) + 1}
+    label = skin.say("options.group", **facts, pages=len(names))
+    return select(label, Press("options", sheet.table), choices)
+
+
+def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
+    """What is in force and where it comes from; then every value, and the way back."""
+    value, unit = chosen(sheet.settings, name), sheet.unit
+    label = _in_force(sheet, name, skin)
+    came = origin(sheet.settings, name, sheet.of_preset, sheet.of_night)
+    if came:
+        came = came if sheet.table or came != "table" else "server"
+        facts = {"line": label, "origin": skin.say(f"origin.{came}")}
+        key = "options.placeholder.idle" if sheet.idle(name) else "options.placeholder"
+        label = skin.say(key, **facts, idle=skin.say("option.idle"))
+    choices = [
+        _choice(value_words(name, one, skin.locale, unit), spelled(one), skin, now=one == value)
+        for one in values(name)
+    ]
+    if name in sheet.settings.own:
+        choices.append(_choice(skin.say(sheet.key("options.back")), BACK, skin))
+    return select(label, Press("option", sheet.table, arg=name), choices)
+
+
+def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
+    """A value; where nobody chose one, what the next game has, or that it has no use for it."""
+    value = chosen(sheet.settings, name)
+    if value is None and sheet.idle(name):
+        return idle_line(name, skin.locale)
+    if value is None and sheet.game is not None:
+        value = usual(sheet.game, name)
+    return option_line(name, value, skin.locale, sheet.unit)
+
+
+def _until(sheet: Sheet, skin: Skin) -> PressItem:
+    """The end is agreed as so many hours from now (Source: R106)."""
+    words = [
+        skin.say("options.until.hours", n=hours) if hours else skin.say("options.until.open")
+        for hours in HOURS
+    ]
+    choices = [_choice(word, str(hours), skin) for hours, word in zip(HOURS, words, strict=True)]
+    now = skin.say("options.until.set") if sheet.settings.rules.session_end else words[0]
+    return select(skin.say("options.until", value=now), Press("until", sheet.table), choices)
+
+
+def _choice(label: str, value: str, skin: Skin, *, now: bool = False) -> discord.SelectOption:
+    text = skin.say("options.now", value=label) if now else label
+    return discord.SelectOption(label=text, value=value)
+
+
+def _buttons(sheet: Sheet, skin: Skin) -> list[PressItem]:
+    actions = ("drawseats", "rules", "more")
+    return [button(skin.say(f"button.{one}"), Press(one, sheet.table)) for one in actions]

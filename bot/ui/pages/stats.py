@@ -1,0 +1,134 @@
+"""What a player did, on screen: short, for a phone."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.store import Big, Figures, Sums
+from bot.texts import clean
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, GREY, Part, button, line, rows, screen
+from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.link import link_of
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.press_shapes import PERIODS
+from bot.ui.pictures.studio import Framed
+from bot.ui.words import decimal, signed
+
+PARTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Whose, of when, of which game, and the figures."""
+
+    player: int
+    name: str
+    period: str
+    game: str
+    """A code; empty for all."""
+    figures: Figures
+    big: Sequence[Big]
+    names: Mapping[str, str]
+    """Of games, by code."""
+
+
+def stats_page(
+    sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """One player's figures; complete without the chart."""
+    figures = sheet.figures
+    parts: list[Part | str | None] = [
+        _title(sheet, skin),
+        "\n".join(_whole(figures.all, skin)),
+        None if framed is None else framed.gallery,
+        "\n".join(_games(sheet, skin)) if not sheet.game else None,
+        "\n".join(_places(figures.places, skin)),
+        "\n".join(_big(sheet, skin)),
+        line(),
+        *rows(_buttons(sheet, skin)),
+    ]
+    return screen(parts, GREEN)
+
+
+def _title(sheet: Sheet, skin: Skin) -> str:
+    name = escaped(clipped(clean(sheet.name), 24)) or skin.say("former")
+    named = sheet.names.get(sheet.game, sheet.game)
+    game = skin.say("stats.game", game=named) if sheet.game else ""
+    return skin.say("stats.title", name=name, period=skin.say(f"period.{sheet.period}"), game=game)
+
+
+def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
+    yield skin.say(
+        "stats.hands",
+        hands=sums.hands,
+        net=signed(skin.locale, sums.net),
+        rate=decimal(skin.locale, sums.per_100),
+    )
+    yield skin.say(
+        "stats.acts",
+        vpip=_share(sums.vpip, skin),
+        pfr=_share(sums.pfr, skin),
+        af=skin.say("stats.none") if sums.aggression is None else f"{sums.aggression:.1f}",
+    )
+    yield skin.say(
+        "stats.shown", wtsd=_share(sums.to_showdown, skin), wsd=_share(sums.at_showdown, skin)
+    )
+
+
+def _share(part: float | None, skin: Skin) -> str:
+    if part is None:
+        return skin.say("stats.none")
+    return skin.say("stats.percent", n=round(100 * part))
+
+
+def _games(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    games = sorted(sheet.figures.games.items(), key=lambda one: -one[1].hands)
+    if len(games) < 2:
+        return
+    yield skin.say("stats.games")
+    for code, sums in games[:PARTS]:
+        yield _part(sheet.names.get(code, code), sums, skin)
+
+
+def _places(places: Mapping[str, Sums], skin: Skin) -> Iterator[str]:
+    """Where blinds are posted."""
+    if not places:
+        return
+    yield skin.say("stats.places")
+    for code in ("button", "small_blind", "big_blind", "early", "middle", "late"):
+        if code in places:
+            yield _part(skin.say(f"place.{code}"), places[code], skin)
+
+
+def _part(name: str, sums: Sums, skin: Skin) -> str:
+    return skin.say("stats.part", name=name, hands=sums.hands, net=signed(skin.locale, sums.net))
+
+
+def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    if sheet.big:
+        yield skin.say("stats.big")
+    for one in sheet.big:
+        yield skin.say(
+            "stats.big.line",
+            chips=one.chips,
+            game=sheet.names.get(one.game, one.game),
+            id=link_of(one.table, one.number),
+            at=tags.date(one.at / 1000),
+        )
+
+
+def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+    for period in PERIODS:
+        if period != sheet.period:
+            arg = f"{period}-{sheet.game}" if sheet.game else period
+            press = Press("stats", question=sheet.player, arg=arg)
+            yield button(skin.say(f"period.{period}").capitalize(), press)
+    yield button(skin.say("button.stats_help"), Press("stats_help"))
+
+
+def stats_help(skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """What the figures mean."""
+    return screen([skin.say("stats.help")], GREY)

@@ -1,0 +1,120 @@
+"""Messages from parts: one box of texts, lines and rows, within what Discord takes.
+
+A view is made anew for each render and holds `PressItem`s alone. See `bot/ui/parts/press.py`.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.press import Press, PressItem
+
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+A_ROW = 5
+A_LABEL = 80
+
+GREEN, GOLD, GREY = 0x2E7D4F, 0xD4A72C, 0x80848E
+
+Style = discord.ButtonStyle
+Part = discord.ui.Item[Any]
+
+
+def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.ui.LayoutView:
+    """A message: strings become texts, empty ones and None are left out."""
+    items = [
+        discord.ui.TextDisplay[Any](part) if isinstance(part, str) else part
+        for part in parts
+        if part
+    ]
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.Container(*items, accent_colour=colour))
+    return view
+
+
+def line() -> Part:
+    """A thin line between parts."""
+    return discord.ui.Separator()
+
+
+def button(
+    label: str,
+    press: Press,
+    style: Style = Style.secondary,
+    emoji: str | None = None,
+    *,
+    disabled: bool = False,
+) -> PressItem:
+    """A button that asks for `press`; a label too long for Discord is cut."""
+    cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
+    return PressItem(
+        discord.ui.Button(
+            label=cut, style=style, custom_id=press.custom_id, emoji=emoji, disabled=disabled
+        )
+    )
+
+
+def select(
+    placeholder: str,
+    press: Press,
+    options: Sequence[discord.SelectOption],
+    *,
+    least: int = 1,
+    most: int = 1,
+) -> PressItem:
+    """A list of at most 25 choices, of which one is taken, or as many as are said."""
+    return PressItem(
+        discord.ui.Select(
+            custom_id=press.custom_id,
+            placeholder=placeholder,
+            options=list(options),
+            min_values=least,
+            max_values=most,
+        )
+    )
+
+
+def rows(buttons: Iterable[PressItem]) -> list[Part]:
+    """Buttons in rows of five."""
+    every = list(buttons)
+    return [discord.ui.ActionRow(*every[at : at + A_ROW]) for at in range(0, len(every), A_ROW)]
+
+
+def fits(view: discord.ui.LayoutView) -> bool:
+    """Within Discord's limits."""
+    return view.total_children_count <= MOST_COMPONENTS and view.content_length() <= MOST_TEXT
+
+
+Render = Callable[[Skin], discord.ui.LayoutView]
+
+
+def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord.ui.LayoutView:
+    """The screen with emojis, with text cards where that is too long, or a shorter one."""
+    view = render(skin)
+    if not fits(view):
+        view = render(skin.in_text())
+    return view if fits(view) or shorter is None else shorter(skin.in_text())
+
+
+def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
+    """As many lines as there is room for, in characters, and a word where some are missing."""
+    more = skin.say("rules.more")
+    left = room if sum(map(len, texts)) <= room else room - len(more)
+    kept: list[str] = []
+    for text in texts:
+        if len(text) > left:
+            return [*kept, text[:left].rpartition("\n")[0], more]
+        kept.append(text)
+        left -= len(text)
+    return kept
+
+
+def digest(view: discord.ui.LayoutView) -> str:
+    """A hash of what would be shown."""
+    components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own
+    text = json.dumps(components, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

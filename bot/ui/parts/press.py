@@ -1,0 +1,268 @@
+"""Every button, select and form says who is asked for what in its custom_id, and nothing more.
+
+    d1:<action>:<table>:<question>[:<arg>]
+
+The third part is, by the action's `Moment`, the question that the button answers, the deal that it
+belongs to, or 0. These ids are stored in messages for ever: add actions, never rename one. No id
+names a card. A view holds `PressItem`s alone, made anew each time: discord.py forgets
+the pattern when a view that mixes kinds ends.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Protocol, Self
+
+import discord
+
+from bot.engine.views.look import TableView
+from bot.ui.parts.press_shapes import ARGS, FORMS, TYPED, VALUES
+
+FIELD = "value"
+"""The custom_id of a form's field for one value."""
+PICKS = "picks"
+"""How the custom_id of a form's list begins; what is picked in all of them comes together."""
+
+
+class Moment(StrEnum):
+    """What a button's third part counts."""
+
+    QUESTION = "question"
+    DEAL = "deal"
+    ALWAYS = "always"
+
+
+Q, D, A = Moment.QUESTION, Moment.DEAL, Moment.ALWAYS
+ACTIONS: dict[str, Moment] = {
+    # answers to the question on the table
+    "fold": Q,
+    "sure_fold": Q,
+    "check": Q,
+    "call": Q,
+    "raise": Q,
+    "raise_to": Q,
+    "pat": Q,
+    "draw_go": Q,
+    "declare": Q,
+    "cut": Q,
+    "cut_form": Q,
+    "card": Q,
+    "bid": Q,
+    "bid_form": Q,
+    "time": Q,
+    # parts of one deal
+    "pick": D,
+    "draw": D,
+    "draw_plan": D,
+    "plan": D,
+    "card_plan": D,
+    "show": D,
+    "see": D,
+    "words": D,
+    "act_here": D,
+    "second_void": D,
+    # the game of the next deal
+    "choose": D,
+    "menu": D,
+    "offer": D,
+    "file_game": D,
+    "families": D,
+    "family": D,
+    "find_game": D,
+    "twists": D,
+    "deal_it": D,
+    "run_back": D,
+    "surprise": D,
+    "pass_deal": D,
+    "got_it": D,
+    "skip_deal": D,
+    # the table
+    "hand": A,
+    "sit": A,
+    "more": A,
+    "away": A,
+    "back": A,
+    "leave": A,
+    "sure_leave": A,
+    "topup": A,
+    "post": A,
+    "rules": A,
+    "options": A,
+    "option": A,
+    "preset": A,
+    "until": A,
+    "drawseats": A,
+    "last_orbit": A,
+    "play_on": A,
+    "pause": A,
+    "resume": A,
+    "close": A,
+    "sure_close": A,
+    # a night: table 0, its number in the place of the question; night_sit at a table
+    "night_answer": A,
+    "night_sit": A,
+    "night_status": A,
+    "night_end": A,
+    "night_close": A,
+    "night_recap": A,
+    "night_again": A,
+    # outside tables: table 0
+    "games": A,
+    "game": A,
+    "glossary": A,
+    "bank_history": A,
+    "hand_step": A,
+    "hand_share": A,
+    "hand_file": A,
+    "hand_list": A,
+    "hand_street": A,
+    "hand_open": A,
+    "verify": A,
+    "stats": A,
+    "stats_help": A,
+    "board": A,
+    "board_measure": A,
+    "board_scope": A,
+    "forget_me": A,
+    "house_list": A,
+    "house": A,
+    "house_file": A,
+    "house_remove": A,
+    "sure_house_remove": A,
+    "house_build": A,
+}
+"""Args, where there are any: raise (total), draw and draw_go and draw_plan (chosen cards as a bit
+mask of places in the hand, what is chosen *after* the press), declare (the word), cut (none), bid
+(chips), card and card_plan (a place in the hand), plan (fold, check_fold, call-<price>, none), see
+(seat), games (page), glossary (its group), bank_history (line to go on from), house and its kin
+(code of the game),
+twists and deal_it (the hash of a game), family (its name, and the page), night_answer (going,
+maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of the
+question), board and its kin (measure, scope and game; the page in the place of the question),
+hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
+from)."""
+
+TEMPLATE = re.compile(
+    r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button pressed, a choice made in a select, or a form sent; the last two with a `value`.
+
+    All that was `picked` of a list comes besides.
+    """
+
+    action: str
+    table: int = 0
+    question: int = 0
+    arg: str = ""
+    value: str = ""
+    picked: tuple[str, ...] = ()
+    sent: bool = False
+    """It is a form, filled in."""
+
+    @property
+    def custom_id(self) -> str:
+        """How a message carries it."""
+        end = f":{self.arg}" if self.arg else ""
+        return f"d1:{self.action}:{self.table}:{self.question}{end}"
+
+    @property
+    def moment(self) -> Moment:
+        """What `question` counts. Raises KeyError for an action of a newer program."""
+        return ACTIONS[self.action]
+
+    @property
+    def is_whole(self) -> bool:
+        """False for one that no message of ours can have carried."""
+        if self.sent and self.action not in FORMS:
+            return False
+        checked = ((ARGS.get(self.action), self.arg), (VALUES.get(self.action), self.value))
+        return all(shape is None or shape.fullmatch(text) for shape, text in checked)
+
+    @property
+    def is_empty(self) -> bool:
+        """True for a form in which nothing was typed that had to be."""
+        return self.sent and self.action in TYPED and not self.value.strip()
+
+    def of_now(self, view: TableView) -> bool:
+        """False for a button of an earlier question or deal."""
+        match self.moment:
+            case Moment.QUESTION:
+                return self.question == view.question
+            case Moment.DEAL:
+                return self.question == view.deal
+            case Moment.ALWAYS:
+                return True
+
+
+class Pressable(Protocol):
+    """The client, as buttons know it."""
+
+    async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """Do what was asked, answer, and let no error out."""
+
+
+def press_of(custom_id: str) -> Press | None:
+    """What a custom_id asks for; None when it is not one of ours."""
+    match = TEMPLATE.fullmatch(custom_id)
+    return None if match is None else _press(match)
+
+
+def submitted(interaction: discord.Interaction[Any]) -> Press | None:
+    """What a form sent, with what was typed; None for any other interaction.
+
+    A form is known by its custom_id alone, so that one opened before a restart still works.
+    """
+    data: Any = interaction.data or {}
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return None
+    press = press_of(str(data.get("custom_id", "")))
+    if press is None:
+        return None
+    sent = {str(one.get("custom_id")): one for one in _walk(data)}
+    typed = sent.get(FIELD, {}).get("value") or ""
+    lists = [one.get("values") or () for name, one in sent.items() if name.startswith(PICKS)]
+    picked = tuple(str(code) for picks in lists for code in picks)
+    return replace(press, value=str(typed), picked=picked, sent=True)
+
+
+def _walk(data: Any) -> Iterator[Any]:
+    """Every part of a form that was sent."""
+    yield data
+    parts = [*(data.get("components") or ()), data.get("component")]
+    for part in parts:
+        if part:
+            yield from _walk(part)
+
+
+def _press(match: re.Match[str]) -> Press:
+    return Press(match["action"], int(match["table"]), int(match["question"]), match["arg"] or "")
+
+
+class PressItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+    """The one class of all buttons and selects."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
+        item: discord.ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003 - likewise
+        /,
+    ) -> Self:
+        """Wrap what was pressed; its custom_id says the rest."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand over to the client."""
+        press = press_of(self.custom_id)
+        data: Any = interaction.data or {}
+        if press is not None:
+            values = tuple(data.get("values") or ())
+            client: Pressable = interaction.client
+            press = replace(press, value=values[0] if values else "", picked=values)
+            await client.press(interaction, press)

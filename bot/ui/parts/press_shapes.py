@@ -1,0 +1,57 @@
+"""What a custom_id's arg, a select's choice and a form must look like, where one is taken apart.
+
+What no message of ours can have carried is answered as what comes too late.
+"""
+
+import re
+from collections.abc import Mapping
+
+from bot.engine.games.game import Family
+from bot.store.night_rows import Answer
+from bot.store.sums.boards import Measure
+
+SCOPES = ("night", "week", "month", "season", "all")
+"""The stretches of time of a board, by the codes in its buttons."""
+PERIODS = ("week", "month", "season", "all")
+"""The same of a player's figures."""
+
+
+def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pattern[str]]:
+    return {
+        action: re.compile(shape)
+        for shape, actions in actions_by_shape.items()
+        for action in actions
+    }
+
+
+ARGS = _shapes(
+    {
+        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
+        r"\d{1,13}": ("draw_go", "draw_plan", "card", "card_plan", "see"),
+        r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
+        r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
+        r"[a-z_]+(-\d{1,13})?": ("plan",),
+        rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
+        "|".join(Answer): ("night_answer",),
+        rf"({'|'.join(Measure)})-({'|'.join(SCOPES)})(-[\w-]*)?": (
+            *("board", "board_measure", "board_scope"),
+        ),
+        rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
+        "orbit|now": ("night_close",),
+    }
+)
+"""By action, what its arg looks like."""
+VALUES = _shapes(
+    {
+        r"\d{1,12}": ("hand_street",),
+        r"\d{1,3}": ("until",),
+        rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
+        "|".join(Measure): ("board_measure",),
+        "|".join(SCOPES): ("board_scope",),
+    }
+)
+"""By action, what is chosen in its select."""
+TYPED = {"sit", "topup", "raise", "bid", "find_game", "house_build"}
+"""Actions whose form says nothing where its field is empty."""
+FORMS = {*TYPED, "cut"}
+"""Actions that a form asks for; any other is pressed."""

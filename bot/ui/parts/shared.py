@@ -1,0 +1,187 @@
+"""What several screens of a table share."""
+
+from collections.abc import Iterator
+
+from bot.engine.games.customs import Openers
+from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.bounties import BountiesView
+from bot.engine.hand.themes.kill import KillView
+from bot.engine.hand.themes.openers import OpenersView
+from bot.engine.table.agreed.rules import FirstDealer
+from bot.engine.views.look import TableView
+from bot.tables.show import Show
+from bot.ui.parts import tags
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Style, button
+from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed, turned, wild
+from bot.ui.words.games import stakes_name
+from bot.ui.words.hands import hand_name
+from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name
+
+A_NAME = 12
+
+
+def title(view: TableView, skin: Skin) -> str:
+    """Game, limit, stakes and, once there is one, the deal."""
+    facts = {
+        "game": game_name(view.game, skin.locale).upper(),
+        "stakes": stakes_name(view.game, view.stakes, skin.locale),
+    }
+    if not view.deal:
+        return skin.say("title", **facts)
+    return skin.say("title.deal", **facts, deal=view.deal)
+
+
+def draw_lines(show: Show, skin: Skin) -> str:
+    """The draws in the open with which this deal began (Source: R111, R114, R116)."""
+    return "\n".join([*_seats_drawn(show, skin), *_dealer_drawn(show, skin)])
+
+
+def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
+    moved = show.view.draws.seats
+    if moved is None:
+        return
+    drawn = sorted(zip(moved.seats, moved.players, moved.cards, strict=True))
+    places = [
+        skin.say("draw.seat", seat=seat, name=_short(show, player, skin), card=skin.cards([card]))
+        for seat, player, card in drawn
+    ]
+    yield skin.say("draw.seats", places=listed(skin.locale, places, last="row"))
+
+
+def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
+    """Every card of a high card draw; of one for the first jack that card and how many came."""
+    drawn = show.view.draws.dealer
+    if drawn is None:
+        return
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in drawn.seats]
+    dealer = name_of_seat(show, drawn.dealer, skin.locale, width=A_NAME)
+    if drawn.method is FirstDealer.FIRST_JACK:
+        jack, count = skin.cards(drawn.cards[-1:]), len(drawn.cards)
+        yield skin.say("draw.first_jack", name=dealer, card=jack, count=count)
+        return
+    cards = [f"{name} {skin.cards([card])}" for name, card in zip(names, drawn.cards, strict=True)]
+    yield skin.say("draw.high_card", cards=listed(skin.locale, cards, last="row"), name=dealer)
+
+
+def _short(show: Show, player: int, skin: Skin) -> str:
+    return name_of(show, player, skin.locale, width=A_NAME)
+
+
+def wild_line(view: TableView, skin: Skin) -> str:
+    """What is wild for everybody, in small print; empty where nothing can be."""
+    text = wild.wild_line(view.game, view.dealt.wild, skin.locale)
+    return f"-# {text}" if text else ""
+
+
+def redealt_line(view: TableView, skin: Skin) -> str:
+    """That all was dealt anew, in small print; empty where it was not."""
+    text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
+    return f"-# {text}" if text else ""
+
+
+def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
+    """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
+    progressive = any(row.openers == Openers.PROGRESSIVE.value for row in view.game.phases)
+    openers = view.part(OpenersView)
+    if openers is None:
+        return
+    if progressive and openers.needs:
+        yield skin.say("now.openers", pair=skin.say(f"openers.{openers.needs}"))
+    if openers.turned_low:
+        yield skin.say("now.low")
+
+
+def lead_line(show: Show, skin: Skin) -> str:
+    """The hand to beat, where cards are turned for that; empty elsewhere."""
+    lead = show.view.part(LeadView)
+    if lead is None or show.view.ended:
+        return ""
+    name = name_of_seat(show, lead.seat, skin.locale, width=A_NAME)
+    return skin.say("beat.lead", name=name, hand=hand_name(lead.reading, skin.locale))
+
+
+def kill_line(show: Show, skin: Skin) -> str:
+    """Whose kill makes the bets larger now, or will in the next deal; empty without one."""
+    view, kill = show.view, show.view.part(KillView)
+    if view.running and kill is not None:
+        name = name_of_seat(show, kill.killer, skin.locale, width=A_NAME)
+        facts = {"small": view.stakes.small_bet, "big": view.stakes.big_bet}
+        return skin.say("kill.now", name=name, **facts)
+    if not view.kills or view.closing or view.closed:
+        return ""
+    return skin.say("kill.next", name=name_of_seat(show, view.kills, skin.locale, width=A_NAME))
+
+
+def standing_line(show: Show, skin: Skin) -> str:
+    """Who stands in a stand-up game; empty where it is not played."""
+    beside = show.view.part(BountiesView)
+    if beside is None or len(beside.standing) < 2:
+        return ""
+    names = names_of_seats(show, beside.standing, skin.locale, width=A_NAME)
+    return skin.say("stand_up.now", names=names)
+
+
+def countdown(show: Show) -> str:
+    """The end of the running clock; Discord's clients count it down."""
+    return "" if show.due is None else tags.left(show.due)
+
+
+def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """My hand, Sit, More."""
+    sit = len(view.seats) < view.settings.seats
+    buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
+    if sit and not view.closing:
+        buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
+    return [*buttons, button(skin.say("button.more"), Press("more", view.number))]
+
+
+def void_line(show: Show, skin: Skin) -> str:
+    """That the host would void the deal, and who has to agree; empty where nobody would."""
+    void = show.view.void
+    if void is None:
+        return ""
+    why = skin.say(f"void.{void.reason}")
+    if not void.lacking:
+        return skin.say("note.void", why=why)
+    names = names_of_seats(show, void.lacking, skin.locale, width=A_NAME)
+    return skin.say("note.void.all", why=why, names=names)
+
+
+def notes(view: TableView, skin: Skin) -> Iterator[str]:
+    """What hangs over the table."""
+    if view.paused and not view.closed:
+        yield skin.say("note.asleep" if view.asleep else "note.paused")
+    if view.closing and not view.closed:
+        yield skin.say("note.closing")
+    elif view.last_deals >= 0 and not view.closed:
+        yield skin.say(
+            "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
+        )
+    if view.fee:
+        yield skin.say("note.fee", chips=view.fee)
+    if view.draws.to_come and not view.closed:
+        yield skin.say("note.seat_draw")
+    if view.settings.rules.session_end and not view.closed:
+        end = view.settings.rules.session_end
+        yield skin.say("note.end", end=tags.clock(end), left=tags.left(end))
+    usual = view.part(KillView) is not None or view.next_stakes == view.stakes
+    changed = view.another_game or not usual
+    told = view.outlook.open or (view.outlook.called and not view.running)
+    if changed and not (view.closing or view.closed or told):
+        stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
+        facts = {"game": game_name(view.next_game, skin.locale), "stakes": stakes}
+        if view.outlook.rotates:
+            name = programme_name(view.outlook.programme, skin.locale)
+            yield skin.say("note.next.rotation", name=name, **facts)
+        else:
+            yield skin.say("note.next", **facts)
+
+
+def closed_text(view: TableView, skin: Skin) -> str:
+    """Why a table is closed, where that is worth a word."""
+    known = view.closing in {"idle", "gone", "time"}
+    return skin.say(f"closed.{view.closing}" if known else "closed")

@@ -1,0 +1,271 @@
+"""Discord as the stage of nights: plans, reminders, Discord's own events, recaps.
+
+Mentions reach those who said that they come, and nobody else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, Protocol
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.nights.recap import Recap
+from bot.nights.show import NightShow
+from bot.store import NightState
+from bot.tables import Person, Show
+from bot.tables.show import everywhere
+from bot.tables.stage import ClosedDm, Gone, Unfit
+from bot.ui.pages.night import plan_message
+from bot.ui.pages.night_recap import recap_message
+from bot.ui.parts import tags
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import escaped
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.platform import threads
+from bot.ui.platform.delivery import delivered, or_plain
+from bot.ui.platform.panels import Panels
+from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.stage import NOBODY, Files, View
+from bot.ui.platform.troubles import named_troubles
+from bot.ui.words import listed
+from bot.ui.words.programmes import table_name
+
+USUAL_LENGTH = timedelta(hours=4)
+"""Discord wants to know when an event ends; an open end is told so."""
+MOST_MENTIONS = 40
+
+
+class Client(Protocol):
+    """What nights need of the client."""
+
+    def get_guild(self, guild: int, /) -> discord.Guild | None:
+        """A server, where the bot is in it."""
+
+    def get_channel(self, channel: int, /) -> Any:
+        """A channel or thread as the gateway told of it."""
+
+    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
+        """A channel by its id."""
+
+    async def fetch_channel(self, channel: int, /) -> Any:
+        """A channel as Discord has it now."""
+
+    async def create_dm(self, user: Any) -> discord.DMChannel:
+        """A person's channel with the bot."""
+
+    def file_of(self, game: Game) -> Game:
+        """A game as its file has it."""
+
+    @property
+    def readers(self) -> Readers:
+        """Who reads what."""
+
+
+class DiscordNights:
+    """`bot.nights.NightStage` on Discord."""
+
+    def __init__(self, client: Client, gallery: Gallery, panels: Panels) -> None:
+        self._client = client
+        self._gallery = gallery
+        self._panels = panels
+
+    def _skin(self, show: NightShow) -> Skin:
+        """How all in its server see it."""
+        return self._client.readers.in_server(show.row.guild)
+
+    async def post_plan(self, show: NightShow) -> int:
+        """See `NightStage`. A plan that is gone, or can't be edited any more, is posted anew."""
+        usual = self._client.file_of(show.plan.played[0])
+        view = plan_message(show, self._skin(show), usual)
+        channel = self._client.get_partial_messageable(show.row.channel)
+        if show.row.message is not None:
+            plan = channel.get_partial_message(show.row.message)
+            try:
+                async with named_troubles():
+                    await or_plain(view, [], partial(_edit, plan))
+            except Gone:
+                if show.row.ended is not None:
+                    return show.row.message
+            else:
+                return show.row.message
+        async with named_troubles():
+            return await or_plain(view, [], partial(_send, channel))
+
+    async def remind(self, show: NightShow) -> None:
+        """See `NightStage`."""
+        facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
+        await self._said(show, "night.remind", show.going, **facts)
+
+    async def tell_open(self, show: NightShow) -> None:
+        """See `NightStage`."""
+        tables = listed(
+            self._skin(show).locale,
+            [tags.channel(one.channel) for one in show.tables],
+            last="row",
+        )
+        mentions = _mentions(show, show.going)
+        await self._said(
+            show, "night.open", show.going, tables=tables, mentions=f"\n{mentions}" * bool(mentions)
+        )
+
+    async def tell_promoted(self, show: NightShow, player: int) -> None:
+        """See `NightStage`."""
+        at, mention = tags.appointment(_starts(show)), _mentions(show, [player])
+        await self._said(show, "night.promoted", [player], at=at, mention=mention)
+
+    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+        """See `NightStage`."""
+        where = next((one.channel for one in show.tables if one.view.number == table), 0)
+        facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
+        await self._said(show, "night.moved", [player], **facts)
+
+    async def follow(self, show: Show, was: Sequence[int]) -> None:
+        """See `NightStage`."""
+        await self._panels.follow(show, was, self._client.readers.emojis)
+
+    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+        """See `NightStage`."""
+        starts = _starts(show)
+        if late:
+            await self._said(show, "night.missed", (), at=tags.clock(starts))
+        else:
+            await self._said(show, "night.cancelled", (), at=tags.appointment(starts))
+
+    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
+        """See `NightStage`."""
+        await self._said(show, f"night.steered.{deed}", (), name=escaped(by.here))
+
+    async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
+        """One line in the channel, which calls those it is for."""
+        users = [discord.Object(one) for one in _ids(show, to)]
+        only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        title = discord.utils.escape_markdown(show.plan.title)
+        text = self._skin(show).say(key, title=title, **facts)
+        channel = self._client.get_partial_messageable(show.row.channel)
+        async with named_troubles():
+            await channel.send(text, allowed_mentions=only_them)
+
+    def lacks(self, show: NightShow) -> tuple[str, ...]:
+        """See `NightStage`."""
+        return indispensable(lacking_in(self._client, show.row.channel))
+
+    async def thread(self, channel: int, name: str) -> int:
+        """See `NightStage`."""
+        async with named_troubles():
+            found = await self._client.fetch_channel(channel)
+            thread = await threads.opened(found, name)
+            if thread is None:
+                raise Unfit("a thread of a thread")
+            return thread.id
+
+    async def recap(self, show: NightShow, recap: Recap) -> None:
+        """See `NightStage`."""
+        skin = self._skin(show)
+        framed = await self._gallery.recap(show, recap, skin)
+        channel = self._client.get_partial_messageable(show.row.channel)
+
+        async def send(view: View, files: Files) -> None:
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+
+        async with named_troubles():
+            await delivered(
+                lambda framed: recap_message(show, recap, skin, framed),
+                framed, skin, send, attach=may_attach(self._client, show.row.channel),
+            )  # fmt: skip
+
+    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
+        """See `NightStage`. Closed direct messages are passed over."""
+        outside = replace(show, people=everywhere(show.people))
+        for player in [one for one in players if _ids(show, [one])][:MOST_MENTIONS]:
+            view = recap_message(outside, recap, await self._client.readers.of(player))
+            (person,) = _ids(show, [player])
+            try:
+                async with named_troubles(direct=True):
+                    channel = await self._client.create_dm(discord.Object(person))
+                    await or_plain(view, [], partial(_send, channel))
+            except ClosedDm:
+                continue
+
+    async def event(self, show: NightShow) -> int | None:
+        """See `NightStage`. One that is gone stays so."""
+        row, guild = show.row, self._client.get_guild(show.row.guild)
+        if guild is None:
+            return row.event
+        async with named_troubles():
+            if row.event is None:
+                wanted = _is_planned(show) and show.plan.event
+                return await self._made(guild, show) if wanted else None
+            try:
+                event = await guild.fetch_scheduled_event(row.event)
+            except discord.NotFound:
+                return row.event
+            await self._followed(event, show)
+            return row.event
+
+    async def _made(self, guild: discord.Guild, show: NightShow) -> int:
+        event = await guild.create_scheduled_event(**self._facts(show))
+        return event.id
+
+    def _facts(self, show: NightShow) -> dict[str, Any]:
+        starts = datetime.fromtimestamp(show.row.starts / 1000, UTC)
+        ends = show.row.ends
+        until = starts + USUAL_LENGTH if ends is None else datetime.fromtimestamp(ends / 1000, UTC)
+        plan = show.plan
+        game = table_name(plan.settings.programme, plan.played[0], self._skin(show).locale)
+        return {
+            "name": plan.title,
+            "start_time": starts,
+            "end_time": until,
+            "entity_type": discord.EntityType.external,
+            "privacy_level": discord.PrivacyLevel.guild_only,
+            "location": tags.channel(show.row.channel),
+            "description": game,
+        }
+
+    async def _followed(self, event: discord.ScheduledEvent, show: NightShow) -> None:
+        """Bring it where the night is; what is over for Discord stays as it is.
+
+        Discord itself begins an event at its time, whether or not the night does.
+        """
+        state, status = show.row.state, event.status
+        over = {NightState.ENDED, NightState.CANCELLED}
+        planned, active = discord.EventStatus.scheduled, discord.EventStatus.active
+        if state is NightState.PLANNED and status is planned:
+            await event.edit(**self._facts(show))
+        elif state is NightState.OPEN and status is planned:
+            await event.start()
+        elif state in over and status is active:
+            await event.end()
+        elif state in over and status is planned:
+            await event.cancel()
+
+
+async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> None:
+    await message.edit(view=view, allowed_mentions=NOBODY)
+
+
+async def _send(channel: discord.abc.Messageable, view: View, _files: Files) -> int:
+    return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+
+
+def _starts(show: NightShow) -> float:
+    """In seconds, as tags take them."""
+    return show.row.starts / 1000
+
+
+def _is_planned(show: NightShow) -> bool:
+    return show.row.state is NightState.PLANNED
+
+
+def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
+    """Discord's ids of those who are known."""
+    people = [show.people[one] for one in players if one in show.people]
+    return [one.discord_id for one in people if one.discord_id][:MOST_MENTIONS]
+
+
+def _mentions(show: NightShow, players: Sequence[int]) -> str:
+    return " ".join(tags.person(one) for one in _ids(show, players))

@@ -1,0 +1,185 @@
+"""Open private panels: they live as long as the interaction token that drew them last.
+
+A press renews the token. When the next deal begins, the panel moves below the new table message:
+a new one is sent with the same token, and the old one goes. All of it is in memory: after a restart
+the player presses My hand again.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.tables.show import Show
+from bot.ui.parts import layout
+from bot.ui.parts.cards import Skin
+from bot.ui.platform.answering import Sent
+from bot.ui.platform.delivery import or_plain
+from bot.ui.table.panel import hand_panel
+
+TOKEN_LIFE = 14 * 60
+"""Seconds; Discord's tokens die after 15 minutes."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Panel:
+    """One player's open panel at one table."""
+
+    interaction: discord.Interaction[Any]
+    expires: float
+    """On the monotonic clock."""
+    skin: Skin
+    deal: int
+    drawn: str = ""
+    """Digest of what it shows."""
+    picked: int | None = None
+    sent: Sent = Sent()  # noqa: RUF009 - it never changes
+    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while it is drawn: at a player's move two tables would draw it at once."""
+
+
+class Panels:
+    """Open panels by (table, player)."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[int, int], Panel] = {}
+
+    def opened(
+        self,
+        show: Show,
+        interaction: discord.Interaction[Any],
+        skin: Skin,
+        sent: Sent = Sent(),  # noqa: B008 - it never changes
+        *,
+        picked: int | None = None,
+    ) -> Panel | None:
+        """Note that the panel of `show.view.viewer` was drawn just now; the one that is outdated.
+
+        That is the one before, or this one, where a later press was served first. None where there
+        was none, or where it was drawn into the same message.
+        """
+        before = self._open.get(_key(show))
+        after = Panel(
+            interaction,
+            time.monotonic() + TOKEN_LIFE,
+            skin,
+            show.view.deal,
+            layout.digest(hand_panel(show, skin, picked=picked)),
+            picked,
+            sent,
+        )
+        if before is None or before.sent.message == sent.message:
+            self._open[_key(show)] = after
+            return None
+        if before.interaction.id > interaction.id:
+            before, after = after, before
+        self._open[_key(show)] = after
+        return before
+
+    async def remove(self, panel: Panel) -> None:
+        """Take an outdated panel off the screen, where its token still allows it."""
+        try:
+            if panel.sent.follow_up and panel.sent.message is not None:
+                await panel.interaction.followup.delete_message(panel.sent.message)
+            else:
+                await panel.interaction.delete_original_response()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("an old panel stays: %s", error)
+
+    def __contains__(self, show: Show) -> bool:
+        """True while the viewer's panel at this table is open, as far as is known."""
+        return _key(show) in self._open
+
+    def digest(self, show: Show) -> str:
+        """What the viewer's panel would show now; empty while none is open."""
+        panel = self._open.get(_key(show))
+        return "" if panel is None else layout.digest(hand_panel(show, panel.skin))
+
+    async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
+        """What the viewer had open at one of these tables shows this one from now on.
+
+        Where they have opened a panel here already, that one stays alone.
+        """
+        for table in was:
+            panel = self._open.pop((table, show.view.viewer), None)
+            if panel is None:
+                continue
+            if show in self:
+                await self.remove(panel)
+            else:
+                self._open[_key(show)] = panel
+        await self.draw(show, emojis)
+
+    async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
+        """Bring the viewer's panel up to date; nothing where none is open."""
+        panel = self._open.get(_key(show))
+        if panel is None:
+            return
+        async with panel.drawing:
+            if self._open.get(_key(show)) is panel:
+                await self._draw(panel, show, emojis)
+
+    async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str]) -> None:
+        if time.monotonic() > panel.expires:
+            del self._open[_key(show)]
+            return
+        panel.skin = replace(panel.skin, emojis=emojis)
+        picked = panel.picked if panel.deal == show.view.deal else None
+        view = hand_panel(show, panel.skin, picked=picked)
+        drawn = layout.digest(view)
+        if drawn == panel.drawn:
+            return
+        try:
+            await self._show(panel, show, view)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("a private panel is closed: %s", error)
+            self._forget(show, panel)
+            return
+        panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
+        if show.view.closed:
+            self._forget(show, panel)
+
+    async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
+        """Edit it, or move it down when another deal began with its player.
+
+        Where the player opened another one meanwhile, that one stays and nothing is moved.
+        """
+        if show.view.deal == panel.deal or show.view.own is None:
+            await or_plain(view, [], partial(_edit, panel))
+            return
+        message = await or_plain(view, [], partial(_below, panel))
+        below = Sent(message, follow_up=True)
+        if self._open.get(_key(show)) is panel:
+            old, panel.sent = replace(panel), below
+        else:
+            old = replace(panel, sent=below)
+        await self.remove(old)
+
+    def _forget(self, show: Show, panel: Panel) -> None:
+        if self._open.get(_key(show)) is panel:
+            del self._open[_key(show)]
+
+
+async def _edit(panel: Panel, view: discord.ui.LayoutView, _files: object) -> None:
+    interaction = panel.interaction
+    if panel.sent.follow_up and panel.sent.message is not None:
+        await interaction.followup.edit_message(panel.sent.message, view=view)
+    else:
+        await interaction.edit_original_response(view=view)
+
+
+async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> int:
+    follow = panel.interaction.followup
+    return (await follow.send(view=view, ephemeral=True, wait=True)).id
+
+
+def _key(show: Show) -> tuple[int, int]:
+    return show.view.number, show.view.viewer

@@ -1,0 +1,85 @@
+"""A screen as plain as can be, for where Discord refuses the one that was meant.
+
+Its words and buttons alone, within every limit: no pictures, files or lines, no box, and no emojis
+of the bot's own, which may be gone.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from bot.ui.parts.layout import A_LABEL, MOST_TEXT, Part
+from bot.ui.parts.press import PressItem
+
+EMOJI = re.compile(r"<a?:(\w+):\d+>")
+MOST_ROWS = 6
+"""With five buttons each they stay well within what a message may hold."""
+
+
+def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
+    """The same screen, with what of it nobody can object to."""
+    screen = discord.ui.LayoutView(timeout=None)
+    screen.add_item(discord.ui.TextDisplay[Any](_words(view) or "…"))
+    for row in list(_rows(view))[:MOST_ROWS]:
+        screen.add_item(row)
+    return screen
+
+
+def spelled(text: str) -> str:
+    """Emojis by their names: "ace of spades"."""
+    return EMOJI.sub(lambda found: f"{found[1].replace('_', ' ')} ", text)
+
+
+def _words(view: discord.ui.LayoutView) -> str:
+    texts = [part.content for part in view.walk_children() if isinstance(part, _TEXT)]
+    return "\n".join(filter(None, (spelled(one).strip() for one in texts)))[:MOST_TEXT]
+
+
+_TEXT = discord.ui.TextDisplay
+
+
+def _rows(view: discord.ui.LayoutView) -> Iterator[Part]:
+    """Each row again, an id but once, and no row that is left without anything."""
+    taken: set[str] = set()
+    for row in view.walk_children():
+        if isinstance(row, discord.ui.ActionRow):
+            items = list(_items(row, taken))
+            if items:
+                yield discord.ui.ActionRow(*items)
+
+
+def _items(row: discord.ui.ActionRow[Any], taken: set[str]) -> Iterator[PressItem]:
+    for one in row.children:
+        item = one.item if isinstance(one, PressItem) else one
+        made = _again(item)
+        if made is not None and made.custom_id not in taken:
+            taken.add(made.custom_id)
+            yield made
+
+
+def _again(item: discord.ui.Item[Any]) -> PressItem | None:
+    match item:
+        case discord.ui.Button(custom_id=str() as custom_id):
+            label = spelled(item.label or "").strip()[:A_LABEL] or "…"
+            return PressItem(
+                discord.ui.Button(
+                    label=label, style=item.style, custom_id=custom_id, disabled=item.disabled
+                )
+            )
+        case discord.ui.Select():
+            options = [
+                discord.SelectOption(label=spelled(one.label)[:100], value=one.value)
+                for one in item.options
+            ]
+            return PressItem(
+                discord.ui.Select(
+                    custom_id=item.custom_id,
+                    options=options,
+                    min_values=item.min_values,
+                    max_values=item.max_values,
+                )
+            )
+        case _:
+            return None

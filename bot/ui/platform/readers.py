@@ -1,0 +1,70 @@
+"""Who reads what: a channel is in its server's language, what is private in its reader's own.
+
+An interaction brings its user's language along. A direct message has none, so the language of
+whoever pressed last is kept with their preferences: where they read anything but English, and only
+while the bot speaks more than that.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.store import Choices
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.words import ENGLISH, Locale, languages, spoken
+
+TONGUE = "locale"
+"""The preference."""
+
+
+class Readers:
+    """Skins by reader. `client` knows the servers, `preferences` what players chose."""
+
+    def __init__(self, client: discord.Client, preferences: Choices) -> None:
+        self._client = client
+        self._preferences = preferences
+        self._plain = PLAIN
+        self._known: dict[int, Locale] = {}
+
+    @property
+    def emojis(self) -> Mapping[str, str]:
+        """Emoji markup by card text, the same for all."""
+        return self._plain.emojis
+
+    def use_emojis(self, emojis: Mapping[str, str]) -> None:
+        """Show cards with these from now on."""
+        self._plain = replace(self._plain, emojis=dict(emojis))
+
+    def in_server(self, guild: int) -> Skin:
+        """How things are shown to all in a server."""
+        if not languages():
+            return self._plain
+        there = self._client.get_guild(guild)
+        return self._plain if there is None else self._skin(there.preferred_locale.value)
+
+    def of_press(self, interaction: discord.Interaction[Any]) -> Skin:
+        """How things are shown to one who pressed or asked."""
+        return self._skin(interaction.locale.value)
+
+    async def of(self, player: int) -> Skin:
+        """How things are shown to a player out of the blue."""
+        return self._skin(await self._read(player)) if languages() else self._plain
+
+    async def note(self, player: int, locale: Locale) -> None:
+        """A player pressed something, in this language."""
+        now = spoken(locale)
+        if languages() and await self._read(player) != now:
+            kept = None if now == ENGLISH else now
+            await self._preferences.change(player, {TONGUE: kept})
+            self._known[player] = now
+
+    async def _read(self, player: int) -> Locale:
+        if player not in self._known:
+            chosen = await self._preferences.of(player)
+            self._known[player] = spoken(str(chosen.get(TONGUE, ENGLISH)))
+        return self._known[player]
+
+    def _skin(self, locale: Locale) -> Skin:
+        return replace(self._plain, locale=locale)

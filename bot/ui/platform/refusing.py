@@ -1,0 +1,38 @@
+"""A refusal, an answer that was lost or a fault, as one sentence to whoever asked."""
+
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.engine.errors import Illegal, Refusal
+from bot.tables import Show
+from bot.ui.platform.answering import happened
+from bot.ui.platform.permissions import lacking_here
+from bot.ui.words import refusals
+
+log = logging.getLogger(__name__)
+
+
+def what_went_wrong(
+    interaction: discord.Interaction[Any], error: BaseException, show: Show | None
+) -> str:
+    """What went wrong, in a sentence, unless what was asked for is done; a fault is logged."""
+    locale, done = interaction.locale.value, happened(interaction)
+    match error:
+        case Illegal(code=Refusal.STALE) if done:
+            return done
+        case Illegal():
+            return refusals.sentence(error, locale, show)
+        case discord.Forbidden():
+            log.warning("Discord refused: %s", error.text)
+            return "\n".join(
+                filter(None, [done, refusals.missing(lacking_here(interaction), locale)])
+            )
+        case discord.DiscordServerError() | aiohttp.ClientError():
+            log.warning("an answer was lost: %s", error)
+            return refusals.unheard(locale, done)
+        case _:
+            log.error("a command failed", exc_info=error)
+            return refusals.fault(locale, done)

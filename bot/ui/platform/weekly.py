@@ -1,0 +1,134 @@
+"""The week's board, posted to a channel that a server chose, every Monday by its own clock.
+
+The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
+a week that was missed is posted when the program is back, with the week that is over. Where it may
+not be posted it is tried again within the week; the choice of a channel is its server's to change.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.store import Bars, Measure, Scope, Store
+from bot.tables.stage import Barred, Gone, Slow, Unfit
+from bot.ui.pages.leaderboards import Board, board_message
+from bot.ui.parts.periods import today, week_of
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.platform.delivery import delivered
+from bot.ui.platform.permissions import may_attach
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.stage import NOBODY, Files, View
+from bot.ui.platform.troubles import named_troubles
+
+log = logging.getLogger(__name__)
+
+HOUR = 9
+LOOK = 60.0
+"""Seconds between two looks at the clock."""
+SHUT_OUT = 3600.0
+"""Seconds until a channel is tried again where a permission is missing."""
+CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
+"""How the choices are called in a server's row."""
+
+
+class Client(Protocol):
+    """What the post needs of the client."""
+
+    def get_channel(self, channel: int, /) -> Any:
+        """A channel or thread as the gateway told of it."""
+
+    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
+        """A channel by its id."""
+
+    @property
+    def readers(self) -> Readers:
+        """Who reads what."""
+
+
+class WeeklyBoard:
+    """Looks at the clock, and posts."""
+
+    def __init__(
+        self, client: Client, store: Store, now: Callable[[], float], gallery: Gallery
+    ) -> None:
+        self._gallery = gallery
+        self._client = client
+        self._store = store
+        self._now = now
+        self._looking = asyncio.Lock()
+        self._after: dict[int, float] = {}
+        """When a server's channel may be tried again, in Unix seconds."""
+
+    async def run(self) -> None:
+        """Post what is due, again and again; ends only when cancelled."""
+        while True:
+            try:
+                await self.tick()
+            except Exception:  # one look that fails must not be the last
+                log.exception("the week's boards cannot be posted")
+            await asyncio.sleep(LOOK)
+
+    async def begin(self, guild: int, channel: int, hour: int) -> dict[str, Any]:
+        """From the next Monday on, in one change: a look in between would post at once."""
+        chosen = {CHANNEL: channel, WHEN: hour}
+        kept = await self._store.servers.of(guild) | chosen
+        chosen[LAST] = _monday(self._now(), kept)
+        self._after.pop(guild, None)
+        return await self._store.servers.change(guild, chosen)
+
+    async def tick(self) -> None:
+        """Post what is due, once, however many look."""
+        async with self._looking:
+            for guild, kept in (await self._store.servers.all()).items():
+                monday = _monday(self._now(), kept)
+                due = CHANNEL in kept and kept.get(LAST) != monday
+                if due and self._now() >= self._after.get(guild, 0):
+                    await self._post(guild, kept, monday)
+
+    async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
+        end = week_of(today(self._now()))
+        scope, bars = Scope(guild, end - 7, end), Bars(1, 0, 1)
+        ranking = await self._store.boards.ranking(scope, Measure.NET, bars, 0)
+        try:
+            if ranking.page:
+                players = [one.player for one in ranking.page]
+                names = await self._store.people.names(players, guild)
+                board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
+                await self._send(guild, int(kept[CHANNEL]), board)
+        except Slow:
+            return
+        except Barred:
+            log.warning("the week's board of server %s may not be posted where it should", guild)
+            self._after[guild] = self._now() + SHUT_OUT
+            return
+        except (Gone, Unfit) as no:
+            log.warning("the week's board of server %s can't be posted: %r", guild, no)
+        await self._store.servers.change(guild, {LAST: monday})
+
+    async def _send(self, guild: int, where: int, board: Board) -> None:
+        channel, skin = (
+            self._client.get_partial_messageable(where),
+            self._client.readers.in_server(guild),
+        )
+        framed = await self._gallery.board(guild, board, skin)
+
+        async def send(view: View, files: Files) -> None:
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+
+        async with named_troubles():
+            await delivered(
+                lambda framed: board_message(board, skin, framed),
+                framed, skin, send, attach=may_attach(self._client, where),
+            )  # fmt: skip
+
+
+def _monday(now: float, kept: dict[str, Any]) -> int:
+    """The day of the last Monday that has come to its hour, by the server's clock."""
+    there = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(str(kept.get("zone", "UTC"))))
+    there -= timedelta(hours=int(kept.get(WHEN, HOUR)))
+    return week_of((there.date() - datetime(1970, 1, 1, tzinfo=UTC).date()).days)

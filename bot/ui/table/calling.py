@@ -1,0 +1,122 @@
+"""What everybody sees of the programme: who chooses, what was called, and whose game it is.
+
+A call is one line of rules; a game that is new here is read until everybody has said Got it.
+"""
+
+from collections.abc import Iterator
+
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.views.look import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.parts import tags
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Style, button
+from bot.ui.parts.lines import name_of_seat
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed
+from bot.ui.words.games import stakes_name
+from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import game_name, game_summary
+
+A_NAME = 16
+
+
+def tag_line(show: Show, skin: Skin) -> str:
+    """Under the title of a deal: which game of the rotation, or whose choice; one line of rules."""
+    view, outlook = show.view, show.view.outlook
+    if outlook.rotates:
+        facts = {"name": programme_name(outlook.programme, skin.locale), "of": len(outlook.menu)}
+        return skin.say("tag.rotation", **facts, number=outlook.spot + 1)
+    if not outlook.caller:
+        return ""
+    return skin.say(
+        "tag.choice",
+        name=_named(show, outlook.caller, skin),
+        what=game_summary(view.game, skin.locale),
+    )
+
+
+def next_lines(show: Show, skin: Skin) -> Iterator[str]:
+    """Between two deals: who chooses, or what was called."""
+    view, outlook = show.view, show.view.outlook
+    if view.closing or view.closed or outlook.programme.mode is not Mode.CHOICE:
+        return
+    if outlook.passed and outlook.open:
+        names = listed(skin.locale, [_named(show, seat, skin) for seat in outlook.passed])
+        yield skin.say("choice.passed", names=names)
+    if outlook.chooser:
+        yield _asked(show, skin)
+    if outlook.called and not view.running:
+        yield from _called(show, skin)
+
+
+def _asked(show: Show, skin: Skin) -> str:
+    name = _named(show, show.view.outlook.chooser, skin)
+    if show.due is None or show.due_for != "choice":
+        return skin.say("choice.asked", name=name)
+    return skin.say("choice.asked.due", name=name, due=tags.left(show.due))
+
+
+def _called(show: Show, skin: Skin) -> Iterator[str]:
+    view, outlook = show.view, show.view.outlook
+    game = view.next_game
+    stakes = stakes_name(game, view.next_stakes, skin.locale)
+    name = _named(show, outlook.caller, skin) if outlook.caller else skin.say("choice.somebody")
+    how = "rides" if view.carried.series else outlook.how
+    yield skin.say(
+        f"choice.called.{how}", name=name, game=game_name(game, skin.locale), stakes=stakes
+    )
+    yield f"-# {game_summary(game, skin.locale)}"
+    if outlook.unready:
+        names = listed(skin.locale, [_named(show, seat, skin) for seat in outlook.unready])
+        yield skin.say("choice.new", names=names)
+
+
+def _named(show: Show, seat: int, skin: Skin) -> str:
+    return name_of_seat(show, seat, skin.locale, width=A_NAME)
+
+
+def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """Choose for the one to choose; for all others Got it and Sit out, once a game is called."""
+    outlook = view.outlook
+    if view.closing or view.closed or view.running or outlook.programme.mode is not Mode.CHOICE:
+        return []
+    if outlook.chooser:
+        return [_button("choose", view, skin, Style.primary)]
+    if not outlook.called:
+        return []
+    got_it = [_button("got_it", view, skin, Style.success)] if outlook.unready else []
+    rules = button(skin.say("button.rules"), Press("rules", view.number))
+    return [*got_it, rules, _button("skip_deal", view, skin)]
+
+
+def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """On a player's own panel: what of it concerns them."""
+    if own.chooses:
+        style = Style.primary if own.chooses == "now" else Style.secondary
+        return [_button("choose", view, skin, style)]
+    return [_button("got_it", view, skin, Style.success)] if _is_new(view, own) else []
+
+
+def _is_new(view: TableView, own: OwnView) -> bool:
+    return own.seat in view.outlook.unready and not view.running
+
+
+def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
+    """Likewise in words."""
+    if own.chooses == "now":
+        yield skin.say("choice.yours")
+    elif own.chooses and own.chosen is not None:
+        yield skin.say("choice.ahead.chosen", game=game_name(own.chosen, skin.locale))
+    elif own.chooses:
+        yield skin.say("choice.ahead")
+    elif _is_new(view, own):
+        yield skin.say(
+            "choice.next",
+            game=game_name(view.next_game, skin.locale),
+            what=game_summary(view.next_game, skin.locale),
+        )
+
+
+def _button(action: str, view: TableView, skin: Skin, style: Style = Style.secondary) -> PressItem:
+    return button(skin.say(f"button.{action}"), Press(action, view.number, view.deal), style)

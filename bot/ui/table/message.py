@@ -1,0 +1,248 @@
+"""The table message: what everybody sees, made of the public view alone.
+
+Title, board, pots, seats, whose turn; then the buttons with their amounts. A running deal, a table
+that waits for players, and the record of a finished deal (`bot.ui.table.result`).
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import assert_never
+
+import discord
+
+from bot.engine.hand.choices import (
+    BetChoices,
+    BidChoices,
+    BuyChoices,
+    CardChoices,
+    CutChoices,
+    DeclareChoices,
+    DiscardChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.engine.hand.events import DeckCut
+from bot.engine.views.look import TableView
+from bot.tables.show import Show
+from bot.ui.mechanics.actions import answers, cut_answers, draw_answers, pick_button
+from bot.ui.mechanics.choosing import buy_answers
+from bot.ui.mechanics.declaring import declare_answers
+from bot.ui.mechanics.legs import contest_lines
+from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.sales import bid_answers, display_heading, sale_lines
+from bot.ui.mechanics.tricks import stay_answers, trick_lines
+from bot.ui.parts.board import board_lines
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
+from bot.ui.parts.lines import escaped, name_of_seat
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.shared import (
+    closed_text,
+    countdown,
+    draw_lines,
+    kill_line,
+    lead_line,
+    notes,
+    now_lines,
+    redealt_line,
+    standing_line,
+    table_buttons,
+    title,
+    void_line,
+    wild_line,
+)
+from bot.ui.pictures.studio import Framed
+from bot.ui.table import calling
+from bot.ui.table.pots import pot_lines
+from bot.ui.table.result import record
+from bot.ui.table.seats import running_rows, seated_rows
+from bot.ui.words import listed, span
+from bot.ui.words.games import phase_name
+from bot.ui.words.programmes import programme_name, programme_summary
+from bot.ui.words.titles import game_summary
+
+A_NAME = 20
+
+
+def table_message(
+    show: Show, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """The message of a table: its running deal, the record of its last one, or who is there.
+
+    Raises ValueError for a show that is not the public's: a seat's own cards must not get here.
+    """
+    if show.view.viewer:
+        raise ValueError("a table message is made of the public view")
+    if show.view.running:
+        return fitted(lambda skin: _running(show, skin, framed), skin)
+    if show.view.ended:
+        whole = partial(record, show, framed=framed)
+        return fitted(whole, skin, partial(whole, brief=True))
+    return fitted(lambda skin: _lobby(show, skin), skin)
+
+
+def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:
+    view = show.view
+    now = now_lines(view, skin)
+    hand = view.dealt
+    phase = skin.say("phase", phase=phase_name(hand.phase, skin.locale), pot=hand.middle)
+    if not hand.phase:
+        phase = skin.say("phase.none", pot=hand.middle)
+    return screen(
+        [
+            _titled(show, skin),
+            None if framed is None else framed.gallery,
+            draw_lines(show, skin),
+            board_lines(view, skin),
+            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
+            display_heading(view, skin),
+            "\n".join(
+                [
+                    *sale_lines(show, skin),
+                    *trick_lines(show, skin),
+                    *contest_lines(show, skin),
+                    *_cut(show, skin),
+                ]
+            ),
+            line(),
+            "\n".join(running_rows(show, skin)),
+            line(),
+            "\n".join(
+                filter(None, [*_turn(show, skin), void_line(show, skin), *notes(view, skin)])
+            ),
+            *rows(_void(view, skin)),
+            *rows(_answers(view, skin)),
+            *rows(table_buttons(view, skin)),
+        ],
+        GREEN,
+    )
+
+
+def _marks(show: Show, skin: Skin) -> list[str]:
+    """What is special about this deal's cards."""
+    view = show.view
+    small_print = [redealt_line(view, skin), wild_line(view, skin)]
+    return [kill_line(show, skin), standing_line(show, skin), *small_print, lead_line(show, skin)]
+
+
+def _cut(show: Show, skin: Skin) -> Iterator[str]:
+    """Who cut the deck and how, until cards lie open."""
+    cut = show.view.part(DeckCut)
+    if cut is None or any(show.view.dealt.boards):
+        return
+    if cut.seat:
+        name = name_of_seat(show, cut.seat, skin.locale, width=A_NAME)
+        yield skin.say("cut.by", name=name, words=escaped(cut.words))
+    else:
+        yield skin.say("cut.house")
+
+
+def _titled(show: Show, skin: Skin) -> str:
+    return "\n".join(filter(None, [title(show.view, skin), calling.tag_line(show, skin)]))
+
+
+def _void(view: TableView, skin: Skin) -> list[PressItem]:
+    """Whoever has to agrees that the deal should not count."""
+    if view.void is None:
+        return []
+    return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]
+
+
+def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - one case a kind
+    match view.dealt.turn:
+        case BetChoices() as choices:
+            return answers(view, choices, skin)
+        case CutChoices():
+            return cut_answers(view, skin)
+        case DrawChoices() as choices:
+            return draw_answers(view, choices, skin)
+        case DiscardChoices() | CardChoices():
+            return [pick_button(view, skin)]
+        case BuyChoices() as choices:
+            return [pick_button(view, skin), *buy_answers(view, choices, skin, None)]
+        case DeclareChoices() as choices:
+            return declare_answers(view, choices, skin)
+        case BidChoices() as choices:
+            return bid_answers(view, choices, skin)
+        case StayChoices() as choices:
+            return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
+        case PlayChoices():
+            return [pick_button(view, skin, "button.pick.card")]
+        case None:
+            return []
+        case other:
+            assert_never(other)
+
+
+def _turn(show: Show, skin: Skin) -> Iterator[str]:
+    hand = show.view.dealt
+    if not hand.waiting:
+        return
+    names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in hand.waiting]
+    facts: dict[str, object] = {"name": names[0], "names": listed(skin.locale, names)}
+    if hand.turn is None:
+        text = skin.say("turn.several", **facts)
+    else:
+        asked = question(hand.turn, skin)
+        text = skin.say(f"turn.{asked.code}", **facts, **asked.facts)
+        done = hand.asked - len(hand.waiting)
+        if done > 0 and asked.code != "aloud":
+            text = skin.say("turn.progress", done=done, asked=hand.asked, text=text)
+    due = countdown(show)
+    yield skin.say("clock", text=text, due=due) if due and show.due_for == "turn" else text
+
+
+def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
+    view = show.view
+    if view.closed:
+        return screen([title(view, skin), closed_text(view, skin)], GREY)
+    settings = view.settings
+    terms = skin.say(
+        "lobby.terms", range=span(skin.locale, *view.buy_in),
+        seats=settings.seats, clock=settings.clock,
+    )  # fmt: skip
+    parts: list[Part | str] = [
+        "\n".join(_lobby_head(view, skin)),
+        draw_lines(show, skin),
+        line(),
+        "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
+        terms,
+        *rows(calling.public_buttons(view, skin)),
+        *rows(_lobby_buttons(view, skin)),
+    ]
+    return screen(parts, GREY)
+
+
+def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
+    """The game, or the programme it is part of."""
+    if not view.outlook.menu:
+        yield from (title(view, skin), game_summary(view.game, skin.locale))
+        return
+    name = programme_name(view.outlook.programme, skin.locale).upper()
+    unit = view.settings.stakes.big_blind
+    yield skin.say("title.programme", name=name, unit=unit)
+    yield programme_summary(view.outlook, skin.locale)
+
+
+def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    every = table_buttons(view, skin)
+    return every if view.seats else every[1:]
+
+
+def _expected(show: Show, skin: Skin) -> Iterator[str]:
+    """What the table waits for."""
+    view = show.view
+    carried = view.carried
+    if carried.chips:
+        yield skin.say("lobby.odd" if carried.odd else "lobby.carried", chips=carried.chips)
+    if not view.seats:
+        yield skin.say("lobby.empty")
+    elif view.can_deal < view.outlook.least:
+        yield skin.say("lobby.need", have=view.can_deal, need=view.outlook.least)
+    elif not view.paused and show.due_for not in {"deal", "choice"}:
+        yield skin.say("lobby.ready")
+    yield from calling.next_lines(show, skin)
+    if show.due is not None and show.due_for in {"deal", "close"}:
+        key = "lobby.due" if show.due_for == "deal" else "lobby.close"
+        yield skin.say(key, due=countdown(show))

@@ -1,0 +1,88 @@
+"""More: one's seat, the rules, why the deal is fair, and what only the host may do."""
+
+import discord
+
+from bot.engine.views.look import TableView
+from bot.tables.show import Show
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREY, button, rows, screen
+from bot.ui.parts.lines import name_of
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.table.panel import seat_buttons
+from bot.ui.words import listed
+from bot.ui.words.programmes import table_name
+
+A_NAME = 16
+
+
+def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
+    """For whoever asked: `show.view.viewer`, seated or not; first what they have just done here."""
+    view = show.view
+    host = name_of(show, view.host, skin.locale)
+    head = skin.say(
+        "more.title",
+        game=table_name(view.outlook.programme, view.next_game, skin.locale),
+        table=view.number,
+        host=host,
+    )
+    runs_it = view.viewer == view.host and not view.closed
+    return screen(
+        [
+            note,
+            head,
+            _fair(view, skin),
+            *rows(_everyone(view, skin)),
+            skin.say("more.host") if runs_it else None,
+            _banned(show, skin),
+            _asks(show, skin),
+            *rows(_host(view, skin) if runs_it else []),
+        ],
+        GREY,
+    )
+
+
+def _fair(view: TableView, skin: Skin) -> str:
+    """The commitment to the deck, once there is one."""
+    root = "" if view.hand is None else view.hand.root
+    return skin.say("more.root", root=root) if root else ""
+
+
+def _banned(show: Show, skin: Skin) -> str:
+    """Whom the host has shown out until the table closes, for them alone."""
+    banned = () if show.view.hosting is None else show.view.hosting.banned
+    names = [name_of(show, player, skin.locale, width=A_NAME) for player in banned]
+    return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
+
+
+def _asks(show: Show, skin: Skin) -> str:
+    """Who asked to see hands, for the host alone (Source: R197, R198)."""
+    asks = () if show.view.hosting is None else show.view.hosting.asks
+    players = [
+        skin.say(
+            "more.asks.revoked" if revoked else "more.asks.one",
+            name=name_of(show, player, skin.locale, width=A_NAME), times=times,
+        )
+        for player, times, revoked in asks
+    ]  # fmt: skip
+    return (
+        skin.say("more.asks", players=listed(skin.locale, players, last="row")) if players else ""
+    )
+
+
+def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
+    if view.own is not None:
+        return seat_buttons(view, view.own, skin)
+    return [button(skin.say("button.rules"), Press("rules", view.number))]
+
+
+def _host(view: TableView, skin: Skin) -> list[PressItem]:
+    pause = "resume" if view.paused else "pause"
+    buttons = [
+        button(skin.say("button.options"), Press("options", view.number)),
+        button(skin.say(f"button.{pause}"), Press(pause, view.number)),
+    ]
+    if not view.closing:
+        last = "last_orbit" if view.last_deals < 0 else "play_on"
+        buttons.append(button(skin.say(f"button.{last}"), Press(last, view.number)))
+        buttons.append(button(skin.say("button.close"), Press("close", view.number)))
+    return buttons

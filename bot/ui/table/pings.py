@@ -1,0 +1,21 @@
+"""The call to an absent player whose turn it is: short, and gone when they act."""
+
+from bot.tables.show import Person, Show
+from bot.ui.mechanics.questions import question
+from bot.ui.parts import tags
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.shared import countdown
+
+
+def ping_text(show: Show, person: Person, skin: Skin) -> str:
+    """Who, what it costs, until when."""
+    turn = None if show.view.hand is None else show.view.hand.turn
+    what = skin.say("ping.choose") if show.view.outlook.chooser else ""
+    if turn is not None:
+        asked = question(turn, skin)
+        what = skin.say(f"ping.{asked.plain}", **asked.facts)
+    mention = tags.person(person.discord_id)
+    due = countdown(show)
+    if not due:
+        return skin.say("ping.plain", mention=mention, what=what)
+    return skin.say("ping", mention=mention, what=what, due=due)

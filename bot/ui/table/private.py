@@ -1,0 +1,117 @@
+"""What one player alone gets apart from their panel: cards by direct message, one-time questions.
+
+The direct message is sent once a deal and edited only when their cards change; its buttons answer
+in place, so that acting there costs no further request.
+"""
+
+import discord
+
+from bot.engine.views.look import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics.sight import sight_lines
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.table.panel import cards_heading, header, own_seat, question_rows, situation
+from bot.ui.table.spoken import spoken
+from bot.ui.words.titles import game_name
+
+
+def cards_dm(
+    show: Show, skin: Skin = PLAIN, *, spoiler: bool = False, picked: int | None = None
+) -> discord.ui.LayoutView:
+    """The cards of `show.view.viewer`, a link to the table, and the answers when they are asked."""
+    return fitted(lambda skin: _cards_dm(show, skin, spoiler, picked), skin)
+
+
+def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> discord.ui.LayoutView:
+    view, own = show.view, show.view.own
+    if own is None or not own_seat(view, own).dealt_in:
+        return screen([skin.say("dm.over", url=table_url(show))], GREY)
+    heading, _, boards = cards_heading(view, own, skin).partition("\n")
+    told = own.choices is not None or view.ended
+    parts: list[Part | str | None] = [
+        skin.say("dm.title", game=game_name(view.game, skin.locale), deal=view.deal),
+        f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
+        boards,
+        sight_lines(show, own, skin, spoiler=spoiler),
+        "\n".join(situation(show, own, skin, spoiler=spoiler)) if told else "",
+        *question_rows(show, own, skin, picked),
+        skin.say("dm.link", url=table_url(show)),
+        *rows(_act_here(view, own, skin)),
+    ]
+    return screen(parts, GREEN if own.choices is not None else GREY)
+
+
+def _act_here(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """Draws the message again as things stand then."""
+    if not view.running or own.choices is not None:
+        return []
+    return [button(skin.say("button.act_here"), Press("act_here", view.number, view.deal))]
+
+
+def table_url(show: Show) -> str:
+    """Where the table stands."""
+    return f"https://discord.com/channels/{show.guild}/{show.channel}"
+
+
+def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A fold where checking is free."""
+    view = show.view
+    check = Press("check", view.number, view.question)
+    fold = Press("sure_fold", view.number, view.question)
+    buttons = [
+        button(skin.say("button.check"), check, Style.success),
+        button(skin.say("button.sure_fold"), fold, Style.danger),
+    ]
+    return screen([skin.say("ask.fold"), *rows(buttons)], GOLD)
+
+
+def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Leaving a deal one is still in, or a pot that one has a part of."""
+    own = show.view.own
+    folds, pot = own is not None and own.leaving_folds, 0 if own is None else own.part_of
+    told = [skin.say("ask.leave")] * folds + [skin.say("ask.leave.pot", chips=pot)] * bool(pot)
+    label = skin.say("button.sure_leave" if folds else "button.leave")
+    leave = button(label, Press("sure_leave", show.view.number), Style.danger)
+    return _sure(" ".join(told), leave, Press("hand", show.view.number), skin)
+
+
+def end_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Leaving before the evening ends as agreed: a reminder, no more (Source: R106)."""
+    end = tags.clock(show.view.settings.rules.session_end)
+    number = show.view.number
+    buttons = [
+        button(skin.say("button.keep"), Press("hand", number)),
+        button(skin.say("button.leave"), Press("sure_leave", number), Style.danger),
+    ]
+    return screen([skin.say("ask.end", end=end), *rows(buttons)], GOLD)
+
+
+def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The host closes the table."""
+    sure = Press("sure_close", show.view.number)
+    close = button(skin.say("button.sure_close"), sure, Style.danger)
+    return _sure(skin.say("ask.close"), close, Press("more", show.view.number), skin)
+
+
+def forget_check(skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A player asks to be forgotten."""
+    sure = button(skin.say("button.forget_me"), Press("forget_me"), Style.danger)
+    return screen([skin.say("forget.ask"), *rows([sure])], GOLD)
+
+
+def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.LayoutView:
+    return screen([text, *rows([button(skin.say("button.keep"), back), sure])], GOLD)
+
+
+def notice(text: str) -> discord.ui.LayoutView:
+    """One sentence, where a whole screen may have been before."""
+    return screen([text], GREY)
+
+
+def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The whole situation as sentences, for ears."""
+    back = button(skin.say("button.hand"), Press("hand", show.view.number))
+    return screen(["\n".join([header(show.view, skin), *spoken(show, skin)]), *rows([back])], GREY)

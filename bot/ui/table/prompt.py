@@ -1,0 +1,272 @@
+"""The dealer's prompt, for the one who chooses alone: tonight's menu, all games, one with twists.
+
+It is a message of its own, which stays as it is while the panel changes. Made of their own view.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.engine.errors import Illegal
+from bot.engine.games.game import Family, Game, Stakes
+from bot.engine.games.needs import Unfit
+from bot.engine.views.look import TableView
+from bot.engine.views.outlook import Offer
+from bot.tables.show import Show
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, GREY, Part, Style, button, rows, screen, select
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.shared import countdown
+from bot.ui.words import ENGLISH, listed
+from bot.ui.words.games import stakes_name
+from bot.ui.words.programmes import menu_line, offer_line, unfit_for
+from bot.ui.words.refusals import sentence
+from bot.ui.words.titles import game_name, game_summary, modifier_name
+
+A_LIST = 25
+"""Choices that Discord shows."""
+SOME = 4
+"""Twists that are named where more do not fit for the same reason."""
+
+
+def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discord.ui.LayoutView:
+    """Tonight's menu, and what can be done instead of choosing from it."""
+    view = show.view
+    fit, unfit = _sorted_out(view)
+    lines = [menu_line(one.game, minutes_of(show, one.game), skin.locale) for one in fit]
+    return screen(
+        [
+            notice,
+            "\n".join(_head(show, skin)),
+            "\n".join([skin.say("menu.title"), *lines, *_not_now(view, unfit, skin)]),
+            *_from_menu(show, fit, skin),
+            *rows(_instead(view, skin)),
+        ],
+        GREEN,
+    )
+
+
+def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
+    """The menu: games that all who are there can play, and the others."""
+    menu = view.outlook.menu[:A_LIST]
+    fit = [one for one in menu if not unfit_for(view, one.game, ENGLISH)]
+    return fit, [one.game for one in menu if one not in fit]
+
+
+def _head(show: Show, skin: Skin) -> Iterator[str]:
+    own = show.view.own
+    if own is not None and own.chooses == "ahead":
+        yield skin.say("prompt.ahead")
+        if own.chosen is not None:
+            yield skin.say("prompt.chosen", game=game_name(own.chosen, skin.locale))
+    else:
+        due = countdown(show) if show.due_for == "choice" else ""
+        yield skin.say("prompt.now.due", due=due) if due else skin.say("prompt.now")
+    if own is not None and own.picked is not None and own.chosen is None:
+        yield skin.say("prompt.picked", game=game_name(own.picked, skin.locale))
+
+
+def _not_now(view: TableView, games: Sequence[Game], skin: Skin) -> Iterator[str]:
+    for game in games:
+        why = unfit_for(view, game, skin.locale)
+        yield skin.say("menu.unfit", game=game_name(game, skin.locale), why=why)
+
+
+def _from_menu(show: Show, fit: Sequence[Offer], skin: Skin) -> list[Part]:
+    options = [
+        discord.SelectOption(
+            label=game_name(one.game, skin.locale)[:100],
+            value=one.code,
+            description=_described(show, one.game, one.stakes, skin),
+        )
+        for one in fit
+    ]
+    if not options:
+        return []
+    return rows([select(skin.say("select.choose"), _press("offer", show.view), options)])
+
+
+def minutes_of(show: Show, game: Game) -> int:
+    """Of a deal: as measured in this server, else as the game's file says."""
+    return show.minutes.get(game.code, game.minutes)
+
+
+def _described(show: Show, game: Game, stakes: Stakes, skin: Skin) -> str:
+    level = skin.say(f"level.{game.level}")
+    stakes_said = stakes_name(game, stakes, skin.locale)
+    facts = {"stakes": stakes_said, "level": level, "minutes": minutes_of(show, game)}
+    return skin.say("menu.option", **facts)[:100]
+
+
+def _instead(view: TableView, skin: Skin) -> Iterator[PressItem]:
+    last, own = view.outlook.last, view.own
+    if last is not None and not unfit_for(view, last.game, skin.locale):
+        label = skin.say("button.run_back", game=game_name(last.game, skin.locale))
+        yield button(label, _press("run_back", view), Style.primary)
+    yield button(skin.say("button.surprise"), _press("surprise", view))
+    if own is not None and own.chooses == "now":
+        yield button(skin.say("button.pass_deal"), _press("pass_deal", view))
+    yield button(skin.say("button.all_games"), _press("families", view))
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A game that is looked at: resolved, with its hash and stakes, and what goes on top of it."""
+
+    code: str
+    game: Game
+    stakes: Stakes
+    twists: tuple[str, ...]
+    """Codes of modifiers that fit, those it has included."""
+    unfit: Mapping[str, Illegal]
+    """Why each of the others does not."""
+
+
+def game_offer(
+    show: Show, one: Candidate, skin: Skin = PLAIN, *, notice: str = ""
+) -> discord.ui.LayoutView:
+    """One game with its stakes and its twists, before it is dealt."""
+    view, game = show.view, one.game
+    why = unfit_for(view, game, skin.locale)
+    head = offer_line(game, one.stakes, minutes_of(show, game), skin.locale)
+    head += f"\n{game_summary(game, skin.locale)}"
+    deal = button(skin.say("button.deal_it"), _press("deal_it", view, one.code), Style.success)
+    return screen(
+        [
+            notice,
+            "\n".join(_head(show, skin)),
+            head,
+            "\n".join(_meant(game, skin)),
+            skin.say("menu.unfit", game=game_name(game, skin.locale), why=why) if why else None,
+            *_twists(view, one, skin),
+            "\n".join(_without_meaning(one, skin)),
+            *rows([*([] if why else [deal]), _back(view, skin)]),
+        ],
+        GREEN,
+    )
+
+
+def _meant(game: Game, skin: Skin) -> Iterator[str]:
+    for code in game.modifiers:
+        yield skin.say(
+            "twist.on", name=modifier_name(code, skin.locale), meant=skin.say(f"modifier.{code}")
+        )
+
+
+def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
+    """Any number of them at once; those in force are marked."""
+    codes = [*dict.fromkeys((*one.game.modifiers, *one.twists))][:A_LIST]
+    options = [
+        discord.SelectOption(
+            label=modifier_name(code, skin.locale),
+            value=code,
+            description=skin.say(f"modifier.{code}")[:100],
+            default=code in one.game.modifiers,
+        )
+        for code in codes
+    ]
+    if not options:
+        return []
+    press = _press("twists", view, one.code)
+    return rows([select(skin.say("select.twists"), press, options, least=0, most=len(options))])
+
+
+def _without_meaning(one: Candidate, skin: Skin) -> Iterator[str]:
+    """What does not fit, by its reason; a second of a kind goes without saying."""
+    names: dict[str, list[str]] = {}
+    for code, no in one.unfit.items():
+        why = no.facts.get("why")
+        if why != Unfit.NOT_BOTH and "limits" not in no.facts:
+            said = skin.say(f"unfit.{why}", **no.facts) if why else sentence(no, skin.locale)
+            names.setdefault(said, []).append(modifier_name(code, skin.locale))
+    for said, some in names.items():
+        more = len(some) - SOME
+        told = some[:SOME] + ([skin.say("twist.more", n=more)] if more > 0 else [])
+        yield skin.say("twist.off", names=listed(skin.locale, told), why=said)
+
+
+def families(
+    show: Show, games: Sequence[Game], skin: Skin = PLAIN, *, notice: str = ""
+) -> discord.ui.LayoutView:
+    """All games by family, and search by typing."""
+    view = show.view
+    counts = {one: sum(game.family is one for game in games) for one in Family}
+    options = [
+        discord.SelectOption(
+            label=skin.say(f"family.{one}"),
+            value=one.value,
+            description=skin.say("menu.count", n=count),
+        )
+        for one, count in counts.items()
+        if count
+    ]
+    return screen(
+        [
+            notice or skin.say("menu.families"),
+            *rows([select(skin.say("select.family"), _press("family", view), options)]),
+            *rows([_search(view, skin), _back(view, skin)]),
+        ],
+        GREY,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Some of all games under a heading; `turn` asks for another page, where there may be one."""
+
+    title: str
+    games: Sequence[Game]
+    page: int = 0
+    turn: Press | None = None
+
+
+def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Games to look at."""
+    view = show.view
+    shown = one.games[one.page * A_LIST : (one.page + 1) * A_LIST]
+    options = [
+        discord.SelectOption(
+            label=game_name(game, skin.locale)[:100],
+            value=game.code,
+            description=_why_or_what(show, game, skin),
+        )
+        for game in shown
+    ]
+    chooser = select(skin.say("select.choose"), _press("file_game", view), options)
+    turns = _pages(one, skin)
+    return screen(
+        [
+            one.title,
+            *rows([chooser] if options else []),
+            *rows([*turns, _search(view, skin), _back(view, skin)]),
+        ],
+        GREY,
+    )
+
+
+def _why_or_what(show: Show, game: Game, skin: Skin) -> str:
+    view = show.view
+    why = unfit_for(view, game, skin.locale)
+    if why:
+        return skin.say("menu.option.unfit", why=why)[:100]
+    return _described(show, game, view.settings.stakes, skin)
+
+
+def _pages(one: Shelf, skin: Skin) -> Iterator[PressItem]:
+    for key, to in (("earlier_page", one.page - 1), ("later_page", one.page + 1)):
+        if one.turn is not None and 0 <= to * A_LIST < len(one.games):
+            press = replace(one.turn, arg=f"{one.turn.arg}-{to}")
+            yield button(skin.say(f"button.{key}"), press)
+
+
+def _search(view: TableView, skin: Skin) -> PressItem:
+    return button(skin.say("button.find_game"), _press("find_game", view))
+
+
+def _back(view: TableView, skin: Skin) -> PressItem:
+    return button(skin.say("button.menu"), _press("menu", view))
+
+
+def _press(action: str, view: TableView, arg: str = "") -> Press:
+    return Press(action, view.number, view.deal, arg)

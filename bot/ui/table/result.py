@@ -1,0 +1,182 @@
+"""The record of a finished deal: board and cards first, then words; per pot, who won it and how."""
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.hand.step import settling
+from bot.engine.views.look import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics import matched
+from bot.ui.mechanics.declaring import declared
+from bot.ui.mechanics.legs import leg_notes
+from bot.ui.mechanics.lives import life_notes
+from bot.ui.mechanics.tricks import passes, trick_lines, tricks_taken
+from bot.ui.parts import shared as parts
+from bot.ui.parts.board import board_lines
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import GOLD, GREY, Part, button, line, rows, screen
+from bot.ui.parts.lines import chips_text, name_of, plain_name
+from bot.ui.parts.link import link_of
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.pictures.studio import Framed
+from bot.ui.table import calling
+from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, readings
+from bot.ui.table.won import outcome
+from bot.ui.words import listed
+
+A_NAME = 20
+PARAGRAPHS = 12
+"""More parts of a pot than these stand in one text."""
+BRIEF = 1400
+"""Characters for the parts of a pot where the whole record is too long."""
+
+
+def record(
+    show: Show, skin: Skin, *, brief: bool = False, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """The whole record; what is still to be decided stands on its last lines and buttons.
+
+    `brief` tells who won what without the cards of each part, and not every part of many.
+    """
+    view = show.view
+    told = list(outcome(show, skin))
+    if brief:
+        told = ["\n".join(_brief(told, skin))]
+    elif len(told) > PARAGRAPHS:
+        told = ["\n".join(told)]
+    return screen(
+        [
+            parts.title(view, skin),
+            None if framed is None else framed.gallery,
+            board_lines(view, skin),
+            parts.wild_line(view, skin),
+            "\n".join(trick_lines(show, skin)),
+            *told,
+            "\n".join(matched.shared_out(show, skin)),
+            line(),
+            "\n".join(record_rows(show, skin)),
+            skin.say("result.link", id=link_of(view.number, view.deal)),
+            *([] if show.past else _open_end(show, skin)),
+        ],
+        GREY if view.dealt.voided else GOLD,
+    )
+
+
+def _brief(told: list[str], skin: Skin) -> Iterator[str]:
+    lines = [one for text in told for one in text.splitlines() if not one.startswith("#")]
+    room = BRIEF
+    for at, one in enumerate(lines):
+        room -= len(one) + 1
+        if room < 0:
+            yield skin.say("result.more", n=len(lines) - at)
+            return
+        yield one
+
+
+def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
+    """What still changes until the next deal."""
+    view = show.view
+    watching = [one for one in view.seats if not one.dealt_in]
+    yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
+    if not view.closed:
+        yield from rows(calling.public_buttons(view, skin))
+        yield from rows(_after_buttons(show, skin))
+        yield from rows(parts.table_buttons(view, skin))
+
+
+def record_rows(show: Show, skin: Skin) -> Iterator[str]:
+    """Open hands first, winners in front; then, merged, who mucked or folded."""
+    view, dealt = show.view, show.view.played
+    apart = [one for one in dealt if _is_shown(one) or one.won or _tells(view, one, skin)]
+    for one in sorted(apart, key=lambda one: -one.won):
+        yield from laid_out(_row(show, one, skin))
+    rest = [one for one in dealt if one not in apart]
+    kinds = {
+        "mucked": [one for one in rest if one.mucked],
+        "out": [one for one in rest if one.folded and one.declared == "out"],
+        "passed" if passes(show.view.game) else "folded": [
+            one for one in rest if one.folded and one.declared != "out"
+        ],
+        "unshown": [one for one in rest if not (one.mucked or one.folded)],
+    }
+    for key, seats in kinds.items():
+        if seats:
+            names = listed(skin.locale, [_merged(show, one, skin) for one in seats], last="row")
+            yield "-# " + skin.say(key, names=names)
+
+
+def _is_shown(seat: SeatView) -> bool:
+    return bool(seat.cards) and all(seat.up)
+
+
+def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
+    """What a player of a matched pot has won besides chips."""
+    had = [*leg_notes(seat, skin), *life_notes(seat, skin)]
+    return [*had, *tricks_taken(view, seat, skin)]
+
+
+def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
+    view = show.view
+    net = [skin.say("act.net", net=seat.net)] if seat.net else []
+    ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
+    if view.game.matched:
+        ways = ways if settling(view.game.settle).apart else []
+    notes = [*net, *ways, *_tells(view, seat, skin)]
+    shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
+    apart = show.view.dealt.apart if _is_shown(seat) else 0
+    hands = (shown[:apart], shown[apart:])
+    return Row(
+        name=plain_name(show, seat.player, skin.locale),
+        stack=seat.stack,
+        notes=notes,
+        short_notes=notes,
+        cards=" | ".join(skin.cards(some) for some in hands if some),
+        readings=readings(seat, skin),
+        locale=skin.locale,
+    )
+
+
+def _merged(show: Show, seat: SeatView, skin: Skin) -> str:
+    name = name_of(show, seat.player, skin.locale, width=MERGED_NAME)
+    facts = {"name": name, "stack": chips_text(seat.stack, skin.locale)}
+    if not seat.net:
+        return skin.say("merged", **facts)
+    return skin.say("merged.why", **facts, why=skin.say("act.net", net=seat.net))
+
+
+def _next(show: Show, skin: Skin) -> Iterator[str]:
+    """When it goes on, or what it waits for."""
+    view = show.view
+    if view.closed:
+        yield parts.closed_text(view, skin)
+    elif view.can_deal < view.outlook.least:
+        yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
+        if any(one.away in {"asked", "timeouts"} for one in view.seats):
+            yield skin.say("result.away")
+    yield from calling.next_lines(show, skin)
+    yield from filter(None, [parts.kill_line(show, skin), parts.standing_line(show, skin)])
+    if show.due is not None and not view.closed:
+        keys = {"deal": "result.next", "close": "lobby.close"}
+        if show.due_for in keys:
+            yield skin.say(keys[show.due_for], due=parts.countdown(show))
+    yield from parts.notes(view, skin)
+
+
+def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
+    """Show, and ask to see, until the next deal (Source: R196)."""
+    view = show.view
+    if view.dealt.voided:
+        return []
+    hidden = [one for one in view.seats if one.cards and not all(one.up)]
+    buttons = []
+    if hidden:
+        buttons.append(button(skin.say("button.show"), Press("show", view.number, view.deal)))
+    return [*buttons, *(see_button(show, seat, skin) for seat in hidden if seat.mucked)]
+
+
+def see_button(show: Show, seat: SeatView, skin: Skin) -> PressItem:
+    """Asks for a hand that reached the showdown."""
+    name = plain_name(show, seat.player, skin.locale)
+    press = Press("see", show.view.number, show.view.deal, str(seat.seat))
+    return button(skin.say("button.see", name=name), press)

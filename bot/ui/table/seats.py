@@ -1,0 +1,228 @@
+"""Seats as lines: each at most two of 38 columns, folded and absent ones merged.
+
+What matters most is kept when a line is full: name and stack, then who must act, then the rest.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.offer import FrozenView
+from bot.engine.kinds import Chips
+from bot.engine.views.look import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics.declaring import declared, told
+from bot.ui.mechanics.laps import lap_notes
+from bot.ui.mechanics.legs import leg_notes
+from bot.ui.mechanics.lives import life_notes
+from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.tricks import passes, taker
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
+from bot.ui.parts.lines import clipped as clip
+from bot.ui.words import ENGLISH, Locale, listed
+from bot.ui.words.hands import category_name, hand_name, names_of
+
+LEAST_NAME = 6
+MERGED_NAME = 12
+TURN = "▶ "
+GAP = " · "
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat before it is laid out; notes stand in the order of their weight."""
+
+    name: str
+    """As the player wrote it."""
+    stack: Chips
+    notes: Sequence[str] = ()
+    short_notes: Sequence[str] = ()
+    """The same with short amounts."""
+    cards: str = ""
+    readings: Sequence[str] = ()
+    """What the cards are, the longest wording first."""
+    turn: bool = False
+    locale: Locale = ENGLISH
+
+
+def laid_out(row: Row) -> list[str]:
+    """One or two lines."""
+    below = _below(row)
+    unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
+    for short, notes in ((False, row.notes), (True, row.short_notes)):
+        first = _first(row, GAP.join([*notes, *unread]), short=short)
+        if first:
+            return [first, *below]
+    if below:
+        kept = [*row.short_notes, *unread]
+        while kept and not _first(row, GAP.join(kept), short=True):
+            kept.pop()
+        return [_first(row, GAP.join(kept), short=True), *below]
+    alone = _first(row, "", short=False) or _first(row, "", short=True)
+    return [alone, clip(GAP.join(row.short_notes), WIDTH)]
+
+
+def _first(row: Row, notes: str, *, short: bool) -> str:
+    """Name, stack and notes; empty when the name would have to be cut to nothing."""
+    marker = TURN if row.turn else ""
+    rest = f" {chips_text(row.stack, row.locale, short=short)}{GAP + notes if notes else ''}"
+    room = WIDTH - columns(marker) - columns(rest)
+    if room < min(LEAST_NAME, columns(row.name)):
+        return ""
+    if not short and room < min(columns(row.name), 2 * LEAST_NAME):
+        return ""
+    return f"{marker}**{escaped(clip(row.name, room))}**{rest}"
+
+
+def _below(row: Row) -> list[str]:
+    """The cards with the longest wording that fits beside them, packed where they are too many."""
+    if not row.cards:
+        return []
+    for reading in row.readings:
+        if columns(row.cards + GAP + reading) <= WIDTH:
+            return [row.cards + GAP + reading]
+    return [row.cards if columns(row.cards) <= WIDTH else row.cards.replace(" ", "")]
+
+
+def running_rows(show: Show, skin: Skin) -> Iterator[str]:
+    """Live seats in seat order, then those who folded or are not in this deal, a line each kind."""
+    view = show.view
+    live = [one for one in view.seats if one.dealt_in and not one.folded]
+    for one in live:
+        yield from laid_out(_running(show, one, skin))
+    folded = [one for one in view.seats if one.dealt_in and one.folded]
+    watching = [one for one in view.seats if not one.dealt_in]
+    yield from merged(show, "passed" if passes(view.game) else "folded", folded, skin)
+    yield from merged(show, "watching", watching, skin)
+
+
+def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
+    return Row(
+        name=plain_name(show, seat.player, skin.locale),
+        stack=seat.stack,
+        notes=notes(show.view, seat, skin, short=False),
+        short_notes=notes(show.view, seat, skin, short=True),
+        cards=_open_cards(seat, skin),
+        readings=readings(seat, skin),
+        turn=seat.turn,
+        locale=skin.locale,
+    )
+
+
+def _open_cards(seat: SeatView, skin: Skin) -> str:
+    """Cards that lie face up for all, and no others."""
+    pairs = zip(seat.cards, seat.up, strict=True)
+    return skin.cards(card for card, up in pairs if up and card is not None)
+
+
+def readings(seat: SeatView, skin: Skin) -> list[str]:
+    """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
+    if seat.reading is None or not all(seat.up):
+        return []
+    first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    others = " / ".join(name for name in names_of(seat.readings, skin.locale) if name != first[0])
+    return [f"{one} / {others}" for one in first if others and one != others] + first
+
+
+def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+    """The weightiest first."""
+    acts = _act(view, seat, skin, short=short)
+    flags = {
+        "act.dealer": seat.seat == view.button,
+        "act.leaving": bool(seat.leaving),
+        "act.away": bool(seat.away),
+    }
+    return [*acts, *(skin.say(key) for key, holds in flags.items() if holds)]
+
+
+def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
+    bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
+    if seat.turn:
+        yield _asked(view, skin, short=short)
+    if seat.part(FrozenView) is not None:
+        yield from [*declared(seat, skin), skin.say("act.frozen")]
+    else:
+        yield from told(seat, skin)
+    if seat.all_in:
+        key = "act.capped" if seat.stack else "act.all_in"
+        yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
+    elif seat.last in ACTS and (seat.bet or (seat.last == "checked" and step.bets)):
+        yield skin.say(ACTS[seat.last], bet=bet)
+    elif seat.bet:
+        yield skin.say("act.in", bet=bet)
+    leads = view.running and view.part(LeadView) is not None
+    unturned = seat.up.count(False) if leads else 0
+    if unturned:
+        yield skin.say("act.unturned", n=unturned)
+    yield from lap_notes(seat, skin, short=short)
+    yield from leg_notes(seat, skin)
+    yield from life_notes(seat, skin)
+    if taker(seat).tricks:
+        yield skin.say("act.tricks", n=taker(seat).tricks)
+    if seat.drew >= 0 and not step.tricks:
+        none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
+        yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)
+
+
+ACTS = {
+    "posted": "act.posted",
+    "brought_in": "act.brought_in",
+    "completed": "act.completed",
+    "checked": "act.checked",
+    "called": "act.called",
+    "bet": "act.bet",
+    "raised": "act.raised",
+}
+
+
+def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
+    turn = view.dealt.turn
+    if turn is None:
+        return skin.say("act.to_act")
+    asked = question(turn, skin)
+    facts = dict(asked.facts)
+    if isinstance(turn, BetChoices):
+        facts["call"] = chips_text(turn.call, skin.locale, short=short)
+    return skin.say(f"act.to_{asked.plain}", **facts)
+
+
+def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
+    """Everybody at the table while no deal runs."""
+    for seat in show.view.seats:
+        why = absence(show, seat, skin)
+        name = plain_name(show, seat.player, skin.locale)
+        notes = [why] if why else []
+        yield from laid_out(Row(name, seat.stack, notes, notes, locale=skin.locale))
+
+
+def absence(show: Show, seat: SeatView, skin: Skin) -> str:
+    """Why a seat is not dealt in; empty when it will be."""
+    if seat.leaving:
+        return skin.say("act.leaving")
+    if seat.away:
+        key = seat.away if seat.away in {"broke", "once"} else "away"
+        return skin.say(f"act.{key}")
+    if seat.waits and show.view.running:
+        return skin.say("act.waits")
+    if seat.waits_for_pot:
+        return skin.say("act.waits_for_pot")
+    return skin.say("act.next") if show.view.running else ""
+
+
+def merged(show: Show, key: str, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
+    """Several seats in one line; none for nobody."""
+    if seats:
+        names = listed(skin.locale, [_short(show, one, skin) for one in seats], last="row")
+        yield "-# " + skin.say(key, names=names)
+
+
+def _short(show: Show, seat: SeatView, skin: Skin) -> str:
+    name = name_of(show, seat.player, skin.locale, width=MERGED_NAME)
+    stack = chips_text(seat.stack, skin.locale)
+    why = "" if seat.dealt_in else absence(show, seat, skin)
+    if why:
+        return skin.say("merged.why", name=name, stack=stack, why=why)
+    return skin.say("merged", name=name, stack=stack)

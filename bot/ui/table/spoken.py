@@ -1,0 +1,122 @@
+"""A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from bot.engine.hand.steps.dealing import swap
+from bot.engine.hand.steps.showing import most_tricks
+from bot.engine.hand.steps.staking import between, leg, match_pot
+from bot.engine.hand.steps.staking.two_pots import STEP as TWO_POTS
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics import laps, legs, lives, matched, two_pots
+from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.matched import risk, shared_out
+from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.sales import sale_lines
+from bot.ui.mechanics.sight import unseen_aloud
+from bot.ui.mechanics.tricks import passes, trick_outcome, tricks_aloud
+from bot.ui.parts.board import board_aloud
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_of, name_of_seat
+from bot.ui.parts.shared import lead_line
+from bot.ui.table import calling
+from bot.ui.table.seats import notes
+from bot.ui.words import listed
+from bot.ui.words.hands import names_of
+from bot.ui.words.turned import redealt_line
+from bot.ui.words.wild import wild_line
+
+ALOUD: dict[str, Callable[[Show, Skin], Iterator[str]]] = {
+    match_pot.STEP.name: matched.aloud,
+    most_tricks.STEP.name: trick_outcome,
+    leg.SETTLE.name: partial(legs.outcome, aloud=True),
+    between.SETTLE.name: laps.outcome,
+    TWO_POTS.name: two_pots.outcome,
+    swap.SETTLE.name: lives.outcome,
+}
+"""What became of a matched pot, by the way to settle."""
+
+
+def spoken(show: Show, skin: Skin) -> Iterator[str]:
+    """Own cards, board, pot and price, then the other seats."""
+    view, own = show.view, show.view.own
+    if own is not None and own.holds:
+        yield from _held(show, own, skin)
+    boards = [board for board in view.dealt.boards if board] if view.deal else []
+    for board in boards:
+        yield board_aloud(view.game, board, skin)
+    if view.running:
+        redealt = redealt_line(view.game, view.dealt.redeals, skin.locale)
+        for text in filter(None, [redealt, wild_line(view.game, view.dealt.wild, skin.locale)]):
+            yield skin.say("words.special", text=text)
+        if not boards and any(phase.board for phase in view.game.phases):
+            yield skin.say("words.no_board")
+        yield from tricks_aloud(show, skin)
+        yield skin.say("words.pot", pot=view.dealt.middle)
+        yield from filter(None, [lead_line(show, skin)])
+        yield from sale_lines(show, skin, aloud=True)
+        yield from _turn(show, skin)
+    yield from _result(show, skin)
+    if own is not None:
+        yield from calling.own_lines(view, own, skin)
+    for seat in view.seats:
+        if own is None or seat.seat != own.seat:
+            yield _seat(show, seat, skin)
+
+
+def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """Own cards, what they are, and which are wild; then what is known of others' alone."""
+    apart = show.view.dealt.apart
+    if apart:
+        yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[:apart]))
+    if own.cards:
+        yield skin.say("words.cards", cards=skin.aloud(own.cards[apart:]))
+    yield from unseen_aloud(show, own, skin)
+    hands = names_of(own.readings, skin.locale)
+    if hands:
+        yield skin.say("panel.have", hand=listed(skin.locale, hands))
+    if own.wild:
+        yield skin.say("wild.yours", cards=skin.aloud(own.wild))
+
+
+def _result(show: Show, skin: Skin) -> Iterator[str]:
+    """Of a matched pot; elsewhere the seats tell it."""
+    view = show.view
+    if view.game.settle in ALOUD and view.ended and not view.dealt.voided:
+        yield from ALOUD[view.game.settle](show, skin)
+    yield from shared_out(show, skin)
+
+
+def _turn(show: Show, skin: Skin) -> Iterator[str]:
+    view, own = show.view, show.view.own
+    if own is not None and own.choices is not None:
+        asked = question(own.choices, skin)
+        yield from risk(view, own.choices, skin).splitlines()
+        yield skin.say(f"words.{asked.plain}", **asked.facts)
+    elif view.dealt.waiting:
+        names = [name_of_seat(show, seat, skin.locale) for seat in view.dealt.waiting]
+        yield skin.say("words.other", names=listed(skin.locale, names))
+
+
+def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
+    name = name_of(show, seat.player, skin.locale)
+    what = list(_what(show.view, seat, skin))
+    if not what:
+        return skin.say("words.seat.plain", name=name, stack=seat.stack)
+    return skin.say(
+        "words.seat", name=name, stack=seat.stack, what=listed(skin.locale, what, last="row")
+    )
+
+
+def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    if seat.dealt_in and seat.folded and not seat.declared:
+        yield skin.say("words.passed" if passes(view.game) else "words.folded")
+    elif seat.dealt_in and view.running:
+        yield from notes(view, seat, skin, short=False)
+    else:
+        yield from told(seat, skin)
+    pairs = zip(seat.cards, seat.up, strict=True)
+    shown = [card for card, up in pairs if up and card is not None]
+    if shown:
+        yield skin.say("words.shows", cards=skin.aloud(shown))

@@ -1,0 +1,39 @@
+"""How a player stands at a table apart from the cards: chips, absence, when they are dealt in."""
+
+from collections.abc import Iterator
+
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.parts.cards import Skin
+
+
+def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """One line for each thing that matters now."""
+    playing = view.running and seat.dealt_in
+    if not playing:
+        yield skin.say("panel.seat", stack=seat.stack)
+    if own.pending:
+        yield skin.say("panel.pending", chips=own.pending)
+    if seat.leaving:
+        yield skin.say("panel.leaving")
+    elif seat.away == "asked" and playing and not seat.folded:
+        yield skin.say("panel.away.soon")
+    elif seat.away == "broke" and own.pending:
+        return
+    elif seat.away:
+        yield skin.say(f"panel.away.{seat.away}")
+    elif not playing:
+        yield _entry(view, own, seat, skin)
+    if view.paused:
+        yield skin.say("panel.paused")
+
+
+def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> str:
+    """When they are dealt in."""
+    chips = view.next_stakes.big_blind
+    if seat.waits_for_pot:
+        return skin.say("panel.waits_for_pot")
+    if own.posts:
+        return skin.say("panel.posts", chips=chips)
+    if view.can_deal < view.outlook.least:
+        return skin.say("panel.need")
+    return skin.say("panel.waits", chips=chips) if own.waits else skin.say("panel.next")

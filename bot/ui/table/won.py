@@ -1,0 +1,217 @@
+"""Who won which part of which pot, with what, and what nobody won."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from bot.engine.games.game import Way
+from bot.engine.hand.events import PotAwarded
+from bot.engine.hand.money.winners import BOTH
+from bot.engine.hand.steps.dealing import swap
+from bot.engine.hand.steps.showing import most_tricks
+from bot.engine.hand.steps.staking import between, leg, match_pot
+from bot.engine.hand.steps.staking.two_pots import STEP as TWO_POTS
+from bot.engine.hand.themes.beating import LeadView
+from bot.engine.hand.themes.bounties import BountiesView
+from bot.engine.hand.themes.openers import OpenersView
+from bot.engine.kinds import Seat
+from bot.engine.ranking import Reading
+from bot.engine.views.look import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics import laps, legs, lives, matched, two_pots
+from bot.ui.mechanics.tricks import trick_outcome
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_of, names_of_seats
+from bot.ui.words import listed
+from bot.ui.words.hands import contest_name, hand_name, names_of
+from bot.ui.words.winning import share_name
+
+A_NAME = 20
+MATCHED = {
+    match_pot.STEP.name: matched.outcome,
+    most_tricks.STEP.name: trick_outcome,
+    leg.SETTLE.name: legs.outcome,
+    between.SETTLE.name: laps.outcome,
+    TWO_POTS.name: two_pots.outcome,
+    swap.SETTLE.name: lives.outcome,
+}
+"""What became of a matched pot, by the way to settle."""
+VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
+"""Those that a host may give."""
+
+
+def outcome(show: Show, skin: Skin) -> Iterator[str]:
+    """A paragraph for each share of each pot, then what else became of the chips."""
+    view, hand = show.view, show.view.dealt
+    if hand.voided:
+        known = hand.void_reason in VOID_REASONS
+        why = skin.say(f"void.{hand.void_reason}") if known else ""
+        yield skin.say("result.voided.why" if known else "result.voided", why=why)
+        return
+    openers = view.part(OpenersView)
+    if openers is not None and openers.proof:
+        yield skin.say("result.openers", cards=skin.cards(openers.proof))
+    if view.game.matched:
+        yield "\n".join(MATCHED[view.game.settle](show, skin))
+        yield from _rake(view, skin)
+        return
+    ordered = sorted(hand.awards, key=lambda one: (one.pot, one.share))
+    for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
+        yield _pot(show, pot, list(group), skin)
+    yield from _swings(show, skin)
+    yield from _bounty(show, skin)
+    yield from _rake(view, skin)
+    yield from _rides(show, skin)
+
+
+def _rake(view: TableView, skin: Skin) -> Iterator[str]:
+    if view.dealt.raked:
+        yield skin.say("result.rake", chips=view.dealt.raked)
+
+
+def _swings(show: Show, skin: Skin) -> Iterator[str]:
+    """Who went both ways for nothing."""
+    lost = [one for one in show.view.played if one.declared == BOTH and not one.won]
+    names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in lost if not one.folded]
+    if names:
+        yield skin.say("result.swing", names=listed(skin.locale, names))
+
+
+def _bounty(show: Show, skin: Skin) -> Iterator[str]:
+    """What a seven and a deuce were paid for, and by whom; what the last to stand paid, to whom."""
+
+    def names(*seats: Seat) -> str:
+        return names_of_seats(show, seats, skin.locale, width=A_NAME)
+
+    beside = show.view.part(BountiesView)
+    if beside is None:
+        return
+    for kind in ("seven_deuce", "stand_up"):
+        paid = [one for one in beside.paid if one.kind == kind]
+        if paid:
+            alone = paid[0].to if kind == "seven_deuce" else paid[0].seat
+            others = [one.seat if one.to == alone else one.to for one in paid]
+            facts = {"name": names(alone), "names": names(*others)}
+            yield skin.say(f"result.{kind}", **facts, chips=sum(one.chips for one in paid))
+
+
+def _rides(show: Show, skin: Skin) -> Iterator[str]:
+    """What nobody won, and who alone may win it next."""
+    view, carried = show.view, show.view.carried
+    if not carried.chips:
+        return
+    if carried.odd:
+        yield skin.say("result.odd", chips=carried.chips)
+        return
+    if not carried.claims and not any(one.showdown for one in view.played):
+        yield skin.say("result.carried", chips=carried.chips)
+        return
+    if not carried.claims:
+        yield skin.say("result.rides", chips=carried.chips)
+    for chips, players in carried.claims:
+        alone = [one.player for one in view.played if one.player in players]
+        names = [name_of(show, player, skin.locale, width=A_NAME) for player in alone]
+        yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
+
+
+def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
+    """Best five as a heading, then who wins how much with what."""
+    view, share = show.view, awards[0].share
+    seats = [_seat(view, one.seat) for one in awards]
+    best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
+    called = any(one.showdown for one in view.played)
+    won = [one.seat for one in awards]
+    facts: dict[str, object] = {
+        "names": names_of_seats(show, won, skin.locale, width=A_NAME),
+        "chips": sum(one.chips for one in awards),
+        "one": len(awards) == 1,
+    }
+    if not called:
+        text = _unbeaten(view, facts, skin) or skin.say("result.uncalled", **facts)
+    else:
+        text = _won(view, share, best, facts, skin)
+    text = _labelled(view, pot, share, text, skin)
+    if not called or best is None:
+        return text
+    return f"{'###' if share else '##'} {skin.cards(best.cards)}\n{text}"
+
+
+def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
+    """What the last one left shows, where somebody turned all their cards to beat it in vain."""
+    vain = [one for one in view.played if one.folded and one.cards and all(one.up)]
+    lead = view.part(LeadView)
+    if lead is None or not vain:
+        return ""
+    return skin.say("result.wins", **facts, hand=hand_name(lead.reading, skin.locale))
+
+
+def _read(seat: SeatView | None, share: int) -> Reading | None:
+    """What an open hand is by a share."""
+    return seat.readings[share] if seat is not None and seat.readings else None
+
+
+def _won(
+    view: TableView, share: int, hand: Reading | None, facts: dict[str, object], skin: Skin
+) -> str:
+    key = "result.wins" if facts["one"] else "result.split"
+    if hand is None:
+        return skin.say(f"{key}.plain", **facts)
+    read = (_read(one, share) for one in view.played)
+    others = [one for one in read if one is not None and one.strength and one != hand]
+    return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
+
+
+def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
+    """Which pot and which share, where there are several."""
+    pots = max(one.pot for one in view.dealt.awards)
+    if len({one.share for one in view.dealt.awards if one.pot == pot}) > 1:
+        named = share_name(view.game, share, skin.locale)
+        text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
+    elif note := _note(view, pot, share, skin):
+        text = skin.say("result.note", text=text, note=note)
+    if not pots:
+        return text
+    if not pot:
+        return skin.say("result.pot.main", text=text)
+    key = "result.pot.side" if pots == 1 else "result.pot.side.many"
+    return skin.say(key, text=text, number=pot)
+
+
+def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
+    """Where one share took a whole pot: what else its winners had, or what nobody had."""
+    if len(view.game.shares) == 1 or not any(one.showdown for one in view.played):
+        return ""
+    winner = next(one.seat for one in view.dealt.awards if one.pot == pot)
+    also = _also(view, _seat(view, winner), share, skin)
+    if also:
+        return skin.say("result.both", hands=listed(skin.locale, also))
+    return listed(skin.locale, dict.fromkeys(_unmet(view, share, skin)), last="row")
+
+
+def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> list[str]:
+    """What else a winner of everything had, by the shares that were played for."""
+    if seat is None or not seat.readings:
+        return []
+    pairs = zip(view.game.shares, seat.readings, strict=True)
+    counted = [read for one, read in pairs if not one.otherwise]
+    first = names_of([seat.readings[share]], skin.locale)
+    return [name for name in names_of(counted, skin.locale) if name not in first]
+
+
+def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
+    """Why the whole pot went to one share: what nobody had, or went for."""
+    for at, share in enumerate(view.game.shares):
+        read = [_read(one, at) for one in view.played]
+        if at == won or share.otherwise or any(one is not None and one.strength for one in read):
+            continue
+        if share.way is not Way.NONE and not any(read):
+            yield skin.say(f"result.none.{share.way}")
+        elif share.ranking == "points":
+            yield skin.say("result.none.points", target=share.target)
+        elif share.ranking.startswith("suit_"):
+            yield skin.say("result.none.suit")
+        elif share.qualifier:
+            yield skin.say(f"result.none.{share.qualifier}")
+
+
+def _seat(view: TableView, seat: int) -> SeatView | None:
+    return next((one for one in view.played if one.seat == seat), None)

@@ -1,0 +1,127 @@
+"""Changing what a table, or a server with table 0, agrees on; and the panel that shows it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Game
+from bot.engine.pages.option import Value
+from bot.engine.table.agreed.agreement import agreed, changed, played, taken_back, value_of
+from bot.engine.table.agreed.bill import billed
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import ChangeSettings
+from bot.engine.views.look import TableView
+from bot.tables import Show
+from bot.ui.pages.learn import table_rules
+from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
+from cogs.shared.answers import Interaction, presser, private, skin_for
+
+
+async def option_asked(interaction: Interaction, table: int, name: str, text: str) -> None:
+    """The panel, after a change where one was typed."""
+    if name:
+        await choose(interaction, table, name, text)
+    await show_options(interaction, table, group_of(name))
+
+
+async def show_options(interaction: Interaction, table: int, group: str) -> None:
+    """The panel of a table, or of this server."""
+    rules = interaction.client.rules
+    if table:
+        show = await as_host(interaction, table)
+        settings, one = show.view.settings, show.view.outlook.programme.mode is Mode.ONE
+        game = show.view.next_game if one else None
+        below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
+    else:
+        below = await rules.below(managed(interaction))
+        settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
+    names = tuple(rules.presets)
+    sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night)
+    await private(interaction, options_panel(sheet, skin_for(interaction), group))
+
+
+async def choose(interaction: Interaction, table: int, name: str, text: str) -> None:
+    """One option, or leave it to what is weaker. Raises Illegal with UNKNOWN_OPTION."""
+    rules = interaction.client.rules
+    value: Value = None if text == BACK else value_of(name, text)
+    if not table:
+        await rules.choose(managed(interaction), name, value)
+        return
+    show = await as_host(interaction, table)
+    settings = show.view.settings
+    if value is None:
+        below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
+        await change(interaction, show, taken_back(settings, name, below))
+    else:
+        await change(interaction, show, changed(settings, name, value))
+
+
+async def choose_preset(interaction: Interaction, table: int, preset: str) -> None:
+    """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
+    rules = interaction.client.rules
+    if not table:
+        await rules.choose_preset(managed(interaction), preset)
+        return
+    rules.must_know(preset)
+    show = await as_host(interaction, table)
+    below = await rules.below(show.guild, preset, scrip=show.scrip)
+    await change(interaction, show, agreed(show.view.settings, below, {}))
+
+
+async def change(
+    interaction: Interaction, show: Show, settings: Settings, games: Sequence[Game] | None = None
+) -> None:
+    """From the next deal on, by the host whose view this is; other games where some are named."""
+    tables, view = interaction.client.tables, show.view
+    if games is None:
+        games = _menu(interaction, view, settings)
+    bill = billed(settings, games, view.settings)
+    for game in bill.games:
+        await tables.know(game)
+    command = ChangeSettings(view.viewer, bill.settings, bill.own)
+    await tables.submit(view.number, view.viewer, command)
+
+
+def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list[Game]:
+    """The games of a rotation or menu change with the options; a limit of their own stays."""
+    menu = [offer.game for offer in view.outlook.menu]
+    if not menu:
+        return [as_played(interaction, view.next_game, settings)]
+    games = []
+    for game in menu:
+        wanted = settings
+        if game.limit is not as_played(interaction, game, view.settings).limit:
+            wanted = replace(settings, options=replace(settings.options, limit=game.limit))
+        games.append(as_played(interaction, game, wanted))
+    return games
+
+
+async def show_rules(interaction: Interaction, table: int, *, changed: bool = False) -> None:
+    """A table's rules, and first how they differ from the game's usual ones."""
+    show = interaction.client.tables.show(table)
+    game = show.view.next_game
+    usual = interaction.client.file_of(game)
+    await private(interaction, table_rules(show, usual, skin_for(interaction), changed=changed))
+
+
+def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
+    """A game under these settings, with what was announced on top; one without a file stays."""
+    file = interaction.client.house_games.file(game.code)
+    return game if file is None else played(file, settings, game.modifiers)
+
+
+async def as_host(interaction: Interaction, table: int) -> Show:
+    """The host's view of their table. Raises Illegal with NOT_HOST."""
+    person = await presser(interaction, table)
+    show = interaction.client.tables.show(table, person.number)
+    if show.view.host != person.number:
+        raise Illegal(Refusal.NOT_HOST, host=show.view.host)
+    return show
+
+
+def managed(interaction: Interaction) -> int:
+    """This server, for who manages it. Raises Illegal with NOT_MANAGER."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Illegal(Refusal.NOT_MANAGER)
+    return interaction.guild_id

@@ -1,0 +1,18 @@
+"""What the bot may not do where a command is used: refused with its name, or said beside."""
+
+from bot.engine.errors import Illegal, Refusal
+from bot.ui.platform.permissions import indispensable, lacking_here
+from bot.ui.words.refusals import missing
+from cogs.shared.answers import Interaction, skin_for
+
+
+def must_be_allowed(interaction: Interaction, *, thread: bool = False) -> str:
+    """What is missing here that a table can do without, as a sentence, or nothing.
+
+    `thread`: one is opened. Raises Illegal with MISSING_PERMISSION for what it can't do without.
+    """
+    codes = lacking_here(interaction, opens_thread=thread)
+    refused = indispensable(codes)
+    if refused:
+        raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused)
+    return missing(codes, skin_for(interaction).locale) if codes else ""

@@ -1,0 +1,227 @@
+"""How a press or command is answered: with the screen it came from, drawn anew in the answer.
+
+A press on the table message brings the new table, one on a panel the new panel, one in a direct
+message the new cards; everything else gets a private message. None of it costs a further request.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord.ui import LayoutView
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.tables import Person, Show
+from bot.ui.pages.bank import welcome_text
+from bot.ui.parts import layout
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
+from bot.ui.parts.press_shapes import FORMS
+from bot.ui.pictures.studio import Framed
+from bot.ui.platform import answering
+from bot.ui.platform.answering import Sent, answered, happened, on_private, redrawn
+from bot.ui.platform.permissions import lacking_here
+from bot.ui.platform.reach import may_write, must_write
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import notice
+from bot.ui.words.refusals import missing
+
+Interaction = discord.Interaction[Dealer]
+
+
+def skin_for(interaction: Interaction) -> Skin:
+    """The presser's language, and the card emojis."""
+    return interaction.client.readers.of_press(interaction)
+
+
+def skin_for_all(interaction: Interaction) -> Skin:
+    """The server's language, and the card emojis."""
+    return interaction.client.readers.in_server(interaction.guild_id or 0)
+
+
+async def presser(interaction: Interaction, table: int = 0) -> Person:
+    """Who pressed; their presence at the table is noted."""
+    bot = interaction.client
+    person = await bot.person(interaction.user)
+    if table:
+        bot.tables.pressed(table, person.number)
+    return person
+
+
+async def welcome(interaction: Interaction, person: Person) -> int:
+    """A newcomer's first chips in this server; how many they got now."""
+    bot, guild = interaction.client, interaction.guild_id
+    if guild is None:
+        return 0
+    usual = bot.settings.welcome_chips
+    chips = await bot.store.banks.welcome(guild, person.number, usual, now())
+    if chips:
+        happened(interaction, welcome_text(chips, skin_for(interaction)))
+    return chips
+
+
+async def greet(interaction: Interaction, show: Show) -> None:
+    """Tell a player who sat down where their cards come, which says if their messages are open."""
+    dms, player = interaction.client.tables.dms, show.view.viewer
+    if await interaction.client.stage.greet(show):
+        dms.reopen(player)
+    else:
+        dms.close(player)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+def table_here(interaction: Interaction) -> int:
+    """The table of this channel or thread. Raises Illegal with NO_TABLE."""
+    if interaction.channel_id is None:
+        raise Illegal(Refusal.NO_TABLE)
+    return interaction.client.tables.number_in(interaction.channel_id)
+
+
+async def as_button(
+    interaction: Interaction, action: str, arg: str = "", *, value: str = ""
+) -> None:
+    """What this button does at the table of this channel, for those who type.
+
+    Raises Illegal with NO_TABLE, and whatever the button does.
+    """
+    bot, table = interaction.client, table_here(interaction)
+    view = bot.tables.show(table).view
+    moments = {Moment.QUESTION: view.question, Moment.DEAL: view.deal, Moment.ALWAYS: 0}
+    press = Press(action, table, moments[ACTIONS[action]], arg, value)
+    await bot.actions[action](interaction, press)
+
+
+def seat_here(interaction: Interaction, player: int) -> int:
+    """Where a player sits at the table of this channel. Raises Illegal with OTHER_NOT_SEATED."""
+    view = interaction.client.tables.show(table_here(interaction)).view
+    seat = next((one.seat for one in view.seats if one.player == player), None)
+    if seat is None:
+        raise Illegal(Refusal.OTHER_NOT_SEATED)
+    return seat
+
+
+def must_be_now(press: Press, show: Show) -> None:
+    """Raises Illegal with STALE for a button of an earlier question or deal."""
+    if not press.of_now(show.view):
+        raise Illegal(Refusal.STALE)
+
+
+async def redraw(
+    interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
+) -> None:
+    """Answer with the screen that was pressed, in its new state; else with a private panel."""
+    message = interaction.message
+    if message is None or on_private(interaction) or notice:
+        await panel(interaction, show, picked=picked, notice=notice)
+    elif interaction.guild_id is None:
+        skin = skin_for(interaction)
+        await redrawn(interaction, await interaction.client.stage.cards(show, skin, picked))
+    else:
+        await _redraw_table(interaction, show.view.number, message.id)
+
+
+async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
+    bot = interaction.client
+    view = table_message(bot.tables.show(table), skin_for_all(interaction))
+    drawn = layout.digest(view)
+    await redrawn(interaction, view)
+    bot.tables.shown(table, message, drawn)
+
+
+async def panel(
+    interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
+) -> None:
+    """The private panel: in place where it was pressed, else as a new one instead of the old."""
+    skin = skin_for(interaction)
+    if interaction.guild_id is None:
+        show = show.outside()
+    notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
+    view = hand_panel(show, skin, picked=picked, notice=notice)
+    await _as_panel(interaction, show, view, picked)
+
+
+async def _as_panel(
+    interaction: Interaction, show: Show, view: LayoutView, picked: int | None = None
+) -> None:
+    """A private screen where the panel is, and where it is drawn again with the next change."""
+    panels = interaction.client.stage.panels
+    sent = await private(interaction, view)
+    old = panels.opened(show, interaction, skin_for(interaction), sent, picked=picked)
+    if old is not None:
+        await panels.remove(old)
+
+
+def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
+    """What keeps the table from being seen: closed direct messages, said once; a permission."""
+    tables = interaction.client.tables
+    if tables.dms.just_closed(show.view.viewer):
+        yield skin.say("refusal.closed_dms")
+    if tables.barred(show.view.number):
+        yield missing(lacking_here(interaction), skin.locale)
+
+
+async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:
+    """A private screen, in place of the private one that was pressed."""
+    return await answering.private(interaction, view, framed)
+
+
+async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
+    """A question before something is done: in place of a direct message, else of the panel."""
+    if interaction.guild_id is None:
+        await redrawn(interaction, view)
+    else:
+        await _as_panel(interaction, show, view)
+
+
+async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
+    """A form; a sentence where it comes too late to be opened."""
+    meant = press_of(asked.custom_id)
+    if meant is None or meant.action not in FORMS:
+        raise LookupError(f"{asked.custom_id} is not among the forms that are answered")
+    if not await answering.asked(interaction, asked):
+        await told(interaction, skin_for(interaction).say("modal.late"))
+
+
+async def sent(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
+    """A private message of plain text, with files."""
+    if await answered(interaction):
+        await interaction.followup.send(text, files=list(files), ephemeral=True)
+    else:
+        await interaction.response.send_message(text, files=list(files), ephemeral=True)
+
+
+async def told(interaction: Interaction, text: str) -> None:
+    """A private sentence."""
+    await private(interaction, notice(text))
+
+
+async def beside(interaction: Interaction, view: LayoutView) -> None:
+    """A private screen of its own, which stays as it is while the panel changes."""
+    await answering.beside(interaction, view)
+
+
+async def posted(
+    interaction: Interaction,
+    view: LayoutView,
+    framed: Framed | None = None,
+    files: Sequence[discord.File] = (),
+) -> None:
+    """A new message for everybody, whatever was pressed. Raises Illegal with MEMBER_LACKS."""
+    must_write(interaction)
+    await answering.posted(interaction, view, framed, files)
+
+
+async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
+    """A screen for everybody in the channel; where a private promise came first, it is private.
+
+    So it is for who may not write there.
+    """
+    if may_write(interaction):
+        await answering.public(interaction, view, framed)
+    else:
+        await private(interaction, view, framed)

@@ -1,0 +1,76 @@
+"""Games by what was typed so far, for the autocomplete of every command that asks for one."""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from discord import app_commands
+
+from bot.engine.errors import Illegal
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import fitting
+from bot.engine.games.options import Options, announce
+from bot.games.announcing import heard
+from bot.games.repertoire import CHOICE, GameList, offered
+from bot.ui.words import say
+from bot.ui.words.titles import modifier_name, said_for
+from cogs.shared.answers import Interaction
+
+MOST = 25
+"""Choices that Discord shows."""
+
+
+def game_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The best first, a server's own games among them."""
+    return _choices(interaction.client.games_of(interaction.guild_id).search(typed))
+
+
+def own_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The server's own games alone."""
+    guild = interaction.guild_id
+    own = interaction.client.house_games.own(guild or 0)
+    found = interaction.client.games_of(guild).search(typed)
+    return _choices(one for one in found if one.code in own)
+
+
+async def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Dealer's choice, rotations and games as `offered`; where twists were begun, those."""
+    if "," in typed:
+        return announcements(interaction, typed)
+    games = interaction.client.games_of(interaction.guild_id)
+    lists = await interaction.client.lists.of(interaction.guild_id or 0)
+    found = [_choice(one) for one in offered(games, lists, typed)]
+    name = say(interaction.locale.value, "programme.choice")
+    if typed.strip().lower() in name.lower():
+        found.insert(0, app_commands.Choice(name=name, value=CHOICE))
+    return found[:MOST]
+
+
+def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Games; after a comma, the game with each twist that still fits."""
+    said, comma, begun = typed.rpartition(",")
+    if not comma:
+        return game_choices(interaction, typed)
+    try:
+        game, codes = heard_here(interaction, said)
+        fit, _ = fitting(announce(game, Options()), codes)
+    except Illegal:
+        return []
+    locale = interaction.locale.value
+    names = (modifier_name(code, locale) for code in fit if code not in codes)
+    texts = [f"{said}, {name}" for name in names if begun.strip().lower() in name.lower()]
+    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST]]
+
+
+def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
+    """A game and the codes of its twists, as `heard`, in English or the speaker's language."""
+    games = interaction.client.games_of(interaction.guild_id)
+    return heard(games, said, said_for(interaction.locale.value))
+
+
+def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:
+    return [_choice(one) for one in islice(games, MOST)]
+
+
+def _choice(one: Game | GameList) -> app_commands.Choice[str]:
+    value = one.code if isinstance(one, Game) else one.name
+    return app_commands.Choice(name=one.name, value=value)
