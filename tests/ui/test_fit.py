@@ -57,7 +57,7 @@ def _ring(code: str, one_name: str, limit: Limit) -> Ring:
     )
 
 
-EVERY = {"passive": 1, "fold": 3, "all-in": 2}
+EVERY = {"passive": 1, "fold": 4, "all-in": 3}
 """How all play, and in which of the games: the first, the third, and so on."""
 STYLES = tuple(EVERY)
 
@@ -110,8 +110,8 @@ def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.La
         yield cards_dm(show, skin, spoiler=True)
 
 
-# One name and one limit a style here, other ones from game to game, with all-in in every second
-# game and a deal with folds in every third; all of them in the soak.
+# One name and one limit a style here, other ones from game to game, with all-in in every third
+# game and a deal with folds in every fourth; all of them in the soak.
 
 CODES = sorted(GAMES)
 NAMES = sorted(WORST_NAMES)
