@@ -52,7 +52,7 @@ def _cards(file: GameFile) -> Iterator[Fault]:
 
 def _rows(file: GameFile) -> Iterator[Fault]:
     for at, row in enumerate(file.phases):
-        if not any(getattr(row, column) for column in COLUMNS):
+        if not row.columns:
             yield Fault(Wrong.EMPTY_ROW, f"phases.{at}", {"phase": row.name})
 
 
@@ -120,7 +120,7 @@ def _laps(file: GameFile) -> Iterator[Fault]:
         if rows:
             yield Fault(Wrong.LAPS, "settle")
         return
-    alone = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases]
+    alone = [list(row.columns) for row in file.phases]
     if (
         alone != [[between.STEP.name]]
         or file.shares
@@ -132,7 +132,7 @@ def _laps(file: GameFile) -> Iterator[Fault]:
 
 def _lives(file: GameFile) -> Iterator[Fault]:
     """A card each, a swap, and lives: no more, and no hands to compare."""
-    columns = [[one for one in COLUMNS if getattr(row, one)] for row in file.phases]
+    columns = [list(row.columns) for row in file.phases]
     swaps = any(swap.STEP.name in row for row in columns)
     if file.settle != swap.SETTLE.name:
         if swaps or file.lives:

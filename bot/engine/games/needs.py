@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from bot.engine.games import dividing
 from bot.engine.games.game import Game, Way
+from bot.engine.pages.fits import FIVE_CARDS, has_bets, needs_openers
 
 
 class Unfit(StrEnum):
@@ -88,14 +89,13 @@ def no_jokers(game: Game) -> Unfit | None:
 
 def takes_wild(game: Game) -> Unfit | None:
     """In badugi and in counted points a wild card would decide everything."""
-    ranked = {"high", "low_a5", "low_27", "low_a6"}
-    takes = bool(game.shares) and all(share.ranking in ranked for share in game.shares)
+    takes = bool(game.shares) and all(share.ranking in FIVE_CARDS for share in game.shares)
     return None if takes else Unfit.NO_WILD_HERE
 
 
 def no_openers(game: Game) -> Unfit | None:
     """Anybody may make the first bet."""
-    return Unfit.NEEDS_OPENERS if any(row.openers for row in game.phases) else None
+    return Unfit.NEEDS_OPENERS if needs_openers(game) else None
 
 
 def pot_stays(game: Game) -> Unfit | None:
@@ -105,7 +105,7 @@ def pot_stays(game: Game) -> Unfit | None:
 
 def bets(game: Game) -> Unfit | None:
     """A round of bets."""
-    return None if any(row.bet for row in game.phases) else Unfit.NO_BETS
+    return None if has_bets(game) else Unfit.NO_BETS
 
 
 def two_rounds(game: Game) -> Unfit | None:

@@ -2,7 +2,7 @@
 
     play(hand, command) -> (events, hand)    refuses with Illegal, or says what follows
     legal(hand, seat) -> choices             the only judge of what is allowed
-    waiting(hand) -> seats                   who owes an answer
+    hand.waiting -> seats                    who owes an answer
 
 The argument is never changed; refused means that nothing happened. Rules live in `steps`, one
 module a mechanic, which do not know each other; `course` says which one follows. A state is changed
@@ -111,11 +111,6 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
                 draft.emit(TimedOut(command.seat))
             asking.answer(draft, asking.silent(draft.hand, command.seat))
             _advance(draft)
-
-
-def waiting(hand: Hand) -> tuple[Seat, ...]:
-    """The seats that owe an answer."""
-    return hand.waiting
 
 
 def together(hand: Hand) -> bool:

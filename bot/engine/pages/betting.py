@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.forms import Family, Forced, Limit
-from bot.engine.pages.fits import has_bets, high, unseen
+from bot.engine.pages.fits import has_bets, high, unseen, whole_hand
 from bot.engine.pages.option import YES_NO, Turn, column
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _antes_and_bets(game: Game) -> bool:
 
 
 def _seven_card_high(game: Game) -> bool:
-    seven = sum(len(row.deal) for row in game.phases) == 7
+    seven = whole_hand(game) == 7
     plain = len(game.shares) == 1 and high(game) and not unseen(game)
     return game.family is Family.STUD and seven and plain and game.limit is Limit.FIXED_LIMIT
 

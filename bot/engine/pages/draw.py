@@ -14,6 +14,7 @@ from bot.engine.pages.fits import (
     draws,
     five_card_draw,
     high,
+    needs_openers,
     whole_hand,
 )
 from bot.engine.pages.option import YES_NO, column, each_row, first_round, option
@@ -44,10 +45,6 @@ def _opens_with_five(game: Game) -> bool:
     whole = first is not None and len(first.deal) == HAND
     antes = game.forced is Forced.ANTES
     return antes and five_card_draw(game) and whole and not game.wild.own
-
-
-def _needs_openers(game: Game) -> bool:
-    return any(row.openers for row in game.phases)
 
 
 def _openers(game: Game, openers: Openers) -> Game:
@@ -108,9 +105,9 @@ def after_draw(game: Game, begins: AfterDraw) -> Game:
 
 
 PAGE = (
-    option("openers", Openers, _opens_with_five, _openers, stated=_needs_openers),
+    option("openers", Openers, _opens_with_five, _openers, stated=needs_openers),
     column("passed_out", PassedOut, _is_passed_in, told="deal"),
-    column("jacks_back", YES_NO, _needs_openers, told="deal"),
+    column("jacks_back", YES_NO, needs_openers, told="deal"),
     option("to_win", ToWin, _one_high, _to_win, stated=_must_qualify),
     option("max_draw", (5, 4, 3), draws, _max_draw, stated=_draws_less),
     option("with_ace", (0, 4, 5), five_card_draw, _with_ace, stated=_draws_less),

@@ -29,6 +29,11 @@ def has_bets(game: Game) -> bool:
     return any(row.bet for row in game.phases)
 
 
+def needs_openers(game: Game) -> bool:
+    """Who makes the first bet must hold something."""
+    return any(row.openers for row in game.phases)
+
+
 def has_showdown(game: Game) -> bool:
     """Hands decide the deal."""
     return not game.matched

@@ -69,4 +69,4 @@ PAGE = (
     column("last_in_challenge", YES_NO, _in_or_out_aloud),
     column("half_lap", YES_NO, _in_laps),
 )
-"""A matched pot shall not eat the buy-ins of a night for its own chips (rules 0)."""
+"""`night`: a matched pot shall not eat the buy-ins of a night for its own chips (rules 0)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from bot.engine.games.home_customs import NearTie, Offered, OverPolicy, Starter
 from bot.engine.games.phases import First, Share
+from bot.engine.pages.fits import has_bets
 from bot.engine.pages.option import YES_NO, Change, column, each_row, option
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _two_down(game: Game, down: bool) -> Game:
 
 
 def _offers_and_bets(game: Game) -> bool:
-    return _offers(game) and any(row.bet for row in game.phases)
+    return _offers(game) and has_bets(game)
 
 
 def _starter(game: Game, starter: Starter) -> Game:

@@ -9,7 +9,7 @@ from bot.engine.games.customs import AfterDraw, BlindAnte, ForcedBets, StudOpeni
 from bot.engine.games.forms import Family, Forced
 from bot.engine.games.phases import First
 from bot.engine.pages.draw import after_draw
-from bot.engine.pages.fits import draw_poker, high
+from bot.engine.pages.fits import draw_poker, high, needs_openers
 from bot.engine.pages.option import YES_NO, Turn, column, first_round, option
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _antes_or_blinds(game: Game) -> bool:
     by_seat = first is not None and first.first in {First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON}
     usual = game.forced in {Forced.ANTES, Forced.BLINDS, Forced.BUTTON_BLIND}
     shelf = game.family in {Family.DRAW, Family.COMMUNITY}
-    return shelf and by_seat and usual and not any(row.openers for row in game.phases)
+    return shelf and by_seat and usual and not needs_openers(game)
 
 
 def _forced_bets(game: Game, bets: ForcedBets) -> Game:
