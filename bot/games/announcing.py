@@ -17,7 +17,9 @@ from bot.games.twist_words import SAID
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
-_WORDS = {utils.default_process(word): code for code in MODIFIERS for word in (code, *SAID[code])}
+_WORDS = {
+    utils.default_process(word): code for code in MODIFIERS for word in (code, *SAID.get(code, ()))
+}
 
 
 def heard(

@@ -6,8 +6,6 @@ to `heard`.
 
 from collections.abc import Mapping
 
-from bot.engine.games.wildcards import BY_RANK
-
 _HOW = ("declare", "declared", "declaration", "by declaration", "with declaration")
 _DECLARED = (
     "with a declaration",
@@ -18,55 +16,42 @@ _DECLARED = (
 )
 """That hands are split goes without saying where they are declared."""
 SAID: Mapping[str, tuple[str, ...]] = {
-    "no_limit": ("no limit",),
-    "pot_limit": ("pot limit",),
     "half_pot": ("half-pot limit",),
     "fixed_limit": ("limit",),
     "spread": ("spread limit",),
     "short_pack": (
         "36 cards",
         "short deck",
-        "short pack",
         "six plus",
     ),
     "joker": (
         "with a joker",
-        "joker",
         "joker wild",
         "one joker",
     ),
     "two_jokers": (
         "with two jokers",
-        "two jokers",
         "jokers wild",
         "jokers",
     ),
-    "bug": (
-        "with a bug",
-        "bug",
-    ),
+    "bug": ("with a bug",),
     "deuces_wild": (
-        "deuces wild",
         "twos wild",
         "2s wild",
     ),
     "one_eyed_jacks": (
         "one-eyed jacks wild",
-        "one eyed jacks",
         "jacks in profile",
     ),
     "low_hole_wild": (
-        "low hole wild",
         "lowest hole card wild",
         "low in the hole",
     ),
     "kings_and_little_ones": (
-        "kings and little ones",
         "kings and littles",
         "little ones",
     ),
     "follow_the_queen": (
-        "follow the queen",
         "follow queen",
         "follow the lady",
     ),
@@ -82,12 +67,10 @@ SAID: Mapping[str, tuple[str, ...]] = {
     ),
     "suicide_king": (
         "suicide king wild",
-        "suicide king",
         "man with the axe",
     ),
     "low": (
         "lowball",
-        "low",
         "for low",
         "ace to five",
         "a-5",
@@ -101,41 +84,25 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "low_a6": (
         "ace-to-six",
         "a-6",
-        "ace to six",
         "ace to six low",
     ),
     "high_low": (
-        "high-low",
         "hi-lo",
         "high low split",
         "split",
     ),
     "eight_or_better": (
-        "eight or better",
         "hi-lo eight",
         "8 or better",
         "hi-lo 8",
     ),
     "declare": _DECLARED,
-    "double_board": (
-        "double board",
-        "two boards",
-    ),
-    "bomb_pot": (
-        "bomb pot",
-        "bomb",
-    ),
+    "double_board": ("two boards",),
+    "bomb_pot": ("bomb",),
     "chicago": (
-        "Chicago",
-        "chicago",
         "high chicago",
         "high spade",
     ),
-    "low_chicago": (
-        "Low Chicago",
-        "low chicago",
-        "low spade",
-    ),
-    **{code: (code.replace("_", " "),) for code in BY_RANK},
+    "low_chicago": ("low spade",),
 }
-"""By code."""
+"""By code, beside its own words: `deuces_wild` is understood as "deuces wild" as well."""
