@@ -138,7 +138,7 @@ class Programmes(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
-            before, of_family = show.view.settings, family
+            before = show.view.settings
             named = {
                 "ante": ante,
                 "small_blind": small_blind,
@@ -148,8 +148,8 @@ class Programmes(commands.Cog):
                 "big_bet": big_bet,
             }
             said = {name: chips for name, chips in named.items() if chips is not None}
-            stakes = replace(Stakes.of(unit) if unit else _stakes(before, of_family), **said)
-            await change(interaction, show, staked(before, stakes, of_family))
+            stakes = replace(Stakes.of(unit) if unit else _stakes(before, family), **said)
+            await change(interaction, show, staked(before, stakes, family))
             await show_rules(interaction, table, changed=True)
 
 

@@ -94,6 +94,15 @@ class Game(
         """The pot is matched rather than bet: one for all, and closed to newcomers."""
         return self.settle != SHOWDOWN
 
+    @property
+    def for_tricks(self) -> bool:
+        """Tricks are played for: who does not play has passed, and folds nothing that they bet."""
+        return any(row.tricks for row in self.phases)
+
+    def ridden_out(self, series: int) -> bool:
+        """The pot has ridden as often as it may, after so many deals."""
+        return 0 < self.max_deals <= series
+
 
 @dataclass(frozen=True, slots=True)
 class Stakes:

@@ -48,7 +48,7 @@ def _discards(game: Game, most: Discards) -> Game:
 
 
 def _tricks(game: Game) -> bool:
-    return any(row.tricks for row in game.phases)
+    return game.for_tricks
 
 
 def _cinch_rule(game: Game, rule: CinchRule) -> Game:

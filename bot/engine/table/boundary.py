@@ -94,7 +94,7 @@ def _plays_off(table: Table) -> bool:
 
 def _is_over(table: Table) -> bool:
     """The pot has ridden as often as its game lets it."""
-    return 0 < table.games[table.dealt].max_deals <= table.series
+    return table.games[table.dealt].ridden_out(table.series)
 
 
 def _owners(table: Table) -> list[Seat]:

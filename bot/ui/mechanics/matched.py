@@ -104,7 +104,7 @@ def shared_out(show: Show, skin: Skin) -> Iterator[str]:
         key = "match.part" if view.carried.chips else "match.last"
         yield from (skin.say(key, name=name, chips=chips) for name, chips in got)
     elif got:
-        long = 0 < view.game.max_deals <= view.carried.series
+        long = view.game.ridden_out(view.carried.series)
         parts = [skin.say("merged", name=name, stack=chips) for name, chips in got]
         yield skin.say(
             "match.shared.long" if long else "match.shared",

@@ -7,7 +7,6 @@ buttons alone.
 from collections.abc import Iterator
 
 from bot.engine.cards import RANKS, Card, rank, suit
-from bot.engine.games.game import Game
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.step import STEPS
@@ -125,15 +124,10 @@ def taker(seat: SeatView) -> TakerView:
     return seat.part(TakerView) or TakerView()
 
 
-def passes(game: Game) -> bool:
-    """Who does not play has passed: they fold nothing that they bet."""
-    return any(row.tricks for row in game.phases)
-
-
 def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """How many a player of the finished deal took; nothing where no tricks were played for."""
     took = taker(seat)
-    if not passes(view.game) or not took.plays:
+    if not view.game.for_tricks or not took.plays:
         return []
     return [skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)]
 

@@ -9,7 +9,7 @@ from bot.engine.hand.theme import Act
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step
 from bot.engine.views.seen import SeatView, TableView
-from bot.ui.mechanics.tricks import passes, taker
+from bot.ui.mechanics.tricks import taker
 from bot.ui.parts.cards import Skin
 from bot.ui.words import knows, listed
 from bot.ui.words.games import phase_name
@@ -52,7 +52,7 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
 def _passed(view: TableView, act: Act) -> bool:
     """Did not play for tricks, rather than left."""
     seats = (one for one in view.played if one.seat == act.seat)
-    return passes(view.game) and not any(taker(one).plays for one in seats)
+    return view.game.for_tricks and not any(taker(one).plays for one in seats)
 
 
 def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, object]:

@@ -39,9 +39,9 @@ def is_for_all(interaction: Interaction, channel: int) -> bool:
     return found.permissions_for(guild.default_role).view_channel
 
 
-def may_write(interaction: Interaction, channel: int = 0) -> bool:
-    """Whether they may write here themselves, or in that channel."""
-    return not lacking(interaction, channel, _writing(interaction, channel))
+def may_write(interaction: Interaction) -> bool:
+    """Whether they may write here themselves."""
+    return not lacking(interaction, 0, _writing(interaction, 0))
 
 
 def must_write(interaction: Interaction, channel: int = 0) -> None:

@@ -34,7 +34,7 @@ from bot.ui.mechanics.plans import plan_buttons
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import bid_amounts, bid_answers, chosen_bid, sale_lines
 from bot.ui.mechanics.sight import backs, sight_lines
-from bot.ui.mechanics.tricks import card_answers, card_plans, passes, stay_answers, trick_lines
+from bot.ui.mechanics.tricks import card_answers, card_plans, stay_answers, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
@@ -139,7 +139,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text
     elif seat.folded:
-        key = "passed" if passes(show.view.game) else "folded"
+        key = "passed" if show.view.game.for_tricks else "folded"
         yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")

@@ -11,7 +11,7 @@ from bot.ui.mechanics import matched
 from bot.ui.mechanics.declaring import declared
 from bot.ui.mechanics.legs import leg_notes
 from bot.ui.mechanics.lives import life_notes
-from bot.ui.mechanics.tricks import passes, trick_lines, tricks_taken
+from bot.ui.mechanics.tricks import trick_lines, tricks_taken
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import Skin
@@ -95,7 +95,7 @@ def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     kinds = {
         "mucked": [one for one in rest if one.mucked],
         "out": [one for one in rest if one.folded and one.declared == "out"],
-        "passed" if passes(show.view.game) else "folded": [
+        "passed" if show.view.game.for_tricks else "folded": [
             one for one in rest if one.folded and one.declared != "out"
         ],
         "unshown": [one for one in rest if not (one.mucked or one.folded)],

@@ -18,7 +18,7 @@ from bot.ui.mechanics.laps import lap_notes
 from bot.ui.mechanics.legs import leg_notes
 from bot.ui.mechanics.lives import life_notes
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.tricks import passes, taker
+from bot.ui.mechanics.tricks import taker
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip
@@ -95,7 +95,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
         yield from laid_out(_running(show, one, skin))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
-    yield from merged(show, "passed" if passes(view.game) else "folded", folded, skin)
+    yield from merged(show, "passed" if view.game.for_tricks else "folded", folded, skin)
     yield from merged(show, "watching", watching, skin)
 
 

@@ -15,7 +15,7 @@ from bot.ui.mechanics.matched import risk, shared_out
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import sale_lines
 from bot.ui.mechanics.sight import unseen_aloud
-from bot.ui.mechanics.tricks import passes, trick_outcome, tricks_aloud
+from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of, name_of_seat
@@ -111,7 +111,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if seat.dealt_in and seat.folded and not seat.declared:
-        yield skin.say("words.passed" if passes(view.game) else "words.folded")
+        yield skin.say("words.passed" if view.game.for_tricks else "words.folded")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:
