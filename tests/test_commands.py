@@ -61,6 +61,7 @@ def test_every_choice_is_named_by_the_catalogue():
         choice for _, one in offered() for option in one.parameters for choice in option.choices
     ]
     keys = {str(choice._locale_name.extras["key"]) for choice in offers if choice._locale_name}
+    assert [choice.name for choice in offers if not choice._locale_name] == []
     assert len({choice.name for choice in offers}) <= len(keys)
     assert keys == {*named, *(f"limit.{limit}" for limit in Limit)}
 

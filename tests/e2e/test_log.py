@@ -46,7 +46,8 @@ async def test_the_debug_log_names_no_card_and_no_token(said: list[str], evening
     await evening.panel(players[0])
     await evening.to_showdown(*players)
     await evening.drawn()
-    said.append("a line")
+    logging.getLogger("bot.client").debug("a line")
+    assert "bot.client: a line" in said
     words = {word for card in held for word in spelled(card)}
     secret = re.compile("|".join(map(re.escape, [*words, evening.driver.core.token])))
     assert [line[:300] for line in said if secret.search(line)] == []

@@ -70,7 +70,7 @@ async def test_who_may_not_make_events_plans_without(evening: Evening) -> None:
 
 
 async def test_a_storm_of_tables_stops_at_the_limit(evening: Evening) -> None:
-    """Sixty at once, each in a thread of its own."""
+    """Twelve at once, each in a thread of its own."""
     (ann,) = evening.people("Ann")
     most = Settings.model_fields["most_tables"].default
     storm = [ann.slash("table open", game="holdem", thread=True) for _ in range(12)]

@@ -37,7 +37,7 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
 ) -> None:
     """At whatever point it was."""
     reader = Reader(file)
-    before = asyncio.all_tasks()
+    before, seen = asyncio.all_tasks(), set[threading.Thread]()
     for moment in range(0, 60, 6):
         task = asyncio.create_task(reader.rows(sa.text("SELECT * FROM hands")))  # type: ignore[arg-type]
         await turns(moment)
@@ -45,6 +45,7 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
             task.cancel()
             await turns(pause)
         await asyncio.wait({task})
+        seen.update(workers())
     left = asyncio.all_tasks() - before
     for task in left:
         task.cancel()
@@ -52,13 +53,14 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
         _, left = await asyncio.wait(left, timeout=20)
     assert not left
     await reader.close()
+    assert seen
     for worker in workers():
         await asyncio.to_thread(worker.join, 20)
     assert workers() == []
 
 
 def workers() -> list[threading.Thread]:
-    """Those that answer to this loop, which is about to close."""
+    """Of all connections in this process."""
     return [one for one in threading.enumerate() if "_connection_worker" in one.name]
 
 

@@ -362,14 +362,15 @@ async def test_restarts_do_not_add_up(evening, connected):
     await evening.deal()
     await evening.play_on()
     due = evening.show().due
+    assert due is not None
+    ahead = max(15, due - evening.time.now)
     evening.stage.connected = connected
     for _ in range(20):
         await evening.tick(5)
         await evening.restart(down=1)
-        assert evening.show().due == evening.time.now + 15
+        assert evening.show().due == evening.time.now + 15 <= evening.time.now + ahead
     kept = await evening.store.deadlines.of(evening.table)
     assert kept == evening.tables._hosts[evening.table].deadlines
-    assert due is not None
 
 
 async def test_who_is_away_keeps_the_seat_as_long_as_before_whatever_restarts(evening):

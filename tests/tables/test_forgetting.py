@@ -23,7 +23,7 @@ class Broken:
         self._store.screens.of_table = self._screens  # type: ignore[method-assign]  # likewise
 
 
-async def forgotten(evening: Evening, name: str = "Bo") -> None:
+async def forgotten(evening: Evening) -> None:
     """Bo is shown out, and has himself forgotten."""
     ann, bo, _ = evening.players[:3]
     await evening.submit(ann, RevokeSee(ann, bo))

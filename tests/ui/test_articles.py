@@ -9,6 +9,7 @@ import pytest
 from bot.engine.cards import RANKS
 from bot.engine.games.game import Game, Wild
 from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.shelf import templates
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from tests.ui.ring import GAMES
@@ -41,7 +42,7 @@ def test_no_sentence_has_an_article_before_a_fact():
     found = [
         (key, text)
         for key, told in ENGLISH_CATALOGUE.items()
-        for text in ((told,) if isinstance(told, str) else told)
+        for text in templates(told)
         if BEFORE_A_FACT.search(text)
     ]
     assert found == []
