@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.hand import course
+from bot.engine.hand import order
 from bot.engine.hand.apply import evolve
 from bot.engine.hand.events import StepReached
 from bot.engine.hand.step import BEFORE, OVER, STEPS
@@ -142,7 +142,7 @@ def test_nobody_compares_a_step_with_a_word(trees):
 
 
 def test_a_step_is_known_by_its_own_name():
-    every = [step.name for step in course.every_step()]
+    every = [step.name for step in order.every_step()]
     assert sorted(every) == sorted(set(STEPS) - {BEFORE, OVER})
 
 

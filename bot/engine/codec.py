@@ -148,7 +148,7 @@ COMMANDS: dict[str, type] = {
     "play_card": hc.PlayCard,
     "play_forced": hc.PlayForced,
     "plan": hc.Plan,
-    "show": hc.Show,
+    "show": hc.ShowCards,
     "ask_to_see": hc.AskToSee,
     "give_up": hc.GiveUp,
     "time_out": hc.TimeOut,

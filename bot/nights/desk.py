@@ -16,7 +16,7 @@ from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
 from bot.tables import Show, Tables
-from bot.tables.house import persons
+from bot.tables.floor import persons
 from bot.tables.record import know
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 

@@ -6,10 +6,10 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from bot.sandbox.buckets import RateLimits
 from bot.sandbox.events import Events
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.ratelimit import RateLimits
 from bot.sandbox.record import Record
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import Change, World

@@ -22,9 +22,9 @@ from bot.store.books.accounts import (
     scrip,
     seat,
 )
+from bot.store.books.audit import FaultCode
 from bot.store.books.check import Fault, TableChips, faults, must_be_whole
 from bot.store.books.ledger import Ledger
-from bot.store.books.proofs import FaultCode
 from bot.store.choices import Choices
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.engines import Reader, database_file

@@ -19,7 +19,7 @@ from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
-from bot.tables.house import persons
+from bot.tables.floor import persons
 from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.record import Games, know
 from bot.tables.show import Person, Show

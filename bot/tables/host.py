@@ -39,7 +39,7 @@ from bot.store import (
     StoreError,
 )
 from bot.tables import asking, due, money
-from bot.tables.house import Follower, House
+from bot.tables.floor import Floor, Follower
 from bot.tables.presses import Presses
 from bot.tables.record import Record, games_named, read
 from bot.tables.show import Show
@@ -56,16 +56,16 @@ class Broken(RuntimeError):  # noqa: N818 - the word of the domain
 class Host:
     """Runs one table."""
 
-    def __init__(self, house: House, site: Site, record: Record) -> None:
+    def __init__(self, floor: Floor, site: Site, record: Record) -> None:
         self.site = site
         self.record = record
         self.deadlines: tuple[Deadline, ...] = ()
         self.followers: list[Follower] = []
-        self._house = house
+        self._floor = floor
         self._lock = asyncio.Lock()
         self._unsure = False
         """A write may have happened that the state in memory does not know."""
-        self.presses = Presses(house.now())
+        self.presses = Presses(floor.now())
 
     @property
     def table(self) -> Table:
@@ -82,14 +82,14 @@ class Host:
         if view.hosting is not None:
             named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
         site = self.site
-        people = {one: self._house.person(one, site.guild) for one in named}
+        people = {one: self._floor.person(one, site.guild) for one in named}
         return Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip, past is not None
         )
 
     def pressed(self, player: int) -> bool:
         """The player is there; True where `wake` has something to take back."""
-        self.presses.note(player, self._house.now())
+        self.presses.note(player, self._floor.now())
         return self._sleeps(player)
 
     def _sleeps(self, player: int) -> bool:
@@ -150,7 +150,7 @@ class Host:
         Each has what was left of it then, or so many seconds where that is more. A disk that takes
         nothing is no reason to stop: they stand in memory.
         """
-        now = self._house.moment()
+        now = self._floor.moment()
         later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
         self.deadlines = due.deadlines(self.table, later, due.Moment(now))
         try:
@@ -160,7 +160,7 @@ class Host:
 
     async def _put(self) -> None:
         """The deadlines to the store, as they are now."""
-        store, now = self._house.store, self._house.moment()
+        store, now = self._floor.store, self._floor.moment()
         await store.deadlines.put(self.site.number, self.deadlines, now)
 
     async def forget(self, deadline: Deadline) -> None:
@@ -183,20 +183,20 @@ class Host:
         if not self._unsure:
             return
         before = self.record
-        store = self._house.store
-        self.record = await read(store, self.site.number, self._house.games)
+        store = self._floor.store
+        self.record = await read(store, self.site.number, self._floor.games)
         self.deadlines = await store.deadlines.of(self.site.number)
         self._unsure = False
         self._tell(before, by_player=False)
 
     async def _take(self, by: int | None, command: TableCommand) -> None:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
-        seed = Seed(self._house.seeds()) if isinstance(command, Deal | Surprise) else None
+        seed = Seed(self._floor.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
         events, after = self._played(by, command, seed)
         if not events:
             return
-        at = self._house.moment()
+        at = self._floor.moment()
         record = self.record.follow(at, events, after, by=by)
         moment = due.Moment(at, events, by_player=by is not None)
         deadlines = due.deadlines(after, self.deadlines, moment)
@@ -227,13 +227,13 @@ class Host:
     def _must_know(self, command: TableCommand) -> None:
         """Raises Illegal with UNKNOWN_GAME."""
         for code in games_named(command):
-            if code not in self._house.games:
+            if code not in self._floor.games:
                 raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
 
     async def _append(self, append: Append) -> None:
         self._unsure = True
         try:
-            await self._house.store.log.append(append)
+            await self._floor.store.log.append(append)
         except Illegal as no:
             self._unsure = False
             if self.site.scrip and no.code is Refusal.TOO_FEW_CHIPS:
@@ -255,7 +255,7 @@ class Host:
         """Everything that goes to disk in one transaction."""
         ended = None
         if record.deal is not None and any(isinstance(one, HandEnded) for one in events):
-            ended = record.deal.ended(self._house.games[record.deal.start.game])
+            ended = record.deal.ended(self._floor.games[record.deal.start.game])
         hand = None
         if ended is not None and record.deal is not None:
             deal = record.deal
@@ -272,7 +272,7 @@ class Host:
         )
 
     def _resolved(self, code: str) -> ResolvedGame:
-        game = self._house.games[code]
+        game = self._floor.games[code]
         return ResolvedGame(code, game.code, game_to_json(game))
 
     def _snapshot(self, seq: int, events: Sequence[TableEvent]) -> Snapshot | None:

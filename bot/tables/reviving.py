@@ -6,8 +6,8 @@ from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.table.commands import CloseTable
 from bot.engine.table.events import TableClosed
 from bot.store import SCRIP, Append, Deadline, LogRow, Screen, TableRow
+from bot.tables.floor import Floor, persons, warm
 from bot.tables.host import Host
-from bot.tables.house import House, persons, warm
 from bot.tables.publishing import public
 from bot.tables.record import Record, ends, games_of, read
 from bot.tables.site import Site
@@ -29,18 +29,18 @@ class Revived:
         await self.host.resume(self.was, self.ran, grace)
 
 
-async def revived(house: House, row: TableRow, beat: int) -> Revived | None:
+async def revived(floor: Floor, row: TableRow, beat: int) -> Revived | None:
     """As it stood when it was left; None for one that was never opened.
 
     `beat`: when any clock was last known to run. Raises KeyError for the log of a newer program.
     """
-    store, games = house.store, house.games
+    store, games = floor.store, floor.games
     record = await read(store, row.number, games)
     if not record.seq:
-        await _bury(house, row.number)
+        await _bury(floor, row.number)
         return None
     site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
-    host, table = Host(house, site, record), record.table
+    host, table = Host(floor, site, record), record.table
     await warm(games[code] for code in games_of(table))
     screens = await store.screens.of_table(row.number)
     owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
@@ -48,13 +48,13 @@ async def revived(house: House, row: TableRow, beat: int) -> Revived | None:
     before = await ends(store, row.number, games, owed) if owed else {}
     named = set[int]().union(*(one.players() for one in (record, *before.values())))
     for person in (await persons(store, named, row.guild)).values():
-        house.meet(person, row.guild)
+        floor.meet(person, row.guild)
     ran = max(beat, await store.deadlines.ran(row.number))
     return Revived(host, await store.deadlines.of(row.number), ran, screens, before)
 
 
-async def _bury(house: House, number: int) -> None:
+async def _bury(floor: Floor, number: int) -> None:
     """A process died between making this table and opening it."""
     command, event = CloseTable(0, "idle"), TableClosed("idle")
-    row = LogRow(number, 1, house.moment(), None, command_to_json(command), [event_to_json(event)])
-    await house.store.log.append(Append(row, closes=True))
+    row = LogRow(number, 1, floor.moment(), None, command_to_json(command), [event_to_json(event)])
+    await floor.store.log.append(Append(row, closes=True))

@@ -21,8 +21,8 @@ from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
+from bot.tables.floor import Floor, add_game, warm
 from bot.tables.host import Host
-from bot.tables.house import House, add_game, warm
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.record import Record
 from bot.tables.reviving import Revived
@@ -83,13 +83,13 @@ class Tables:
     ) -> None:
         self._catalogue = games
         self._stage = stage
-        self._house = House(store, {}, now, seeds)
-        self._unread = Unread(self._house, self._revive)
+        self._floor = Floor(store, {}, now, seeds)
+        self._unread = Unread(self._floor, self._revive)
         self._hosts: dict[int, Host] = {}
         self._publishers: dict[int, Publisher] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = False
-        self.dms = self._house.dms
+        self.dms = self._floor.dms
         """Whose direct messages are closed."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
@@ -115,7 +115,7 @@ class Tables:
     async def load(self) -> None:
         """Fold the open tables; the time that nobody could answer does not count."""
         await warm(self._catalogue.values())
-        store = self._house.store
+        store = self._floor.store
         beat = await store.deadlines.last_beat() or 0
         await self._unread.take_up(await store.tables.all_open(), beat)
         self.clock.begin()
@@ -131,8 +131,8 @@ class Tables:
     async def _revive(self, found: Revived) -> None:
         """A table goes on where it stood."""
         await found.resume(GRACE)
-        if await self._house.store.remembered.bars(found.host.site.number):
-            for person in list(self._house.people.values()):  # who came back meanwhile
+        if await self._floor.store.remembered.bars(found.host.site.number):
+            for person in list(self._floor.people.values()):  # who came back meanwhile
                 await self._bar(person, found.host)
         publisher = self._take_in(found.host)
         publisher.resume(found.screens, found.ends)
@@ -157,25 +157,25 @@ class Tables:
 
         `name` is that of all servers, `here` that of the one in which they were seen.
         """
-        house = self._house
-        number = await house.store.people.number(discord_id, name, house.moment(), here)
-        if number not in house.people:
+        floor = self._floor
+        number = await floor.store.people.number(discord_id, name, floor.moment(), here)
+        if number not in floor.people:
             await self._bar(Person(number, discord_id, name), *self._open())
         if here is None:
-            house.people[number] = Person(number, discord_id, name)
-            return house.people[number]
+            floor.people[number] = Person(number, discord_id, name)
+            return floor.people[number]
         person = Person(number, discord_id, name, here.name)
-        house.meet(person, here.guild)
+        floor.meet(person, here.guild)
         return person
 
     async def know(self, game: Game) -> str:
         """The hash of a resolved game, by which ChangeSettings may name it from now on."""
         await warm([game])
-        return add_game(self._house.games, game)
+        return add_game(self._floor.games, game)
 
     def game(self, code: str) -> Game:
         """A resolved game that is known, by its hash. Raises Illegal with STALE."""
-        found = self._house.games.get(code)
+        found = self._floor.games.get(code)
         if found is None:
             raise Illegal(Refusal.STALE)
         return found
@@ -197,13 +197,13 @@ class Tables:
         """
         self._unread.must_not_stand_in(channel)
         known = await self.know(game)
-        self._house.meet(host, guild)
-        at = self._house.moment()
-        number = await self._house.store.tables.open(
+        self._floor.meet(host, guild)
+        at = self._floor.moment()
+        number = await self._floor.store.tables.open(
             guild, channel, host.number, at, mode=SCRIP if scrip else BANK, night=night
         )
         site = Site(number, guild, channel, night, scrip)
-        table = Host(self._house, site, Record(Table(self._house.games)))
+        table = Host(self._floor, site, Record(Table(self._floor.games)))
         await table.do(host.number, OpenTable(number, host.number, known, settings))
         publisher = self._take_in(table)
         if self._running:
@@ -241,7 +241,7 @@ class Tables:
         """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""
         host = self._host(table)
         at = host.record.asked // 1000 + host.table.settings.clock
-        if self._house.now() < at:
+        if self._floor.now() < at:
             raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
 
     def pressed(self, table: int, player: int) -> None:
@@ -300,12 +300,12 @@ class Tables:
             *((kind, one.site.number) for one in self._open() for kind in _kinds(one, player)),
             *await self._unread.barred(player),
         ]
-        await self._house.store.people.forget(player, self._house.moment(), at_tables)
-        self._house.forget(player)
+        await self._floor.store.people.forget(player, self._floor.moment(), at_tables)
+        self._floor.forget(player)
 
     async def _bar(self, person: Person, *at: Host) -> None:
         """Whoever was forgotten and comes back as somebody new is barred as before."""
-        remembered, hosts = self._house.store.remembered, {one.site.number: one for one in at}
+        remembered, hosts = self._floor.store.remembered, {one.site.number: one for one in at}
         barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
         for kind, table in barred:
             ban = Ban(0, person.number)
@@ -319,7 +319,7 @@ class Tables:
 
     def now(self) -> float:
         """Unix seconds, as tables count them."""
-        return self._house.now()
+        return self._floor.now()
 
     def of_night(self, night: int) -> list[int]:
         """The open tables of a night, by number."""
@@ -332,14 +332,14 @@ class Tables:
     def seated(self, table: int) -> set[int]:
         """The Discord ids of those who sit at a table. Raises Illegal with TABLE_CLOSED."""
         chairs = self._host(table).table.chairs.values()
-        people = self._house.people
+        people = self._floor.people
         return {people[one.player].discord_id for one in chairs if one.player in people}
 
     async def hosted_by(self, person: Person) -> set[int]:
         """The open tables that they host, or hosted when they were forgotten; no night's."""
         tables = {host.site.number: host for host in self._open()}
         mine = {one for one, host in tables.items() if Kind.TABLE in _kinds(host, person.number)}
-        remembered = self._house.store.remembered
+        remembered = self._floor.store.remembered
         return mine | await remembered.of(Kind.TABLE, person.discord_id, tables)
 
     def unread_of_night(self, night: int) -> bool:
@@ -374,7 +374,7 @@ class Tables:
         """Keep a table, and forget those that are closed and drawn."""
         for number in [one for one, each in self._publishers.items() if each.finished]:
             del self._hosts[number], self._publishers[number]
-        publisher = Publisher(self._house, host, self._stage)
+        publisher = Publisher(self._floor, host, self._stage)
         host.followers.append(publisher)
         if host.site.night is not None:
             host.followers.append(Watched(host.site.night, self.watchers))

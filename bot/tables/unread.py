@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Kind, TableRow, seat
 from bot.tables.barring import barred_in
-from bot.tables.house import House
+from bot.tables.floor import Floor
 from bot.tables.reviving import Revived, revived
 
 log = logging.getLogger(__name__)
@@ -32,8 +32,8 @@ class _Waiting:
 class Unread:
     """Those of one process."""
 
-    def __init__(self, house: House, revive: Callable[[Revived], Awaitable[None]]) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, revive: Callable[[Revived], Awaitable[None]]) -> None:
+        self._floor = floor
         self._revive = revive
         self._beat = 0
         self._waiting: dict[int, _Waiting] = {}
@@ -48,7 +48,7 @@ class Unread:
 
     async def try_again(self) -> None:
         """Those that are due to be tried."""
-        now = self._house.now()
+        now = self._floor.now()
         await self._take_up([one.row for one in self._waiting.values() if one.after <= now])
 
     def must_not_wait(self, table: int) -> None:
@@ -65,7 +65,7 @@ class Unread:
     async def must_not_hold(self, player: int) -> None:
         """Raises Illegal with TABLE_UNREAD where chips of this player lie at one of them."""
         for number, one in self._waiting.items():
-            if await self._house.store.ledger.balance(seat(one.row.guild, number, player)):
+            if await self._floor.store.ledger.balance(seat(one.row.guild, number, player)):
                 self.must_not_wait(number)
 
     async def barred(self, player: int) -> list[tuple[Kind, int]]:
@@ -73,7 +73,7 @@ class Unread:
 
         Raises Illegal with TABLE_UNREAD where that of one at which they sat cannot be.
         """
-        store, found = self._house.store, list[tuple[Kind, int]]()
+        store, found = self._floor.store, list[tuple[Kind, int]]()
         for number, one in list(self._waiting.items()):
             try:
                 rows = await store.log.rows(number)
@@ -95,7 +95,7 @@ class Unread:
 
     async def _read(self, row: TableRow) -> Revived | None:
         try:
-            found = await revived(self._house, row, self._beat)
+            found = await revived(self._floor, row, self._beat)
         except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
             self._failed(row, error)
             return None
@@ -115,7 +115,7 @@ class Unread:
         waiting = self._waiting.get(row.number)
         failures = 0 if waiting is None else waiting.failures
         wait = min(LONGEST, FIRST * 2**failures)
-        self._waiting[row.number] = _Waiting(row, self._house.now() + wait, failures + 1)
+        self._waiting[row.number] = _Waiting(row, self._floor.now() + wait, failures + 1)
         told = None if failures else error  # where it comes from is told once
         log.error(
             "table %s cannot be read, tried again in %d s: %r",

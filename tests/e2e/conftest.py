@@ -14,7 +14,7 @@ import bot.client
 from bot.client import Dealer
 from bot.games import Catalogue
 from bot.games.repertoire import Repertoire, load_lists
-from bot.sandbox.ratelimit import Verdict
+from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store

@@ -271,7 +271,7 @@ def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
         case "bids", [chips]:
             return hc.Bid(seat, int(chips))
         case "shows", []:
-            return hc.Show(seat)
+            return hc.ShowCards(seat)
         case "cuts", said:
             return hc.Cut(seat, " ".join(said))
         case "gives", ["up"]:

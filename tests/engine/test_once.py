@@ -28,7 +28,7 @@ def test_each_event_of_a_deal_is_written_once(monkeypatch):
     room.do(hc.TimeOut(turn))
     room.do(tc.Leave(room.hand.places[room.hand.waiting[0]].player))
     room.finish()
-    room.do(hc.Show(room.hand.awards[0].seat))
+    room.do(hc.ShowCards(room.hand.awards[0].seat))
     room.do(tc.Deal(), Seed(bytes([1] * 32)))
     room.do(tc.ProposeVoid(0, "fault"))
     happened = Counter(type(event) for event in room.log if type(event) in hand_apply.APPLY)

@@ -108,7 +108,7 @@ def test_after_a_deal_that_nobody_was_there_for_the_table_pauses():
     assert tables.can_deal(tables.play(room.table, hc.TimeOut(2))[1])
     _, table = tables.play(room.table, hc.TimeOut(2), nobody=True)
     assert (table.paused, table.asleep, tables.can_deal(table)) == (True, True, False)
-    for command in (tc.Wake(3), hc.Show(3), tc.Sit(4, 500), tc.Resume(1)):
+    for command in (tc.Wake(3), hc.ShowCards(3), tc.Sit(4, 500), tc.Resume(1)):
         events, after = tables.play(table, command)
         assert events[0] == e.TableResumed()
         assert (after.paused, after.asleep, tables.can_deal(after)) == (False, False, True)

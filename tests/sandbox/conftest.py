@@ -14,7 +14,7 @@ import yarl
 from bot.sandbox.actor import Actor
 from bot.sandbox.driver import Driver
 from bot.sandbox.server import Sandbox
-from tests.sandbox.house import House
+from tests.sandbox.small_bot import SmallBot
 
 
 class Clock:
@@ -98,7 +98,7 @@ async def api(sandbox: Sandbox) -> AsyncIterator[Api]:
         yield Api(sandbox, session)
 
 
-async def run(sandbox: Sandbox, house: House) -> asyncio.Task[None]:
+async def run(sandbox: Sandbox, house: SmallBot) -> asyncio.Task[None]:
     """Start a bot, and wait until it is ready."""
     task = asyncio.create_task(house.start(sandbox.token))
     ready = asyncio.create_task(sandbox.driver.wait_ready())
@@ -110,9 +110,9 @@ async def run(sandbox: Sandbox, house: House) -> asyncio.Task[None]:
 
 
 @pytest.fixture
-async def house(sandbox: Sandbox, pointed: None) -> AsyncIterator[House]:
+async def house(sandbox: Sandbox, pointed: None) -> AsyncIterator[SmallBot]:
     """The bot, online; nothing that it sent may have been unknown."""
-    bot = House()
+    bot = SmallBot()
     task = await run(sandbox, bot)
     yield bot
     await bot.close()

@@ -13,7 +13,7 @@ from bot.sandbox import interactions
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world.state import KEPT_UPLOADS
 from tests.sandbox.conftest import run
-from tests.sandbox.house import House, png
+from tests.sandbox.small_bot import SmallBot, png
 
 
 async def test_a_slash_command_brings_its_options_and_people(house, ann, bo):
@@ -277,7 +277,7 @@ async def test_buttons_of_an_earlier_process_still_work(house, sandbox, driver, 
     message = (await ann.slash("show")).message
     await house.close()
     await driver.wait_gone()
-    other = House()
+    other = SmallBot()
     task = await run(sandbox, other)
     assert (await ann.click(message, "Press 0")).message.text == "# Count 1"
     await other.close()
@@ -299,7 +299,7 @@ async def test_a_bot_killed_outright_is_replaced(pointed, sandbox, driver, ann):
 
 async def start_process(sandbox) -> asyncio.subprocess.Process:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-W", "ignore", "-m", "tests.sandbox.house",
+        sys.executable, "-W", "ignore", "-m", "tests.sandbox.small_bot",
         sandbox.api_base, sandbox.gateway_url, sandbox.token,
     )  # fmt: skip
     await sandbox.driver.wait_ready()

@@ -11,7 +11,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world import keep
 from bot.sandbox.world.keep import dumped
 from tests.sandbox.conftest import Api
-from tests.sandbox.house import png
+from tests.sandbox.small_bot import png
 from tests.sandbox.test_limits import button, gallery, row, text, v2
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.house import png
+from tests.sandbox.small_bot import png
 
 V2 = 1 << 15
 

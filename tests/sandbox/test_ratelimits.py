@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.sandbox import ratelimit
-from bot.sandbox.ratelimit import Bucket, RateLimits
+from bot.sandbox import buckets
+from bot.sandbox.buckets import Bucket, RateLimits
 from tests.sandbox.test_limits import text, v2
 
 
@@ -52,7 +52,7 @@ async def test_messages_over_an_hour_old_are_edited_three_times_in_six_seconds(a
 
 def test_a_bucket_fills_again(monkeypatch):
     now = 100.0
-    monkeypatch.setattr("bot.sandbox.ratelimit.time.monotonic", lambda: now)
+    monkeypatch.setattr("bot.sandbox.buckets.time.monotonic", lambda: now)
     limits, bucket = RateLimits(), Bucket("b", 2, 5.0)
     assert [limits.take(bucket, "1").passed for _ in range(3)] == [True, True, False]
     now = 105.0
@@ -60,7 +60,7 @@ def test_a_bucket_fills_again(monkeypatch):
 
 
 async def test_ten_thousand_invalid_requests_shut_the_door(api, sandbox):
-    for _ in range(ratelimit.MOST_INVALID - 1):
+    for _ in range(buckets.MOST_INVALID - 1):
         sandbox.core.rates.note_invalid()
     api.headers = {"Authorization": "Bot wrong"}
     assert (await api("GET", "/users/@me"))[0] == 401

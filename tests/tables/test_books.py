@@ -9,7 +9,7 @@ import pytest
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Limit
 from bot.engine.games.options import Options, announce
-from bot.engine.hand.commands import Fold, Show, VoidHand
+from bot.engine.hand.commands import Fold, ShowCards, VoidHand
 from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.table.commands import (
     CloseTable,
@@ -47,7 +47,7 @@ async def something(evening: Evening, luck: random.Random) -> None:
         ComeBack(player),
         PostNow(player),
         Leave(player),
-        Show,
+        ShowCards,
     ]
     try:
         await evening.submit(player, luck.choice(commands))

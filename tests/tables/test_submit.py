@@ -5,7 +5,7 @@ import pytest
 from bot.engine.codec import command_from_json, command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options, announce
-from bot.engine.hand.commands import Call, Fold, Plan, Show
+from bot.engine.hand.commands import Call, Fold, Plan, ShowCards
 from bot.engine.hand.events import Asked, Folded
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
@@ -78,7 +78,7 @@ async def test_a_button_of_an_earlier_deal_is_stale(evening):
     await evening.play_on()
     await evening.deal()
     player = next(one for one in evening.players[:3] if one != evening.actor)
-    for command in (lambda seat: Plan(seat, "fold"), Show):
+    for command in (lambda seat: Plan(seat, "fold"), ShowCards):
         refused = await refusal(evening.submit(player, command, deal=1))
         assert refused.code is Refusal.STALE
     planned = await evening.submit(player, lambda seat: Plan(seat, "fold"), deal=2)

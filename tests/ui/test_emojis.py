@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.engine.cards import Pack, name
-from bot.sandbox.ratelimit import Verdict
+from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from bot.ui.platform import emojis
 from bot.ui.platform.emojis import EMOJI_NAMES, MARK, sync_emojis

@@ -5,8 +5,7 @@ from dataclasses import replace
 from bot.engine.games.customs import Kill, OddChip
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.games.options import Options
-from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, VoidHand
-from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, ShowCards, VoidHand
 from bot.engine.table import commands as c
 from bot.ui.table.message import table_message
 from bot.ui.table.private import leave_check

@@ -4,8 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options
-from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, RaiseTo
-from bot.engine.hand.commands import Show as ShowCards
+from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, RaiseTo, ShowCards
 from bot.engine.hand.machine import play
 from bot.engine.table.commands import MoreTime
 from bot.ui.input.completing import choices

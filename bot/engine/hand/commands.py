@@ -114,7 +114,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class ShowCards:
     """Turn one's own cards up: after the deal, or where the last two may (Source: R291)."""
 
     seat: Seat
@@ -164,7 +164,7 @@ Answer = (
     | PlayForced
 )
 """What a step may ask for."""
-Beside = Plan | Show | AskToSee | GiveUp | TimeOut | VoidHand
+Beside = Plan | ShowCards | AskToSee | GiveUp | TimeOut | VoidHand
 """What answers no question, or is no answer."""
 HandCommand = Answer | Beside
 quicken(get_args(HandCommand))

@@ -21,11 +21,10 @@ from bot.engine.hand.commands import (
     GiveUp,
     HandCommand,
     Plan,
-    Show,
+    ShowCards,
     TimeOut,
     VoidHand,
 )
-from bot.engine.hand.course import following, only_cards_left, passed_in
 from bot.engine.hand.events import (
     DeckArranged,
     DeckShuffled,
@@ -37,6 +36,7 @@ from bot.engine.hand.events import (
     TurnedLow,
 )
 from bot.engine.hand.money import aside, bounty, stand_up
+from bot.engine.hand.order import following, only_cards_left, passed_in
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Asking, Step
@@ -96,7 +96,7 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
     match command:
         case VoidHand():
             aside.void(draft, command)
-        case Show() | AskToSee():
+        case ShowCards() | AskToSee():
             aside.show(draft, command)
         case Plan():
             aside.plan(draft, command, ahead(hand, command.seat))

@@ -10,79 +10,79 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.table import events as e
 from bot.engine.table import presence
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 
-def cross(draft: Draft) -> None:
+def cross(play: Play) -> None:
     """Everything that waits for the end of a deal; nothing while one runs."""
-    table = draft.table
+    table = play.table
     if table.running():
         return
-    _settle_chips(draft)
+    _settle_chips(play)
     if table.last_deals == 0 and not table.closing and not _plays_off(table):
-        draft.emit(e.ClosingAnnounced("time"))
+        play.emit(e.ClosingAnnounced("time"))
     if table.closing:
-        close(draft)
+        close(play)
         return
     for chair in [one for one in table.chairs.values() if one.leaving]:
-        release(draft, chair.seat, chair.leaving)
-    settle_empty(draft)
+        release(play, chair.seat, chair.leaving)
+    settle_empty(play)
     if table.carried and (_is_over(table) or len(_owners(table)) == 1):
-        _share_out(draft)
-        _settle_chips(draft)
+        _share_out(play)
+        _settle_chips(play)
 
 
-def _settle_chips(draft: Draft) -> None:
+def _settle_chips(play: Play) -> None:
     """Bought chips arrive, fees are paid, and who has none or sleeps is away."""
-    table = draft.table
+    table = play.table
     for chair in list(table.chairs.values()):
         if chair.pending:
-            draft.emit(e.TopUpArrived(chair.seat, chair.pending))
+            play.emit(e.TopUpArrived(chair.seat, chair.pending))
     if table.fees_called and not table.closing:
-        _collect(draft)
+        _collect(play)
     for chair in list(table.chairs.values()):
         if chair.away == "broke" and chair.stack:
-            draft.emit(e.CameBack(chair.seat))
+            play.emit(e.CameBack(chair.seat))
         elif not (chair.away or chair.stack or table.lives_on(chair)):
-            draft.emit(e.WentAway(chair.seat, "broke"))
+            play.emit(e.WentAway(chair.seat, "broke"))
         elif not chair.away and presence.has_missed(chair):
-            draft.emit(e.WentAway(chair.seat, "timeouts"))
+            play.emit(e.WentAway(chair.seat, "timeouts"))
 
 
-def _collect(draft: Draft) -> None:
+def _collect(play: Play) -> None:
     """From everybody who plays; who has less pays what they have (Source: R099)."""
-    present = draft.table.present()
-    settings = draft.table.settings
+    present = play.table.present()
+    settings = play.table.settings
     fee = settings.rules.time_fee * settings.stakes.big_blind
     paid = tuple(min(fee, one.stack) for one in present)
-    draft.emit(e.FeesCollected(tuple(one.seat for one in present), paid))
+    play.emit(e.FeesCollected(tuple(one.seat for one in present), paid))
 
 
-def release(draft: Draft, seat: Seat, reason: str) -> None:
+def release(play: Play, seat: Seat, reason: str) -> None:
     """The player leaves with all their chips; a carried pot that one player is left of is theirs.
 
     Who is shown out gets their part of it; where some alone may win a part, all get theirs.
     """
-    table = draft.table
+    table = play.table
     shown_out = reason == "kicked" and seat in _owners(table)
     if len(table.chairs) == 1 or (shown_out and table.claims):
-        _share_out(draft)
+        _share_out(play)
     elif shown_out:
-        _pay_out(draft, seat)
+        _pay_out(play, seat)
     if table.chairs[seat].pending:
-        draft.emit(e.TopUpArrived(seat, table.chairs[seat].pending))
+        play.emit(e.TopUpArrived(seat, table.chairs[seat].pending))
     chair = table.chairs[seat]
-    draft.emit(e.PlayerLeft(seat, chair.player, chair.stack, reason))
+    play.emit(e.PlayerLeft(seat, chair.player, chair.stack, reason))
     if len(_owners(table)) == 1:
-        _share_out(draft)
+        _share_out(play)
 
 
-def _pay_out(draft: Draft, seat: Seat) -> None:
+def _pay_out(play: Play, seat: Seat) -> None:
     """Their part of a carried pot, for one who is shown out: nobody gains by it."""
-    chips = draft.table.carried // len(_owners(draft.table))
+    chips = play.table.carried // len(_owners(play.table))
     if chips:
-        draft.emit(e.CarrySplit(seat, chips))
+        play.emit(e.CarrySplit(seat, chips))
 
 
 def _plays_off(table: Table) -> bool:
@@ -102,28 +102,28 @@ def _owners(table: Table) -> list[Seat]:
     return [seat for seat, chair in table.chairs.items() if chair.player in table.carriers]
 
 
-def _share_out(draft: Draft) -> None:
+def _share_out(play: Play) -> None:
     """A carried pot is played no further."""
-    for seat, chips in _parts(draft.table).items():
+    for seat, chips in _parts(play.table).items():
         if chips:
-            draft.emit(e.CarrySplit(seat, chips))
+            play.emit(e.CarrySplit(seat, chips))
 
 
-def settle_empty(draft: Draft) -> None:
+def settle_empty(play: Play) -> None:
     """A host who left hands over to the player who has sat longest in seat order."""
-    table = draft.table
+    table = play.table
     players = [one.player for one in table.chairs.values()]
     if players and table.host in table.departed and table.host not in players:
-        draft.emit(e.HostChanged(players[0]))
+        play.emit(e.HostChanged(players[0]))
 
 
-def close(draft: Draft) -> None:
+def close(play: Play) -> None:
     """A carried pot is shared out, chips go home, the table is closed."""
-    if draft.table.chairs:
-        _share_out(draft)
-    for seat in list(draft.table.chairs):
-        release(draft, seat, "closing")
-    draft.emit(e.TableClosed(draft.table.closing))
+    if play.table.chairs:
+        _share_out(play)
+    for seat in list(play.table.chairs):
+        release(play, seat, "closing")
+    play.emit(e.TableClosed(play.table.closing))
 
 
 def _parts(table: Table) -> dict[Seat, Chips]:

@@ -13,8 +13,8 @@ from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode, Silence
 from bot.engine.table.course import Pick
-from bot.engine.table.draft import Draft
 from bot.engine.table.lineup import schedule
+from bot.engine.table.play import Play
 from bot.engine.table.seats import chair_of
 from bot.engine.table.state import Table
 
@@ -23,46 +23,46 @@ Command = (
 )
 
 
-def apply_command(draft: Draft, command: Command, seed: Seed | None) -> None:
+def apply_command(play: Play, command: Command, seed: Seed | None) -> None:
     """One of the commands around a choice. Raises Illegal."""
     match command:
         case c.ChooseGame():
-            _must_choose(draft.table, command.player, ahead=True)
-            how = "again" if command.game == draft.table.dealt else "chosen"
-            _choose(draft, command.player, command.game, how)
+            _must_choose(play.table, command.player, ahead=True)
+            how = "again" if command.game == play.table.dealt else "chosen"
+            _choose(play, command.player, command.game, how)
         case c.PickGame():
-            _must_choose(draft.table, command.player, ahead=True)
-            _pick(draft, command)
+            _must_choose(play.table, command.player, ahead=True)
+            _pick(play, command)
         case c.Surprise():
-            _must_choose(draft.table, command.player, ahead=True)
-            _choose(draft, command.player, _surprise(draft.table, seed), "surprise")
+            _must_choose(play.table, command.player, ahead=True)
+            _choose(play, command.player, _surprise(play.table, seed), "surprise")
         case c.PassDeal():
-            _must_choose(draft.table, command.player)
-            draft.emit(e.DealPassed(command.player))
+            _must_choose(play.table, command.player)
+            play.emit(e.DealPassed(command.player))
         case c.ChoiceTimeOut():
-            _must_choose(draft.table, command.player)
-            _be_silent(draft, command.player)
-            boundary.cross(draft)
+            _must_choose(play.table, command.player)
+            _be_silent(play, command.player)
+            boundary.cross(play)
         case c.GotIt():
-            _understand(draft, command.player)
+            _understand(play, command.player)
         case c.SkipDeal():
-            _skip(draft, command.player)
+            _skip(play, command.player)
 
 
-def settle(draft: Draft) -> None:
+def settle(play: Play) -> None:
     """Between deals: a game that has had its deals gives way, a choice made ahead is told."""
-    table = draft.table
+    table = play.table
     if table.closed or table.settings.programme.mode is Mode.ONE:
         return
     if schedule.is_over(table) or schedule.is_stuck(table):
         rotates = table.settings.programme.mode is Mode.ROTATION
-        draft.emit(e.SpellEnded(schedule.next_spot(table) if rotates else 0))
+        play.emit(e.SpellEnded(schedule.next_spot(table) if rotates else 0))
     ahead, seat = table.course.ahead, schedule.chooser(table)
     if seat and ahead is not None and table.chairs[seat].player == ahead.player:
         if schedule.may_follow(table, ahead.game):
-            draft.emit(e.GameCalled(ahead.player, ahead.game, ahead.stakes, ahead.how))
+            play.emit(e.GameCalled(ahead.player, ahead.game, ahead.stakes, ahead.how))
     elif not seat and table.course.passed and schedule.choice_is_open(table):
-        _call_for_all(draft)
+        _call_for_all(play)
 
 
 def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
@@ -75,9 +75,9 @@ def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
         raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(due,) if due else ())
 
 
-def _choose(draft: Draft, player: int, code: str, how: str) -> None:
+def _choose(play: Play, player: int, code: str, how: str) -> None:
     """Raises Illegal with TOO_FEW_PLAYERS, TOO_MANY_PLAYERS or POT_AGAIN."""
-    table = draft.table
+    table = play.table
     game, many = table.games[code], len(table.present())
     if many < game.seats[0]:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
@@ -87,14 +87,14 @@ def _choose(draft: Draft, player: int, code: str, how: str) -> None:
         raise Illegal(Refusal.POT_AGAIN)
     kind = e.GameChosen if table.running() else e.GameCalled
     stakes = table.settings.programme.stakes(code, game, table.settings.stakes)
-    draft.emit(kind(player, code, stakes, how))
+    play.emit(kind(player, code, stakes, how))
 
 
-def _pick(draft: Draft, command: c.PickGame) -> None:
+def _pick(play: Play, command: c.PickGame) -> None:
     """What cannot be dealt is looked at all the same; then an earlier pick stands."""
     before = Pick(command.player, command.game)
-    if schedule.may_follow(draft.table, command.game) and draft.table.course.picked != before:
-        draft.emit(e.GamePicked(command.player, command.game))
+    if schedule.may_follow(play.table, command.game) and play.table.course.picked != before:
+        play.emit(e.GamePicked(command.player, command.game))
 
 
 def _surprise(table: Table, seed: Seed | None) -> str:
@@ -107,43 +107,43 @@ def _surprise(table: Table, seed: Seed | None) -> str:
     return others[shuffled(range(len(others)), seed, "surprise")[0]]
 
 
-def _be_silent(draft: Draft, player: int) -> None:
+def _be_silent(play: Play, player: int) -> None:
     """Whoever picked a game is there; anybody else has let the choice pass."""
-    code, picked = schedule.fallback(draft.table), draft.table.course.picked
+    code, picked = schedule.fallback(play.table), play.table.course.picked
     mine = picked is not None and picked.player == player
-    if picked is not None and mine and schedule.may_follow(draft.table, picked.game):
-        _choose(draft, player, picked.game, "picked")
+    if picked is not None and mine and schedule.may_follow(play.table, picked.game):
+        _choose(play, player, picked.game, "picked")
         return
-    draft.emit(e.ChoiceMissed(chair_of(draft.table, player).seat))
-    if draft.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
-        draft.emit(e.DealPassed(player, silent=True))
+    play.emit(e.ChoiceMissed(chair_of(play.table, player).seat))
+    if play.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
+        play.emit(e.DealPassed(player, silent=True))
     else:
-        _choose(draft, player, code, "silence")
+        _choose(play, player, code, "silence")
 
 
-def _call_for_all(draft: Draft) -> None:
+def _call_for_all(play: Play) -> None:
     """Everybody passed: the first of them deals what would run back."""
-    table, code = draft.table, schedule.fallback(draft.table)
+    table, code = play.table, schedule.fallback(play.table)
     first = next((one for one in table.course.passed if table.seat_of(one) is not None), 0)
     if code and first:
-        _choose(draft, first, code, "silence")
+        _choose(play, first, code, "silence")
 
 
-def _understand(draft: Draft, player: int) -> None:
-    seat: Seat = chair_of(draft.table, player).seat
-    if not schedule.is_new(draft.table):
+def _understand(play: Play, player: int) -> None:
+    seat: Seat = chair_of(play.table, player).seat
+    if not schedule.is_new(play.table):
         raise Illegal(Refusal.STALE)
-    if seat in schedule.unready(draft.table):
-        draft.emit(e.GotIt(player))
+    if seat in schedule.unready(play.table):
+        play.emit(e.GotIt(player))
 
 
-def _skip(draft: Draft, player: int) -> None:
+def _skip(play: Play, player: int) -> None:
     """Sit out the next deal alone. Raises Illegal."""
-    table, chair = draft.table, chair_of(draft.table, player)
+    table, chair = play.table, chair_of(play.table, player)
     if table.running():
         raise Illegal(Refusal.HAND_RUNNING)
     if chair.away:
         raise Illegal(Refusal.ALREADY_AWAY)
     if len(table.present()) <= schedule.fewest(table):
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=schedule.fewest(table))
-    draft.emit(e.WentAway(chair.seat, "once"))
+    play.emit(e.WentAway(chair.seat, "once"))

@@ -13,7 +13,7 @@ from bot.engine.kinds import Seat
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Proposal, Table
 
 Command = c.LastOrbit | c.PlayOn | c.ProposeVoid | c.SecondVoid | c.SkipTurn | c.ReplaceHost
@@ -23,28 +23,28 @@ FAULT = "fault"
 """Why the program itself voids a deal."""
 
 
-def apply_command(draft: Draft, command: Command) -> None:
+def apply_command(play: Play, command: Command) -> None:
     """What is so already changes nothing. Raises Illegal."""
-    table = draft.table
+    table = play.table
     match command:
         case c.LastOrbit():
             _must_be_host(table, command.by)
-            _last_orbit(draft)
+            _last_orbit(play)
         case c.PlayOn():
             seats.must_be_host(table, command.by)
             if table.last_deals >= 0:
-                draft.emit(e.PlayedOn())
+                play.emit(e.PlayedOn())
         case c.ProposeVoid():
-            _propose(draft, command)
+            _propose(play, command)
         case c.SecondVoid():
-            _second(draft, command)
+            _second(play, command)
         case c.SkipTurn():
             seats.must_be_host(table, command.by)
-            _in_hand(draft, TimeOut(command.seat))
+            _in_hand(play, TimeOut(command.seat))
         case c.ReplaceHost():
             chair = seats.other_chair(table, command.player)
             if chair.player != table.host:
-                draft.emit(e.HostChanged(chair.player))
+                play.emit(e.HostChanged(chair.player))
 
 
 def _must_be_host(table: Table, player: int) -> None:
@@ -53,40 +53,40 @@ def _must_be_host(table: Table, player: int) -> None:
         seats.must_be_host(table, player)
 
 
-def _last_orbit(draft: Draft) -> None:
+def _last_orbit(play: Play) -> None:
     """As many deals as there are players; none are left where nobody can play."""
-    table = draft.table
+    table = play.table
     if table.last_deals >= 0 or table.closing:
         return
     present = len(table.present())
-    draft.emit(e.LastOrbitCalled(present if present > 1 else 0))
-    boundary.cross(draft)
+    play.emit(e.LastOrbitCalled(present if present > 1 else 0))
+    boundary.cross(play)
 
 
-def _propose(draft: Draft, command: c.ProposeVoid) -> None:
+def _propose(play: Play, command: c.ProposeVoid) -> None:
     """By the host; or by the program itself (0), for a fault that it recorded."""
-    table = draft.table
+    table = play.table
     if not table.running():
         raise Illegal(Refusal.NO_HAND)
     if not command.by:
-        _recorded(draft, command.reason)
+        _recorded(play, command.reason)
         return
     seats.must_be_host(table, command.by)
     if proposed(table) is None:
-        draft.emit(e.VoidProposed(command.by, command.reason))
+        play.emit(e.VoidProposed(command.by, command.reason))
 
 
-def _recorded(draft: Draft, reason: str) -> None:
+def _recorded(play: Play, reason: str) -> None:
     """Void at once; the table pauses, since the game may break again."""
-    _in_hand(draft, VoidHand(reason))
-    table = draft.table
+    _in_hand(play, VoidHand(reason))
+    table = play.table
     if not (table.paused or table.closed):
-        draft.emit(e.TablePaused())
+        play.emit(e.TablePaused())
 
 
-def _second(draft: Draft, command: c.SecondVoid) -> None:
+def _second(play: Play, command: c.SecondVoid) -> None:
     """By another player; who has agreed already changes nothing. Raises Illegal."""
-    proposal, hand = proposed(draft.table), draft.table.hand
+    proposal, hand = proposed(play.table), play.table.hand
     if proposal is None or hand is None:
         raise Illegal(Refusal.STALE)
     if command.player == proposal.player:
@@ -96,9 +96,9 @@ def _second(draft: Draft, command: c.SecondVoid) -> None:
     if hand.significant and command.player not in {place.player for place in hand.live()}:
         raise Illegal(Refusal.SIGNIFICANT_ACTION)
     if command.player not in proposal.agreed:
-        draft.emit(e.VoidSeconded(command.player))
-    if not lacking(draft.table):
-        _in_hand(draft, VoidHand(proposal.reason))
+        play.emit(e.VoidSeconded(command.player))
+    if not lacking(play.table):
+        _in_hand(play, VoidHand(proposal.reason))
 
 
 def proposed(table: Table) -> Proposal | None:
@@ -122,9 +122,9 @@ def lacking(table: Table) -> tuple[Seat, ...]:
     return tuple(place.seat for place in table.hand.live() if place.player not in agreed)
 
 
-def _in_hand(draft: Draft, command: VoidHand | TimeOut) -> None:
-    hand = draft.table.hand
+def _in_hand(play: Play, command: VoidHand | TimeOut) -> None:
+    hand = play.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    draft.adopt(*hands.play(hand, command))
-    boundary.cross(draft)
+    play.adopt(*hands.play(hand, command))
+    boundary.cross(play)

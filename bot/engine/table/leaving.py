@@ -10,27 +10,27 @@ from bot.engine.hand.commands import GiveUp
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Chair
 
 Command = c.Leave | c.Kick | c.Ban | c.Unban
 
 
-def apply_command(draft: Draft, command: Command) -> None:
+def apply_command(play: Play, command: Command) -> None:
     """A ban that is in force already changes nothing. Raises Illegal."""
-    table = draft.table
+    table = play.table
     match command:
         case c.Leave():
-            _release(draft, seats.chair_of(table, command.player), command.reason)
+            _release(play, seats.chair_of(table, command.player), command.reason)
         case c.Kick():
             seats.must_be_host(table, command.by)
             _must_be_another(command)
-            _release(draft, seats.other_chair(table, command.player), "kicked")
+            _release(play, seats.other_chair(table, command.player), "kicked")
         case c.Ban() | c.Unban():
             if command.by:
                 seats.must_be_host(table, command.by)
             _must_be_another(command)
-            _ban(draft, command)
+            _ban(play, command)
 
 
 def _must_be_another(command: c.Kick | c.Ban | c.Unban) -> None:
@@ -38,28 +38,28 @@ def _must_be_another(command: c.Kick | c.Ban | c.Unban) -> None:
         raise Illegal(Refusal.KICK_YOURSELF)
 
 
-def _ban(draft: Draft, command: c.Ban | c.Unban) -> None:
+def _ban(play: Play, command: c.Ban | c.Unban) -> None:
     """Whether they sit here or not."""
-    table, player = draft.table, command.player
+    table, player = play.table, command.player
     banned = player in table.banned
     if isinstance(command, c.Unban):
         if banned:
-            draft.emit(e.Unbanned(player))
+            play.emit(e.Unbanned(player))
         return
     if not banned:
-        draft.emit(e.Banned(player))
+        play.emit(e.Banned(player))
     if table.seat_of(player) is not None:
-        _release(draft, seats.chair_of(table, player), "kicked")
+        _release(play, seats.chair_of(table, player), "kicked")
 
 
-def _release(draft: Draft, chair: Chair, reason: str) -> None:
-    table, hand = draft.table, draft.table.hand
+def _release(play: Play, chair: Chair, reason: str) -> None:
+    table, hand = play.table, play.table.hand
     if not table.dealt_in(chair.seat) or hand is None:
-        boundary.release(draft, chair.seat, reason)
-        boundary.settle_empty(draft)
+        boundary.release(play, chair.seat, reason)
+        boundary.settle_empty(play)
         return
     if not chair.leaving:
-        draft.emit(e.WillLeave(chair.seat, reason))
+        play.emit(e.WillLeave(chair.seat, reason))
     if hand.may_fold(hand.places[chair.seat]):
-        draft.adopt(*hands.play(hand, GiveUp(chair.seat)))
-        boundary.cross(draft)
+        play.adopt(*hands.play(hand, GiveUp(chair.seat)))
+        boundary.cross(play)

@@ -12,7 +12,7 @@ from bot.engine.hand.commands import (
     AskToSee,
     HandCommand,
     PlayForced,
-    Show,
+    ShowCards,
     TimeOut,
     VoidHand,
 )
@@ -22,9 +22,9 @@ from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary, choosing, hosting, leaving, presence, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
 from bot.engine.table.lineup import dealing, schedule
 from bot.engine.table.lineup.lineup import next_lineup
+from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 Source = Seed | Arranged
@@ -43,39 +43,39 @@ def play(
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
-    draft = Draft(table)
+    play = Play(table)
     if isinstance(command, HandCommand):
-        _in_hand(draft, command)
+        _in_hand(play, command)
     else:
-        _beside(draft, command, source)
-    hand = draft.table.hand
+        _beside(play, command, source)
+    hand = play.table.hand
     if hand is None or hand.ended:
         if nobody and table.running():
-            presence.fall_asleep(draft)
-        choosing.settle(draft)
-    return draft.events, draft.table
+            presence.fall_asleep(play)
+        choosing.settle(play)
+    return play.events, play.table
 
 
-def _beside(draft: Draft, command: c.OwnCommand, source: Source | None) -> None:
+def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
     """What is no move of the deal."""
     if isinstance(command, c.OpenTable):
-        draft.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
+        play.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
     elif isinstance(command, c.Deal):
-        dealing.deal(draft, source)
+        dealing.deal(play, source)
     elif isinstance(command, c.MoreTime):
-        seats.more_time(draft, command)
+        seats.more_time(play, command)
     elif isinstance(command, c.CloseTable):
-        _close(draft, command)
+        _close(play, command)
     elif isinstance(command, choosing.Command):
-        choosing.apply_command(draft, command, source if isinstance(source, Seed) else None)
+        choosing.apply_command(play, command, source if isinstance(source, Seed) else None)
     elif isinstance(command, leaving.Command):
-        leaving.apply_command(draft, command)
+        leaving.apply_command(play, command)
     elif isinstance(command, seats.Command):
-        seats.apply_command(draft, command)
+        seats.apply_command(play, command)
     elif isinstance(command, upkeep.Command):
-        upkeep.apply_command(draft, command)
+        upkeep.apply_command(play, command)
     else:
-        hosting.apply_command(draft, command)
+        hosting.apply_command(play, command)
 
 
 def can_deal(table: Table) -> bool:
@@ -86,32 +86,32 @@ def can_deal(table: Table) -> bool:
     return idle and next_lineup(table, table.games[table.next_game]) is not None
 
 
-def _in_hand(draft: Draft, command: HandCommand) -> None:
-    if isinstance(command, (Show, AskToSee)):
-        _show(draft, command)
+def _in_hand(play: Play, command: HandCommand) -> None:
+    if isinstance(command, (ShowCards, AskToSee)):
+        _show(play, command)
         return
-    hand = draft.table.hand
+    hand = play.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
     events, hand = hands.play(hand, command)
     if not isinstance(command, UNPRESSED):
-        presence.wake(draft, command.seat)
-    draft.adopt(events, hand)
+        presence.wake(play, command.seat)
+    play.adopt(events, hand)
     if hand.ended:
-        boundary.cross(draft)
+        boundary.cross(play)
 
 
-def _show(draft: Draft, command: Show | AskToSee) -> None:
+def _show(play: Play, command: ShowCards | AskToSee) -> None:
     """When the deal is over too."""
-    hand = draft.table.hand
+    hand = play.table.hand
     if hand is None:
         raise Illegal(Refusal.NO_HAND)
-    _must_have_been_dealt_in(draft.table, hand, command.seat)
+    _must_have_been_dealt_in(play.table, hand, command.seat)
     played = hands.play(hand, command)
     if isinstance(command, AskToSee):
-        _ask(draft, command)
-    presence.wake(draft, command.seat)
-    draft.adopt(*played)
+        _ask(play, command)
+    presence.wake(play, command.seat)
+    play.adopt(*played)
 
 
 def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
@@ -121,19 +121,19 @@ def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
         raise Illegal(Refusal.NOT_IN_HAND)
 
 
-def _ask(draft: Draft, command: AskToSee) -> None:
+def _ask(play: Play, command: AskToSee) -> None:
     """Who asks how often is counted, and limited (Source: R196-R198). Raises Illegal."""
-    player = draft.table.chairs[command.seat].player
-    if player in draft.table.unseeing:
+    player = play.table.chairs[command.seat].player
+    if player in play.table.unseeing:
         raise Illegal(Refusal.SEE_REVOKED)
-    if not upkeep.may_ask(draft.table, player):
+    if not upkeep.may_ask(play.table, player):
         raise Illegal(Refusal.ASKED_ENOUGH, most=upkeep.MOST_ASKS)
-    draft.emit(e.HandAskedFor(player, command.target))
+    play.emit(e.HandAskedFor(player, command.target))
 
 
-def _close(draft: Draft, command: c.CloseTable) -> None:
+def _close(play: Play, command: c.CloseTable) -> None:
     if command.by:
-        seats.must_be_host(draft.table, command.by)
-    if not draft.table.closing:
-        draft.emit(e.ClosingAnnounced(command.reason))
-    boundary.cross(draft)
+        seats.must_be_host(play.table, command.by)
+    if not play.table.closing:
+        play.emit(e.ClosingAnnounced(command.reason))
+    boundary.cross(play)

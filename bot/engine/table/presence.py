@@ -6,7 +6,7 @@ the table pauses, until a player at it presses anything.
 
 from bot.engine.kinds import Seat
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Chair, Table
 
 MISSES_TO_AWAY = 2
@@ -29,26 +29,26 @@ def sleeps(table: Table, player: int) -> bool:
     return rouses or chair.misses > 0 or chair.away == "timeouts"
 
 
-def wake(draft: Draft, seat: Seat) -> None:
+def wake(play: Play, seat: Seat) -> None:
     """The player has pressed something: nothing counts against them, and deals go on."""
-    chair = draft.table.chairs[seat]
+    chair = play.table.chairs[seat]
     if chair.away not in STAYS_AWAY:
-        rouse(draft)
+        rouse(play)
     if chair.away == "timeouts":
-        draft.emit(e.CameBack(seat))
+        play.emit(e.CameBack(seat))
     elif chair.misses:
-        draft.emit(e.Woke(seat))
+        play.emit(e.Woke(seat))
 
 
-def rouse(draft: Draft) -> None:
+def rouse(play: Play) -> None:
     """Somebody is there again."""
-    if draft.table.asleep:
-        draft.emit(e.TableResumed())
+    if play.table.asleep:
+        play.emit(e.TableResumed())
 
 
-def fall_asleep(draft: Draft) -> None:
+def fall_asleep(play: Play) -> None:
     """The deal that has just ended was nobody's: no other follows it by itself."""
-    table = draft.table
+    table = play.table
     missed = any(chair.misses for chair in table.chairs.values())
     if missed and not (table.paused or table.closed):
-        draft.emit(e.TablePaused(asleep=True))
+        play.emit(e.TablePaused(asleep=True))

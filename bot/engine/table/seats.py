@@ -6,7 +6,7 @@ from bot.engine.table import boundary, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Chair, Table
 
 EXTRA_SECONDS = 15
@@ -46,47 +46,45 @@ def must_be_host(table: Table, player: int) -> None:
         raise Illegal(Refusal.NOT_HOST, host=table.host)
 
 
-def apply_command(draft: Draft, command: Command) -> None:
+def apply_command(play: Play, command: Command) -> None:
     """One of the small commands. Raises Illegal."""
     match command:
         case c.Sit():
-            _sit(draft, command)
+            _sit(play, command)
         case c.TopUp():
-            _top_up(draft, command)
+            _top_up(play, command)
         case c.GoAway():
-            chair = chair_of(draft.table, command.player)
+            chair = chair_of(play.table, command.player)
             if chair.away and chair.away != "once":
                 raise Illegal(Refusal.ALREADY_AWAY)
-            draft.emit(e.WentAway(chair.seat, "asked"))
+            play.emit(e.WentAway(chair.seat, "asked"))
         case c.ComeBack():
-            _come_back(draft, command)
+            _come_back(play, command)
         case c.Wake():
-            presence.wake(draft, chair_of(draft.table, command.player).seat)
+            presence.wake(play, chair_of(play.table, command.player).seat)
         case c.PostNow():
-            chair = chair_of(draft.table, command.player)
+            chair = chair_of(play.table, command.player)
             if not chair.waits:
                 raise Illegal(Refusal.NOT_AWAY)
-            draft.emit(e.WillPost(chair.seat))
+            play.emit(e.WillPost(chair.seat))
         case c.ChangeSettings() | c.HandOver() | c.Pause() | c.Resume():
-            _host_command(draft, command)
+            _host_command(play, command)
 
 
-def _host_command(
-    draft: Draft, command: c.ChangeSettings | c.HandOver | c.Pause | c.Resume
-) -> None:
-    must_be_host(draft.table, command.by)
+def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause | c.Resume) -> None:
+    must_be_host(play.table, command.by)
     match command:
         case c.ChangeSettings():
-            taken, room = max(draft.table.chairs, default=0), command.settings.seats
+            taken, room = max(play.table.chairs, default=0), command.settings.seats
             if taken > room:
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
-            draft.emit(e.SettingsChanged(command.settings, command.game))
+            play.emit(e.SettingsChanged(command.settings, command.game))
         case c.HandOver():
-            draft.emit(e.HostChanged(other_chair(draft.table, command.player).player))
-        case c.Pause() if not draft.table.paused:
-            draft.emit(e.TablePaused())
-        case c.Resume() if draft.table.paused:
-            draft.emit(e.TableResumed())
+            play.emit(e.HostChanged(other_chair(play.table, command.player).player))
+        case c.Pause() if not play.table.paused:
+            play.emit(e.TablePaused())
+        case c.Resume() if play.table.paused:
+            play.emit(e.TableResumed())
 
 
 def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
@@ -122,8 +120,8 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     return least, max(most, 0)
 
 
-def _sit(draft: Draft, command: c.Sit) -> None:
-    table = draft.table
+def _sit(play: Play, command: c.Sit) -> None:
+    table = play.table
     if table.closing:
         raise Illegal(Refusal.TABLE_CLOSED)
     if table.seat_of(command.player) is not None:
@@ -143,41 +141,41 @@ def _sit(draft: Draft, command: c.Sit) -> None:
     seat = command.seat or free[0]
     bank = table.settings.time_bank
     if not command.moved:
-        presence.rouse(draft)
+        presence.rouse(play)
     sat = e.PlayerSat(seat, command.player, command.chips, waits, bank, command.moved)
-    draft.emit(sat)
+    play.emit(sat)
 
 
-def _top_up(draft: Draft, command: c.TopUp) -> None:
-    table = draft.table
+def _top_up(play: Play, command: c.TopUp) -> None:
+    table = play.table
     chair = chair_of(table, command.player)
     least, most = top_up_range(table, chair)
     if not most:
         raise Illegal(Refusal.TOPUP_FULL)
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
-    draft.emit(e.ToppedUp(chair.seat, command.chips))
-    presence.rouse(draft)
-    boundary.cross(draft)
+    play.emit(e.ToppedUp(chair.seat, command.chips))
+    presence.rouse(play)
+    boundary.cross(play)
 
 
-def _come_back(draft: Draft, command: c.ComeBack) -> None:
-    chair = chair_of(draft.table, command.player)
+def _come_back(play: Play, command: c.ComeBack) -> None:
+    chair = chair_of(play.table, command.player)
     if not chair.away:
         raise Illegal(Refusal.NOT_AWAY)
     if chair.away == "broke":
-        least, most = top_up_range(draft.table, chair)
+        least, most = top_up_range(play.table, chair)
         raise Illegal(Refusal.BROKE, least=least, most=most)
-    draft.emit(e.CameBack(chair.seat))
-    presence.rouse(draft)
+    play.emit(e.CameBack(chair.seat))
+    presence.rouse(play)
 
 
-def more_time(draft: Draft, command: c.MoreTime) -> None:
+def more_time(play: Play, command: c.MoreTime) -> None:
     """Fifteen seconds of the time bank, or what is left. Raises Illegal."""
-    table = draft.table
+    table = play.table
     if table.hand is None or command.seat not in table.hand.waiting:
         raise Illegal(Refusal.NOT_YOUR_TURN)
     seconds = min(EXTRA_SECONDS, table.chairs[command.seat].time_bank)
     if not seconds:
         raise Illegal(Refusal.NO_TIME_LEFT)
-    draft.emit(e.TimeAdded(command.seat, seconds))
+    play.emit(e.TimeAdded(command.seat, seconds))

@@ -3,7 +3,7 @@
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
+from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 Command = c.CallSeatDraw | c.CollectFees | c.ForgetStack | c.RevokeSee | c.RestoreSee
@@ -12,24 +12,24 @@ MOST_ASKS = 3
 """Hands that a player may ask to see at a table: to expose a team, not to learn a style (R197)."""
 
 
-def apply_command(draft: Draft, command: Command) -> None:
+def apply_command(play: Play, command: Command) -> None:
     """What is so already changes nothing. Raises Illegal."""
-    table = draft.table
+    table = play.table
     match command:
         case c.CallSeatDraw():
             if command.by:
                 seats.must_be_host(table, command.by)
             if not table.seat_draw:
-                draft.emit(e.SeatDrawCalled())
+                play.emit(e.SeatDrawCalled())
         case c.CollectFees():
             if not table.fees_called:
-                draft.emit(e.FeesCalled())
-                boundary.cross(draft)
+                play.emit(e.FeesCalled())
+                boundary.cross(play)
         case c.ForgetStack():
             if table.departed.get(command.player):
-                draft.emit(e.StackForgotten(command.player))
+                play.emit(e.StackForgotten(command.player))
         case c.RevokeSee() | c.RestoreSee():
-            _right_to_see(draft, command)
+            _right_to_see(play, command)
 
 
 def may_ask(table: Table, player: int) -> bool:
@@ -37,14 +37,14 @@ def may_ask(table: Table, player: int) -> bool:
     return player not in table.unseeing and table.asks.get(player, 0) < MOST_ASKS
 
 
-def _right_to_see(draft: Draft, command: c.RevokeSee | c.RestoreSee) -> None:
+def _right_to_see(play: Play, command: c.RevokeSee | c.RestoreSee) -> None:
     """By the host, of a player at the table or gone; or by the program (Source: R198)."""
     if command.by:
-        seats.must_be_host(draft.table, command.by)
-    player, may_not = command.player, command.player in draft.table.unseeing
+        seats.must_be_host(play.table, command.by)
+    player, may_not = command.player, command.player in play.table.unseeing
     if isinstance(command, c.RestoreSee) and may_not:
-        draft.emit(e.SeeRestored(player))
+        play.emit(e.SeeRestored(player))
     elif isinstance(command, c.RevokeSee) and not may_not:
         if command.by:
-            seats.other_chair(draft.table, player)
-        draft.emit(e.SeeRevoked(player))
+            seats.other_chair(play.table, player)
+        play.emit(e.SeeRevoked(player))

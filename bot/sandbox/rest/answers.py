@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from bot.sandbox.buckets import Bucket
 from bot.sandbox.checks.commands import check_choices
 from bot.sandbox.checks.modals import check_modal
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, SUBMIT, Interaction
 from bot.sandbox.posting import drafted, post, revise
-from bot.sandbox.ratelimit import Bucket
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.components import numbered

@@ -1,7 +1,7 @@
 """Messages in channels and direct messages."""
 
+from bot.sandbox.buckets import Bucket
 from bot.sandbox.posting import REPLY, drafted, post, replied_to, revise
-from bot.sandbox.ratelimit import Bucket
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.permissions import need, to_send

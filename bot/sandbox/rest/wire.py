@@ -7,10 +7,10 @@ from typing import Any
 import orjson
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox.buckets import Bucket, Verdict
 from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
 from bot.sandbox.posting import Upload
-from bot.sandbox.ratelimit import Bucket, Verdict
 from bot.sandbox.record import Request
 from bot.sandbox.refusals import REFUSALS, Json, Refused
 from bot.sandbox.world.things import Channel, Message

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.books.accounts import AccountKind
+from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
-from bot.store.books.proofs import BOOKS, FaultCode, between
 from bot.store.engines import AnySelect, Reader
 from bot.store.errors import BadDatabase
 from bot.store.hands import STALE

@@ -1,6 +1,6 @@
 """Proves the sums behind figures and boards, player by player: they are those of their hands.
 
-A hand's nets, and what moved after it, are proved against the ledger in `bot.store.books.proofs`.
+A hand's nets, and what moved after it, are proved against the ledger in `bot.store.books.audit`.
 """
 
 from collections import Counter

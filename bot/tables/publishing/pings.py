@@ -13,8 +13,8 @@ from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
 from bot.tables.due import brief_seconds
+from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.house import House
 from bot.tables.stage import Gone, Stage
 
 KIND = "ping"
@@ -27,8 +27,8 @@ SLOW = 10
 class Pings:
     """The calls of one table."""
 
-    def __init__(self, house: House, host: Host, stage: Stage) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
         self._host = host
         self._stage = stage
         self._up: dict[int, Screen] = {}
@@ -55,9 +55,9 @@ class Pings:
         self._called = {one for one in self._called if one[0] >= _deal(table)}
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
-            if self._may_call(chair) and self._absent_from(chair) <= self._house.now():
+            if self._may_call(chair) and self._absent_from(chair) <= self._floor.now():
                 await self._call(_deal(table), chair.player)
-        return min((one for one in times if one > self._house.now()), default=None)
+        return min((one for one in times if one > self._floor.now()), default=None)
 
     def _is_old(self, player: int) -> bool:
         """What they were called to is answered, though they are asked again by now."""
@@ -79,16 +79,16 @@ class Pings:
         message = await self._stage.ping(self._host.show(), player)
         if message is None:
             return
-        site, at = self._host.site, self._house.moment()
+        site, at = self._host.site, self._floor.moment()
         self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
-        await self._house.store.screens.save(self._up[player])
+        await self._floor.store.screens.save(self._up[player])
 
     async def _take_back(self, player: int) -> None:
         screen = self._up[player]
         with suppress(Gone):
             await self._stage.unping(self._host.show(), screen.message)
         del self._up[player]
-        await self._house.store.screens.drop(screen)
+        await self._floor.store.screens.drop(screen)
 
 
 def _deal(table: Table) -> int:

@@ -14,8 +14,8 @@ from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand, Place
 from bot.engine.table.state import Table
 from bot.store import Screen
+from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.house import House
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
@@ -36,8 +36,8 @@ Key = tuple[int, int]
 class PrivateCards:
     """Sends the cards of one table."""
 
-    def __init__(self, house: House, host: Host, stage: Stage) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
         self._host = host
         self._stage = stage
         self._wanted: dict[Key, Show] = {}
@@ -65,7 +65,7 @@ class PrivateCards:
         begun = [self._begin(one) for one in {one for one, _ in self._wanted} - set(self._sending)]
         if begun:
             await asyncio.wait(begun, timeout=PATIENCE)
-        soon = self._house.now() + 1
+        soon = self._floor.now() + 1
         return min(
             (max(soon, self._tries(player).after) for player, _ in self._wanted), default=None
         )
@@ -90,7 +90,7 @@ class PrivateCards:
     async def _serve(self, player: int) -> None:
         """All that is wanted for a player, in order."""
         for key in sorted(one for one in self._wanted if one[0] == player):
-            await self._tries(player).run(partial(self._send, key), self._house.now)
+            await self._tries(player).run(partial(self._send, key), self._floor.now)
 
     async def _send(self, key: Key) -> None:
         show = self._wanted[key]
@@ -99,15 +99,15 @@ class PrivateCards:
             try:
                 await self._put(key, show)
             except (ClosedDm, Gone):
-                self._house.dms.close(player)
+                self._floor.dms.close(player)
             except Unfit:
                 log.exception("cards could not be sent; they are on the panel alone")
         if self._wanted[key] is show:
             del self._wanted[key]
 
     async def _wants_messages(self, player: int) -> bool:
-        chosen = await self._house.store.preferences.of(player)
-        return chosen.get("cards") != "panel" and self._house.dms.open_to(player)
+        chosen = await self._floor.store.preferences.of(player)
+        return chosen.get("cards") != "panel" and self._floor.dms.open_to(player)
 
     async def _put(self, key: Key, show: Show) -> None:
         screen, digest = self._screens.get(key), self._stage.digest(KIND, show)
@@ -115,13 +115,13 @@ class PrivateCards:
             return
         message = await self._message(show, screen)
         player, deal = key
-        at, site = self._house.moment(), self._host.site
+        at, site = self._floor.moment(), self._host.site
         self._screens[key] = Screen(
             site.number, KIND, site.channel, message, digest, at, deal, player
         )
-        await self._house.store.screens.save(self._screens[key])
+        await self._floor.store.screens.save(self._screens[key])
         for old in [one for one in self._screens if one[0] == player and one[1] < deal]:
-            await self._house.store.screens.drop(self._screens.pop(old))
+            await self._floor.store.screens.drop(self._screens.pop(old))
 
     async def _message(self, show: Show, screen: Screen | None) -> int:
         if screen is not None:

@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.store import Screen
+from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.house import House
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Stage, Unfit
@@ -34,8 +34,8 @@ BEFORE_DEALS = 0
 class TableMessage:
     """Draws what everybody sees of one table."""
 
-    def __init__(self, house: House, host: Host, stage: Stage) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
         self._host = host
         self._stage = stage
         self._screens: dict[int, Screen] = {}
@@ -62,7 +62,7 @@ class TableMessage:
         """Keep the record of a deal that gives way to the next."""
         if after.table.deals > before.table.deals > 0:
             self._records[before.table.deals] = self._host.show(past=before)
-        now = self._house.now()
+        now = self._floor.now()
         if self._changed_at is None:
             self._changed_at = now
         if by_player:
@@ -97,14 +97,14 @@ class TableMessage:
         show = self._host.show()
         deal = show.view.deal
         await self._take_over(deal)
-        now = self._house.now()
+        now = self._floor.now()
         wait = max(self._not_before, self._paced)
         if deal in self._screens and not self._drawn(deal, show) and now < wait:
             return wait
         self._changed_at = None
         unsure = self._unsure
         if await self._tried(deal, show):
-            self._paced = self._house.now() + PACE
+            self._paced = self._floor.now() + PACE
         if unsure and deal in self._screens and not self._drawn(deal, show):
             return self._paced
         self.finished = show.view.closed
@@ -116,7 +116,7 @@ class TableMessage:
         await self._tried(deal, self._records[deal])
         screen = self._screens.pop(deal, None)
         if screen is not None:
-            await self._house.store.screens.drop(screen)
+            await self._floor.store.screens.drop(screen)
         del self._records[deal]
 
     async def _take_over(self, deal: int) -> None:
@@ -125,8 +125,8 @@ class TableMessage:
             return
         waiting = self._screens.pop(BEFORE_DEALS)
         self._screens[deal] = replace(waiting, hand=deal)
-        await self._house.store.screens.save(self._screens[deal])
-        await self._house.store.screens.drop(waiting)
+        await self._floor.store.screens.save(self._screens[deal])
+        await self._floor.store.screens.drop(waiting)
 
     async def _tried(self, deal: int, show: Show) -> bool:
         """Put it; what Discord will never take is left at that, until there is something new."""
@@ -158,7 +158,7 @@ class TableMessage:
         self._below = 0
         if self._unsure:
             self._unsure, digest = False, ""
-        at = self._house.moment()
+        at = self._floor.moment()
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
         await self._keep(deal, posted)
         if screen is not None:
@@ -175,7 +175,7 @@ class TableMessage:
 
     async def _keep(self, deal: int, screen: Screen) -> None:
         self._screens[deal] = replace(screen, hand=deal or None)
-        await self._house.store.screens.save(self._screens[deal])
+        await self._floor.store.screens.save(self._screens[deal])
 
     def _drawn(self, deal: int, show: Show) -> bool:
         return self._screens[deal].hash == self._digest(show)
@@ -184,4 +184,4 @@ class TableMessage:
         return self._stage.digest(KIND, show)
 
     def _is_old(self, screen: Screen) -> bool:
-        return self._house.now() - screen.at / 1000 > OLD
+        return self._floor.now() - screen.at / 1000 > OLD

@@ -11,8 +11,8 @@ from contextlib import suppress
 
 from bot.engine.table.commands import CloseTable
 from bot.store import Screen
+from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.house import House
 from bot.tables.publishing import pings, private, public
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 class Publisher:
     """Draws one table."""
 
-    def __init__(self, house: House, host: Host, stage: Stage) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
         self._host = host
-        self._message = public.TableMessage(house, host, stage)
-        self._cards = private.PrivateCards(house, host, stage)
+        self._message = public.TableMessage(floor, host, stage)
+        self._cards = private.PrivateCards(floor, host, stage)
         self._panels = private.Panels(host, stage)
-        self._pings = pings.Pings(house, host, stage)
-        self._seeds = Seeds(house, host, stage)
+        self._pings = pings.Pings(floor, host, stage)
+        self._seeds = Seeds(floor, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self._woken = asyncio.Event()
         self._busy = asyncio.Lock()
@@ -91,7 +91,7 @@ class Publisher:
             again = await self.draw()
             if self.finished:
                 return
-            delay = None if again is None else max(again - self._house.now(), 0.01)
+            delay = None if again is None else max(again - self._floor.now(), 0.01)
             with suppress(TimeoutError):
                 async with asyncio.timeout(delay):
                     await self._woken.wait()
@@ -138,7 +138,7 @@ class Publisher:
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         try:
-            return await self._trying[name].run(draw, self._house.now)
+            return await self._trying[name].run(draw, self._floor.now)
         except (Gone, ClosedDm):
             return None
         except Unfit:

@@ -15,8 +15,8 @@ from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
 from bot.proofs import document, whole_table
 from bot.store import LogRow
+from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.house import House
 from bot.tables.record import know
 from bot.tables.stage import Barred, Gone, Stage, Unfit
 
@@ -42,8 +42,8 @@ def parsed(rows: Iterable[LogRow]) -> list[TableEvent]:
 class Seeds:
     """Tells those of one table."""
 
-    def __init__(self, house: House, host: Host, stage: Stage) -> None:
-        self._house = house
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
         self._host = host
         self._stage = stage
         self._told = False
@@ -57,11 +57,11 @@ class Seeds:
         """Once, when the table is closed."""
         if self.finished or not self._host.table.closed:
             return
-        number, store = self._host.site.number, self._house.store
+        number, store = self._host.site.number, self._floor.store
         events = await asyncio.to_thread(parsed, await store.log.rows(number))
         dealt = {one.game for one in events if isinstance(one, HandStarted)}
-        await know(store, self._house.games, dealt)
-        told = await asyncio.to_thread(_of_table, number, events, self._house.games)
+        await know(store, self._floor.games, dealt)
+        told = await asyncio.to_thread(_of_table, number, events, self._floor.games)
         try:
             if told is not None:
                 await self._stage.tell_seeds(self._host.show(), told)

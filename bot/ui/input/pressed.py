@@ -28,8 +28,8 @@ from bot.engine.hand.commands import (
     Plan,
     PlayCard,
     RaiseTo,
+    ShowCards,
 )
-from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView

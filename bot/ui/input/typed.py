@@ -29,8 +29,8 @@ from bot.engine.hand.commands import (
     HandCommand,
     PlayCard,
     RaiseTo,
+    ShowCards,
 )
-from bot.engine.hand.commands import Show as ShowCards
 from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.ratelimit import Verdict
+from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from tests.e2e.restart.apart import Apart, Runner, Witness
 from tests.e2e.restart.room import Room

@@ -377,7 +377,7 @@ def _show(table: Table, number: int) -> tc.TableCommand:
     mucked = [place.seat for place in places if place.mucked]
     if mucked:
         return hc.AskToSee(_seat(table, number), mucked[0])
-    return hc.Show(_seat(table, number))
+    return hc.ShowCards(_seat(table, number))
 
 
 Chooser = Callable[[Table, int], tc.TableCommand]

@@ -37,7 +37,7 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
         return
     yield tc.Deal()
     silent = [seat for seat in everybody if not _may_show(hand, seat)]
-    yield from (hc.Show(seat) for seat in silent)
+    yield from (hc.ShowCards(seat) for seat in silent)
     yield from (hc.AskToSee(seat, hand.waiting[0]) for seat in everybody)
     acts = (hc.Fold, hc.Check, hc.Call, hc.Draw, hc.TimeOut, tc.MoreTime)
     for seat in everybody - set(hand.waiting):

@@ -5,7 +5,7 @@ Source: R196, R279, R284, R291, R293.
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DrawChoices, PlayChoices
-from bot.engine.hand.commands import AskToSee, Draw, Plan, Show, VoidHand
+from bot.engine.hand.commands import AskToSee, Draw, Plan, ShowCards, VoidHand
 from bot.engine.hand.events import (
     CardsShown,
     Folded,
@@ -74,12 +74,12 @@ def may_show(hand: Hand, place: Place) -> bool:
     return hand.ended or (hand.game.show_to_act and last_two)
 
 
-def show(play: Play, command: Show | AskToSee) -> None:
+def show(play: Play, command: ShowCards | AskToSee) -> None:
     """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
     hand = play.hand
     if command.seat not in hand.places:
         raise Illegal(Refusal.NOT_IN_HAND)
-    seat = command.seat if isinstance(command, Show) else command.target
+    seat = command.seat if isinstance(command, ShowCards) else command.target
     place = hand.places.get(seat)
     if place is None or not may_show(hand, place):
         raise Illegal(Refusal.NOTHING_TO_SHOW)

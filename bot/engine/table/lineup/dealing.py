@@ -11,21 +11,21 @@ from bot.engine.kinds import Chips
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary
 from bot.engine.table import events as e
-from bot.engine.table.draft import Draft
 from bot.engine.table.lineup import draws, kill, schedule, standing
 from bot.engine.table.lineup.lineup import Lineup, next_lineup
+from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 
-def deal(draft: Draft, source: Seed | Arranged | None) -> None:
+def deal(play: Play, source: Seed | Arranged | None) -> None:
     """Draw, where that is due, and begin the next deal. Raises Illegal."""
-    table = draft.table
+    table = play.table
     if table.running():
         raise Illegal(Refusal.HAND_RUNNING)
     if table.paused:
         raise Illegal(Refusal.TABLE_PAUSED)
     if schedule.must_draw(table) and isinstance(source, Seed):
-        _draw(draft, source)
+        _draw(play, source)
         return
     if schedule.choice_is_open(table):
         raise Illegal(Refusal.NOT_CHOSEN)
@@ -33,13 +33,13 @@ def deal(draft: Draft, source: Seed | Arranged | None) -> None:
     lineup = next_lineup(table, game)
     if lineup is None or source is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
-    if isinstance(source, Seed) and _draw(draft, source):
+    if isinstance(source, Seed) and _draw(play, source):
         lineup = next_lineup(table, game) or lineup
     for seat in lineup.missed:
-        draft.emit(e.MissedBlind(seat))
-    started = _started(draft.table, game, lineup)
-    draft.adopt(*hands.begin(started, game, source))
-    boundary.cross(draft)
+        play.emit(e.MissedBlind(seat))
+    started = _started(play.table, game, lineup)
+    play.adopt(*hands.begin(started, game, source))
+    boundary.cross(play)
 
 
 def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
@@ -66,15 +66,15 @@ def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
     )  # fmt: skip
 
 
-def _draw(draft: Draft, seed: Seed) -> bool:
+def _draw(play: Play, seed: Seed) -> bool:
     """For seats, where that is due, and for the dealer, where there is none; True for either."""
-    before = len(draft.events)
-    first = draft.table.settings.rules.draw_seats and not draft.table.deals
-    if draft.table.seat_draw or first:
-        draft.emit(draws.for_seats(draft.table, seed))
-    if not draft.table.button:
-        draft.emit(draws.for_dealer(draft.table, seed))
-    return len(draft.events) > before
+    before = len(play.events)
+    first = play.table.settings.rules.draw_seats and not play.table.deals
+    if play.table.seat_draw or first:
+        play.emit(draws.for_seats(play.table, seed))
+    if not play.table.button:
+        play.emit(draws.for_dealer(play.table, seed))
+    return len(play.events) > before
 
 
 def _aside(stack: Chips, cap: Chips) -> Chips:

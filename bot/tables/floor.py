@@ -15,7 +15,7 @@ from bot.tables.show import Person
 
 
 @dataclass(slots=True)
-class House:
+class Floor:
     """What all tables share."""
 
     store: Store

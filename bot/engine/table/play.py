@@ -9,7 +9,7 @@ from bot.engine.table.events import OwnEvent, TableEvent
 from bot.engine.table.state import Table, around_hand
 
 
-class Draft:
+class Play:
     """`emit` and `adopt` are the only ways to change the table."""
 
     __slots__ = ("events", "table")

@@ -175,7 +175,7 @@ class Raise(ui.Modal, title="Raise to"):
         await interaction.response.send_message(said, ephemeral=True)
 
 
-class House(discord.Client):
+class SmallBot(discord.Client):
     """The bot, with the errors of its commands and how often it resumed."""
 
     def __init__(self) -> None:
@@ -285,4 +285,4 @@ def add_doings(tree: app_commands.CommandTree[Any]) -> None:
 if __name__ == "__main__":
     discord.http.Route.BASE = sys.argv[1]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sys.argv[2])
-    House().run(sys.argv[3], log_handler=None)
+    SmallBot().run(sys.argv[3], log_handler=None)
