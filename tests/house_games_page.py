@@ -7,11 +7,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
-from bot.engine.games.column import columns
-from bot.engine.games.game import Game, Phase
+from pydantic import BaseModel
+
+from bot.engine.games.game import Game
 from bot.engine.games.options import OPTIONS
 from bot.engine.pages.option import YES_NO, Option, Value
+from bot.games.schema import TABLES, WholeFile
 from bot.ui.words.options import option_label
 
 PAGE = Path(__file__).parents[1] / "docs" / "house-games.md"
@@ -36,30 +39,50 @@ def _unusual(row: Option) -> Value:
     return next(value for value in row.values if value != usual)
 
 
-def _toml(value: Value) -> str:
+def _toml(value: Any) -> str:
+    """As it stands in a file, in a line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)
 
 
-def phases() -> Iterator[str]:
-    """A line a column of a row."""
+def declared(table: type[BaseModel]) -> Iterator[str]:
+    """A line a column."""
     yield "| example | meaning |"
     yield "|---|---|"
-    for name, one in columns(Phase).items():
-        yield f"| `{name} = {_toml(one.example)}` | {one.means} |"
+    for name, one in table.model_fields.items():
+        example = _toml((one.examples or [None])[0])
+        yield f"| `{name} = {example}` | {one.description} |"
 
 
-TABLES = {"A row of `phases`": phases, "Options": options}
-"""By section, of which each is the only table."""
+SECTIONS: dict[str, type[BaseModel]] = {
+    "The game": WholeFile,
+    "A row of `phases`": TABLES["phases"],
+    "A share of the pot": TABLES["shares"],
+    "The pack": TABLES["pack"],
+    "Wild cards": TABLES["wild"],
+    "The layout of a board": TABLES["layout"],
+    "Options": TABLES["options"],
+}
+"""What each section has a table of, which is its only one."""
+
+
+def table(section: str) -> str:
+    """That table."""
+    return "\n".join(options() if section == "Options" else declared(SECTIONS[section]))
 
 
 def written(page: str) -> str:
     """The page with these tables as they should be."""
-    for section, lines in TABLES.items():
+    for section in SECTIONS:
         before, rest = page.split(f"## {section}\n")
         head, *_ = rest.split("\n| ")
         after = rest.split("\n\n## ", 1)[1:]
-        table = "\n".join(lines())
-        page = f"{before}## {section}\n{head}\n{table}\n" + "".join(f"\n## {one}" for one in after)
+        page = f"{before}## {section}\n{head}\n{table(section)}\n" + "".join(
+            f"\n## {one}" for one in after
+        )
     return page
 
 

@@ -203,6 +203,16 @@ def test_a_good_file_is_read(tmp_path):
         ),
         (
             'forced = "blinds"',
+            'wild = { own = "highest" }\nforced = "blinds"',
+            "test.toml:6: wild.own: must be 'lowest'",
+        ),
+        (
+            'forced = "blinds"',
+            'layout = { lines = ["abc"] }\nforced = "blinds"',
+            "test.toml:6: layout.shape: is missing",
+        ),
+        (
+            'forced = "blinds"',
             'layout = { shape = ["ab", "d."], lines = ["abc"] }\nforced = "blinds"',
             "test.toml:6: layout.shape: 3 cards lie on the board: each letter of “abc” stands once",
         ),
@@ -238,6 +248,11 @@ def test_a_good_file_is_read(tmp_path):
         ),
         ("board = 3", "board = 10", "test.toml:10: phases.1.board: must be 9 or less"),
         ('deal = "dd"', 'deal = "dx"', "test.toml:9: phases.0.deal: a letter a card: d face down"),
+        (
+            "limits =",
+            'sources = ["a", "@b"]\nlimits =',
+            "test.toml:7: sources.1: letters, digits and plain punctuation only",
+        ),
         ('deal = "dd", ', "", "test.toml:8: phases: no player gets a card; use deal"),
         (
             '{ name = "flop", board = 3',

@@ -7,31 +7,13 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
-from pydantic import BaseModel
 
 from bot.engine.games.phases import COLUMNS
 from bot.games import parse_game
-from bot.games.schema import (
-    GameFile,
-    LayoutFile,
-    OptionsFile,
-    PackFile,
-    PhaseFile,
-    ShareFile,
-    WildFile,
-)
-from tests.house_games_page import written
+from bot.games.schema import WholeFile
+from tests.house_games_page import SECTIONS, written
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-games.md").read_text(encoding="utf-8")
-SECTIONS: dict[str, type[BaseModel]] = {
-    "The game": GameFile,
-    "A row of `phases`": PhaseFile,
-    "A share of the pot": ShareFile,
-    "The pack": PackFile,
-    "Wild cards": WildFile,
-    "The layout of a board": LayoutFile,
-    "Options": OptionsFile,
-}
 NEEDED: dict[str, dict[str, Any]] = {
     "A row of `phases`": {"name": "row"},
     "The layout of a board": {"shape": ["a"], "lines": ["a"]},
@@ -57,7 +39,7 @@ def examples(section: str) -> dict[str, str]:
 def test_every_column_is_explained_with_an_example(section):
     table, found = SECTIONS[section], examples(section)
     assert set(found) == set(table.model_fields)
-    base = whole() if table is GameFile else NEEDED.get(section, {})
+    base = whole() if table is WholeFile else NEEDED.get(section, {})
     for text in found.values():
         example = tomllib.loads(text)
         assert table.model_validate({**base, **example}).model_fields_set >= set(example)

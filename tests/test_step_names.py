@@ -24,9 +24,9 @@ MEANS = {
         "bot/engine/games/street.py": "deal two_pots",
         "bot/games/checks.py": "legs lives",
         "bot/games/faults.py": "up_price widow tricks legs laps lives",
-        "bot/games/schema.py": "deal showdown match_pot most_tricks legs laps lives two_pots",
+        "bot/games/spelling.py": "deal",
         "bot/games/share_checks.py": "board",
-        "bot/engine/games/game.py": "showdown",
+        "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
     "a field of a row, of a file or of a snapshot": {
         "bot/engine/table/snapshot.py": "redeal legs",

@@ -9,6 +9,8 @@ In a double pack the second of two like cards is `COPY` more, and its text has a
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.engine.games.column import column
+
 Card = int
 
 RANKS = "23456789TJQKA"
@@ -70,15 +72,22 @@ class Pack:
     Ranks follow each other as they are left: without 8 9 T a jack stands next above a seven (M1).
     """
 
-    lowest: int = 0
-    jokers: int = 0
-    """At most 2."""
-    without: tuple[int, ...] = ()
-    copies: int = 1
+    lowest: int = column(0, "The lowest rank, `2` to `9`, `T` or `J` (`2`).", "6", spelt="lowest")
+    jokers: int = column(0, "How many, at most 2 (0).", 1, most=2)
+    without: tuple[int, ...] = column(
+        (), "Ranks that are left out above the lowest (none).", "89", most=8, spelt="numbers"
+    )
+    copies: int = column(
+        1, "How often each plain card is there, 1 or 2 times (1).", 2, least=1, most=2
+    )
     """2 in a double pack, which holds each plain card twice."""
-    ace: Literal["both", "high"] = "both"
-    """Where aces stand in straights: above the king and below the lowest rank left (R076), or
-    above the king alone, as in Manila."""
+    ace: Literal["both", "high"] = column(
+        "both",
+        "Where aces stand in straights: above the king and below the lowest rank, `both`, or "
+        "`high` alone (`both`).",
+        "high",
+    )
+    """Source: R076; above the king alone, as in Manila."""
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -9,14 +9,14 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import modified
 from bot.games.faults import BadGame, Fault
 from bot.games.reading import Also
-from bot.games.schema import Short
+from bot.games.schema import column_type
 from bot.games.slips import wrong_keys
 
 Told = Callable[[Game], str]
 """What a game with its twists is called."""
 LONGEST = 120
 """Letters of a summary."""
-_NAME: TypeAdapter[str] = TypeAdapter(Short)
+_NAME: TypeAdapter[str] = TypeAdapter(column_type(Game, "name"))
 
 
 def built(

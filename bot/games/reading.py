@@ -17,7 +17,7 @@ from bot.folders import plain_file
 from bot.games.checks import unfit
 from bot.games.faults import BadGame, Fault, Wrong, visible
 from bot.games.lines import line_of
-from bot.games.schema import GameFile
+from bot.games.schema import GameFile, read
 from bot.games.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
@@ -49,7 +49,7 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
     faults: list[Fault] = []
     file: GameFile | None
     try:
-        file = GameFile.model_validate(table)
+        file = read(table)
     except ValidationError as bad:
         file, faults = _as_meant(name, table, bad), wrong_keys(bad.errors())
     if file is not None:

@@ -1,32 +1,17 @@
 """What pydantic says of a file's single keys, in our codes."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from rapidfuzz import process
 
 from bot.games.faults import Fact, Fault, Wrong
-from bot.games.schema import (
-    GameFile,
-    LayoutFile,
-    OptionsFile,
-    PackFile,
-    PhaseFile,
-    ShareFile,
-    WildFile,
-)
+from bot.games.schema import TABLES, GameFile, WholeFile, read
 
-TABLES: dict[str, type[BaseModel]] = {
-    "phases": PhaseFile,
-    "shares": ShareFile,
-    "pack": PackFile,
-    "options": OptionsFile,
-    "wild": WildFile,
-    "layout": LayoutFile,
-}
 NEAR = 70
 """How alike a column's name must be to be what was meant, of 100."""
 
@@ -38,7 +23,7 @@ def _amount(name: str, of: str) -> Callable[[Mapping[str, Any]], Facts]:
 
 
 def _one_of(context: Mapping[str, Any]) -> Facts:
-    return {"allowed": str(context["expected"]).replace("'', ", "")}
+    return {"allowed": re.sub(r"^''(, | or )", "", str(context["expected"]))}
 
 
 CODES: dict[str, tuple[Wrong, Callable[[Mapping[str, Any]], Facts]]] = {
@@ -93,7 +78,7 @@ def as_meant(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFi
         if near:
             inner.setdefault(near, value)
     try:
-        return GameFile.model_validate(meant)
+        return read(meant)
     except ValidationError:
         return None
 
@@ -108,7 +93,7 @@ def _fault(error: ErrorDetails) -> Fault:
 
 def _near(loc: tuple[int | str, ...]) -> Facts:
     """The column that was probably meant."""
-    columns = TABLES.get(str(loc[0]), GameFile) if len(loc) > 1 else GameFile
+    columns = TABLES.get(str(loc[0]), WholeFile) if len(loc) > 1 else WholeFile
     found = process.extractOne(str(loc[-1]), list(columns.model_fields), score_cutoff=NEAR)
     return {"near": found[0]} if found else {}
 

@@ -17,13 +17,19 @@ class Column:
     """One column of a table of a game file."""
 
     means: str
-    """A line of the docs, at its end what is usual, in brackets."""
+    """A line of the docs, at its end what is usual, in brackets; empty where files say nothing."""
     example: Any
     least: int = 0
     most: int | None = None
-    """Of a number; of a text the letters it has at most."""
+    """Of a number; of a text the letters it has at most, of a list its entries."""
+    each: tuple[int, int] | None = None
+    """The same of each entry of a list, least and most."""
     spelt: str = ""
-    """How a text is, where any will not do: one of `games.schema.SPELT`."""
+    """How a text is, or each of a list, where any will not do: a row of `games.spelling.SPELT`,
+    which may read it as something else, or a table of `games.spelling.WORDS`."""
+    unsaid: Any = None
+    """What a file has that does not say it, where that is not the field's default; an ellipsis
+    where it must say it."""
     plays: bool = False
     """It is a mechanic of its row, and no matter of another one."""
     late: bool = False
@@ -52,5 +58,6 @@ def late(default: Default) -> Default:
 
 
 def columns(table: type) -> dict[str, Column]:
-    """Every column of a table by name."""
-    return {one.name: one.metadata[KEY] for one in fields(table) if KEY in one.metadata}
+    """Every column of a table by name, its own before those that it inherits."""
+    own = sorted(fields(table), key=lambda one: one.name not in table.__annotations__)
+    return {one.name: one.metadata[KEY] for one in own if KEY in one.metadata}

@@ -1,14 +1,16 @@
 """A game is data: everything a game file can say. `options` beside it resolves it for a table.
 
 A hand sees only a resolved `Game`. What tables choose of it is declared page by page in `pages`.
-Its columns are stable: add, never rename, as resolved games are stored by the hash of their form.
+Its columns are stable: add with `late=True`, never rename, as resolved games are stored by the hash
+of their form.
 Amounts are names (ante, small_blind, big_blind, bring_in, small_bet, big_bet); a table's `Stakes`
 turn them into chips.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.engine.cards import Pack
+from bot.engine.games.column import column, needed
 from bot.engine.games.forms import Family, Forced, Joker, Limit, Showdown
 from bot.engine.games.phases import PLACES, First, Layout, Phase, Share, Way, Wild, Zone
 from bot.engine.pages import (
@@ -42,34 +44,100 @@ class Game(
     showdown.Columns, declare.Columns, matched.Columns, tricks.Columns, points.Columns,
     extras.Columns,
 ):  # fmt: skip
-    """A complete game: its own columns, and what tables choose. `seats` is (least, most)."""
+    """A complete game: its own columns, and what tables choose. `seats` is (least, most).
+
+    What a file may say follows from those with a line of docs; the pages have some, too.
+    """
 
     code: str
-    name: str
-    family: Family
-    summary: str
-    seats: tuple[int, int]
-    forced: Forced
-    limits: tuple[Limit, ...]
-    phases: tuple[Phase, ...]
-    shares: tuple[Share, ...] = (Share(),)
-    aliases: tuple[str, ...] = ()
-    sources: tuple[str, ...] = ()
-    level: int = 1
-    """1 easy to 3 demanding."""
-    minutes: int = 2
-    """Usual minutes a deal."""
-    pack: Pack = field(default_factory=Pack)
-    wild: Wild = field(default_factory=Wild)
-    layout: Layout = field(default_factory=Layout)
-    settle: str = SHOWDOWN
-    """How the deal is decided: the step after the last row."""
-    legs: int = 0
-    """Legs that take the pot (2.5)."""
-    lives: int = 0
-    """Lives after whose loss a player is out of the pot (4.8.43)."""
-    passed_in: bool = False
-    """Nobody opens: the pot rides to the next deal (Source: R140, R203, R211)."""
+    name: str = needed(
+        "What it is called, at most 40 letters; no other game here may be called so.",
+        "Sunday Fruit",
+        least=1,
+        most=40,
+        spelt="plain",
+    )
+    aliases: tuple[str, ...] = column(
+        (), "Other names, at most 8 (none).", ["fruit"], most=8, each=(1, 40), spelt="plain"
+    )
+    family: Family = needed(
+        "Its shelf in lists: `community`, `draw`, `stud` or `home`.", "community"
+    )
+    level: int = column(1, "From 1, easy, to 3, demanding (1).", 2, least=1, most=3)
+    minutes: int = column(2, "Usual minutes a deal, 1 to 15 (2).", 3, least=1, most=15)
+    summary: str = needed(
+        "One sentence of 10 to 120 letters.",
+        "Three cards each, two of which play.",
+        least=10,
+        most=120,
+        spelt="plain",
+    )
+    sources: tuple[str, ...] = column(
+        (),
+        "Where its rules are from, for whoever wants to know (none).",
+        ["R258", "my aunt"],
+        most=20,
+        each=(1, 40),
+        spelt="plain",
+    )
+    seats: tuple[int, int] = needed(
+        "The fewest and the most players. The pack must serve the most in the worst case.",
+        [2, 9],
+        each=(2, 10),
+    )
+    forced: Forced = needed(
+        "Stakes before the deal: `blinds`, `antes`, `bring_in` (antes, and an open card that must "
+        "begin), `button_blind` (antes and a live one of the dealer) or `high_opens` (the highest "
+        "open card must bet).",
+        "blinds",
+    )
+    limits: tuple[Limit, ...] = needed(
+        "How much may be bet; the first is usual: `no_limit`, `pot_limit`, `half_pot`, "
+        "`fixed_limit`, `spread`. Left out where `settle` matches a pot.",
+        ["no_limit", "fixed_limit"],
+        least=1,
+        most=8,
+        unsaid=(),
+    )
+    settle: str = column(
+        SHOWDOWN,
+        "How a deal is decided: `showdown`, `match_pot` (losers match a pot that rides on, as in "
+        "Guts), `most_tricks` (as in Bourré), `legs` (as in 3-5-7), `laps` (as in In-Between), "
+        "`lives` (as in Cuckoo) or `two_pots` (as in High-Low Guts) (`showdown`).",
+        "match_pot",
+        spelt="settling",
+    )
+    """The step after the last row."""
+    legs: int = column(0, "With `legs`: how many take the pot, at most 7 (0).", 3, most=7)
+    """Source: rules 2.5."""
+    lives: int = column(0, "With `lives`: how many a player has, at most 5 (0).", 3, most=5)
+    """Source: rules 4.8.43."""
+    passed_in: bool = column(False, "When nobody opens, the pot rides to the next deal (no).", True)
+    """Source: R140, R203, R211."""
+    pack: Pack = column(
+        Pack(),
+        "What is shuffled: ranks from the lowest up, but for some, and jokers; with 2 copies each "
+        "plain card twice (52 cards, no jokers).",
+        {"lowest": "6", "without": "89", "jokers": 1, "copies": 2},
+    )
+    wild: Wild = column(Wild(), "Which cards are wild besides (none).", {"ranks": "39"})
+    layout: Layout = column(
+        Layout(),
+        "How the board lies (in a row).",
+        {"shape": [".a.", "bcd", ".e."], "lines": ["bcd", "ace"]},
+    )
+    shares: tuple[Share, ...] = column(
+        (Share(),),
+        "The parts of the pot, at most 4 (the high hand takes all).",
+        [{"ranking": "high"}],
+        most=4,
+    )
+    phases: tuple[Phase, ...] = needed(
+        "What happens, row by row, at most 16.",
+        [{"name": "five cards", "deal": "ddddd", "bet": "small_bet"}],
+        least=1,
+        most=16,
+    )
     ante: str = "ante"
     """The amount that everybody antes, where there are antes."""
     antes: int = 1

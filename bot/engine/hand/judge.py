@@ -16,33 +16,9 @@ from bot.engine.hand.cards import wild
 from bot.engine.hand.cards.dealt import packs, turned_low
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.state import Hand, Place
-from bot.engine.ranking import (
-    Category,
-    Ranker,
-    Reading,
-    Spec,
-    Target,
-    Use,
-    ranker,
-    showing,
-)
+from bot.engine.ranking import Ranker, Reading, Spec, Target, Use, ranker, showing
+from bot.engine.ranking.qualifiers import FACE, QUALIFIERS
 
-FACE = "face"
-QUALIFIERS = {
-    "": None,
-    "eight": (Category.HIGH, RANKS.index("8")),
-    "no_pair": (Category.HIGH, RANKS.index("K")),
-    FACE: None,
-    "pair": (Category.PAIR, 0),
-    "sixes": (Category.PAIR, RANKS.index("6")),
-    "trips": (Category.TRIPS, 0),
-    "flush": (Category.FLUSH, 0),
-    "jacks": (Category.PAIR, RANKS.index("J")),
-    "queens": (Category.PAIR, RANKS.index("Q")),
-    "kings": (Category.PAIR, RANKS.index("K")),
-    "aces": (Category.PAIR, RANKS.index("A")),
-}
-"""What a share, or the first bet, may ask of a hand: the least category, and its first rank."""
 FACES = range(RANKS.index("J"), RANKS.index("A"))
 """Ranks of which a hand needs one, or the middle, under the qualifier "face" (rules 4.3.26)."""
 SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
@@ -87,7 +63,7 @@ def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Custom
             figures=figures.value if high else "off",
             ace_straight_beats_flush=high and ace_straight,
             trips_beat_straight=trips_up,
-            qualifier=QUALIFIERS[share.qualifier],
+            qualifier=QUALIFIERS[share.qualifier].floor,
             target=target,
         )
     )

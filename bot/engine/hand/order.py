@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
 
+from bot.engine.games.game import SHOWDOWN
 from bot.engine.games.phases import COLUMNS
 from bot.engine.hand import steps
 from bot.engine.hand.money import matching
@@ -22,6 +23,13 @@ def every_step() -> Iterator[Step]:
 
 
 STEPS.update({step.name: step for step in every_step()})
+SETTLINGS = tuple(
+    sorted(
+        (name for name, step in STEPS.items() if step.settling),
+        key=lambda name: (name != SHOWDOWN, name),
+    )
+)
+"""Ways to settle a deal, the usual one first."""
 CHOOSES = frozenset(one for one in COLUMNS if STEPS[one].asking and not STEPS[one].bets)
 """Columns that ask for more than chips."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANKS
+from bot.engine.games.column import column as of_file
 from bot.engine.games.customs import NaturalWins, PackRule
 from bot.engine.games.forms import Family, Joker
 from bot.engine.games.phases import Wild
@@ -22,7 +23,12 @@ class Columns:
 
     __slots__ = ()
 
-    joker: Joker = Joker.WILD
+    joker: Joker = of_file(
+        Joker.WILD,
+        "A joker is any card, `wild`, or as a `bug` an ace or what fills a straight or a flush; "
+        "`hidden`: any card while it lies face down, else a bug (`wild`).",
+        "bug",
+    )
     pack_rule: PackRule = PackRule.FULL
     """`auto` and `rule_of_11` take low cards out of `pack` by the number of players dealt in."""
     max_jokers: int = 2

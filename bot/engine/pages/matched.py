@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.engine.games.column import column as of_file
 from bot.engine.games.customs import DeclareMode, NobodyIn, Payers
 from bot.engine.pages.option import YES_NO, column
 
@@ -18,8 +19,14 @@ class Columns:
 
     __slots__ = ()
 
-    match_cap: int = 100
-    """The most that a deal of a matched pot may cost or win, in antes; 0 for no limit (2.5)."""
+    match_cap: int = of_file(
+        100,
+        "With a matched pot: the most that a deal may cost or win, in antes; 0 for the whole pot "
+        "(100).",
+        20,
+        most=1000,
+    )
+    """Source: rules 2.5."""
     nobody_in: NobodyIn = NobodyIn.ANTES
     payers: Payers = Payers.LOSERS
     max_deals: int = 25

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from bot.engine.games.column import column as of_file
 from bot.engine.games.home_customs import NearTie, Offered, OverPolicy, Starter
 from bot.engine.games.phases import First, Share
 from bot.engine.pages.fits import has_bets
@@ -23,10 +24,12 @@ class Columns:
 
     __slots__ = ()
 
-    together: bool = False
-    """Offers are answered by all at once, in secret; else in turn."""
-    freeze: int = 0
-    """A player who stood so many times running is offered no more cards; 0 for never."""
+    together: bool = of_file(
+        False, "Offers are answered by all at once, in secret (in turn).", True
+    )
+    freeze: int = of_file(
+        0, "Stand so many times running and you are offered no more cards (0, never).", 3, most=3
+    )
     last_bet: bool = True
     """A round follows the offer in which nobody takes a card (rules 2.6)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.engine.games.column import column as of_file
 from bot.engine.games.home_customs import CinchRule, Discards, Staying
 from bot.engine.pages.option import YES_NO, column, each_row, option
 
@@ -23,14 +24,21 @@ class Columns:
     """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
     three_for_many: bool = False
     """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
-    cinch: bool = False
-    """Who is certain of three tricks leads their highest trump, and plays it where they may."""
+    cinch: bool = of_file(
+        False,
+        "With tricks: a player certain of three leads their highest trump (no).",
+        True,
+    )
+    """They play it where they may, too."""
     simple_cinch: bool = False
     """Instead of `cinch`: who leads and holds one of the three best trumps leads their highest."""
     overtrump: bool = True
     """Who trumps a trumped trick plays a higher trump if they can (rules 2.7)."""
-    cap_takes: bool = True
-    """The cap limits what the winner takes as well as what others pay."""
+    cap_takes: bool = of_file(
+        True,
+        "With a matched pot: the cap bounds only what losers pay (what the winner takes too).",
+        False,
+    )
 
 
 def _stays(game: Game) -> bool:
