@@ -150,7 +150,7 @@ async def test_rules_of_the_table(evening: Evening) -> None:
     table = await evening.open(ann, limit="limit", unit=20)
     text = told(await bo.slash("table rules"))
     assert "limit 20/40" in text
-    assert "Equal hands split the pot" in text
+    assert "Equal hands split what they win" in text
     more = (await bo.click(table, "More")).message
     assert more is not None
     assert told(await bo.click(more, "Rules")) == text

@@ -45,7 +45,10 @@ def test_r076_the_rules_say_where_aces_stand_in_straights():
     assert told(GAMES["manila"]) == "In straights an ace is high only."
     assert told(GAMES["short_deck"]) == "In straights an ace is high, or low just below the six."
     assert told(GAMES["spanish_draw"]).endswith("low just below the lowest rank in the pack.")
-    assert not any(told(GAMES[usual]) for usual in ("holdem", "royal_holdem", "badugi", "guts"))
+    assert told(GAMES["royal_holdem"]) == "In straights an ace is high only."
+    for usual in ("holdem", "guts"):
+        assert told(GAMES[usual]) == "In straights an ace is high, or low just below the two."
+    assert not told(GAMES["badugi"])
 
 
 def test_spread_limit_offers_its_least_and_its_most():

@@ -46,4 +46,4 @@ def test_the_rules_say_how_it_is_shared():
     text = "\n".join(game_rules(GAMES["omaha_hi_lo"]))
     assert "The pot is shared: high and low." in text
     assert "none above an eight" in text
-    assert text.count("exactly 2 cards of your own") == 1
+    assert text.count("exactly 2 cards of your own") == 2

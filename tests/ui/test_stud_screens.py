@@ -83,7 +83,7 @@ def test_a_low_is_named_once_there_are_five_cards():
 def test_the_rules_say_who_begins():
     text = "\n".join(game_rules(GAMES["razz"]))
     assert "highest open card" in text
-    assert "begun by the best hand showing" in text
+    assert "begun by the lowest hand showing" in text
     text = "\n".join(game_rules(GAMES["five_card_stud_no_ante"]))
     assert "must bet the minimum" in text
 

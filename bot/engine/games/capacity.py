@@ -51,3 +51,11 @@ def seated(game: Game) -> Game:
     if served < least:
         raise Illegal(Refusal.PACK_TOO_SMALL, most=served)
     return replace(game, seats=(least, served))
+
+
+def common_card(game: Game) -> bool:
+    """The pack may not serve all on the last street, so that a common card does (rules 2.10)."""
+    turned = sum(row.board for row in game.phases) * game.boards
+    extra = 4 * len({row.extra for row in game.phases if row.extra})
+    whole = sum(_cards(row) for row in game.phases)
+    return _may_be_common(game) and game.seats[1] * whole + turned + extra > len(game.pack)

@@ -32,6 +32,15 @@ def judge(game: Game, share: Share, *, hidden: bool = False) -> Ranker:
 
     `hidden`: jokers lie face down, where that makes a difference.
     """
+    return _ranker(*_how(game, share, hidden=hidden))
+
+
+def spec_of(game: Game, share: Share) -> Spec:
+    """What that ranker goes by, without making its tables."""
+    return _spec(*_how(game, share, hidden=False))
+
+
+def _how(game: Game, share: Share, *, hidden: bool) -> tuple[Share, Joker, Pack, Wild, Customs]:
     joker = game.joker
     if joker is Joker.HIDDEN:
         joker = Joker.WILD if hidden else Joker.BUG
@@ -39,33 +48,35 @@ def judge(game: Game, share: Share, *, hidden: bool = False) -> Ranker:
         game.max_jokers, game.natural_wins, game.flush_vs_full,
         game.figures, game.ace_straight_beats_flush, game.trips_beat_straight,
     )  # fmt: skip
-    return _ranker(share, joker, game.pack, game.wild, customs)
+    return share, joker, game.pack, game.wild, customs
 
 
 @cache
 def _ranker(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Customs) -> Ranker:
+    return ranker(_spec(share, joker, pack, rules, customs))
+
+
+def _spec(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Customs) -> Spec:
     max_jokers, natural, flush_vs_full, figures, ace_straight, trips_up = customs
     high = share.ranking == "high"
     target = Target()
     if share.ranking == "points":
         side: Literal["low", "high"] = "low" if way_of(share) is Way.LOW else "high"
         target = Target(share.target, side, share.over, share.tie)
-    return ranker(
-        Spec(
-            share.ranking,
-            pack,
-            wild=wild.static(rules),
-            moving_wild=rules.moves,
-            joker="bug" if joker is Joker.BUG else "wild",
-            max_jokers=max_jokers,
-            natural_beats=natural.value,
-            flush_vs_full=flush_vs_full.value,
-            figures=figures.value if high else "off",
-            ace_straight_beats_flush=high and ace_straight,
-            trips_beat_straight=trips_up,
-            qualifier=QUALIFIERS[share.qualifier].floor,
-            target=target,
-        )
+    return Spec(
+        share.ranking,
+        pack,
+        wild=wild.static(rules),
+        moving_wild=rules.moves,
+        joker="bug" if joker is Joker.BUG else "wild",
+        max_jokers=max_jokers,
+        natural_beats=natural.value,
+        flush_vs_full=flush_vs_full.value,
+        figures=figures.value if high else "off",
+        ace_straight_beats_flush=high and ace_straight,
+        trips_beat_straight=trips_up,
+        qualifier=QUALIFIERS[share.qualifier].floor,
+        target=target,
     )
 
 

@@ -81,7 +81,7 @@ def _ranked(game: Game, same: Collection[str], ranking: str) -> Game:
 
 PAGE = (
     option("hand_order", HandOrder, high, _hand_order),
-    column("figures", Figures, high, told="win"),
+    column("figures", Figures, high),
     column("flush_vs_full", FlushVsFull, high),
     column("ace_straight_beats_flush", YES_NO, high, told="win"),
     column("trips_beat_straight", YES_NO, high),

@@ -5,11 +5,12 @@ A column that is told by its number alone needs no more than its template, `rule
 
 from collections.abc import Callable, Iterator
 
-from bot.engine.games.game import First, Game, Phase
+from bot.engine.games.game import First, Game, Phase, Wild
 from bot.engine.games.home_customs import Staying
 from bot.engine.games.phases import COLUMNS
 from bot.engine.hand.steps.showing.declare import aloud, sayable
 from bot.ui.words import Locale, listed, say
+from bot.ui.words.rules.dealing import shows_low
 from bot.ui.words.turned import TURNED
 
 Says = Callable[[Phase, Game, Locale], Iterator[str]]
@@ -44,10 +45,11 @@ def _board(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, key, n=phase.board, boards=game.boards)
 
 
-def _draw(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
+def _draw(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, "rules.deal.draw", n=phase.draw)
     if phase.with_ace:
-        yield say(locale, "rules.deal.draw.ace", n=phase.with_ace)
+        wild = game.pack.jokers > 0 or game.wild != Wild()
+        yield say(locale, f"rules.deal.draw.ace{'.wild' if wild else ''}", n=phase.with_ace)
 
 
 def _offer(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
@@ -64,8 +66,11 @@ def _declare(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _bet(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
-    points = phase.first is First.SHOWING and game.shares[0].ranking == "points"
-    yield say(locale, f"rules.deal.bet.{phase.first}{'.points' if points else ''}")
+    how = ""
+    if phase.first is First.SHOWING:
+        points = game.shares[0].ranking == "points"
+        how = ".points" if points else ".low" if shows_low(game) else ""
+    yield say(locale, f"rules.deal.bet.{phase.first}{how}")
 
 
 def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, PackRule
+from bot.engine.games.customs import PackRule
 from bot.engine.games.game import Game
 from bot.engine.games.options import OPTIONS
-from bot.engine.pages.fits import HAND
-from bot.engine.ranking.rows import ROWS
 from bot.ui.words import ENGLISH, Locale, listed, say
 
 USUAL = {one.name: one.default for one in fields(Game)}
@@ -28,33 +26,10 @@ def joker_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
     """What jokers are in this game; nothing without any."""
     if not game.pack.jokers:
         return
-    yield say(locale, f"rules.joker.{game.joker}")
+    number = say(locale, f"rules.jokers.{game.pack.jokers}")
+    yield say(locale, f"rules.joker.{game.joker}", number=number)
     if game.max_jokers < game.pack.jokers:
         yield say(locale, "rules.joker.one")
-    if game.natural_wins is not NaturalWins.NEVER:
-        yield say(locale, "rules.joker.clean")
-
-
-def ladder_by_pack(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
-    """Where the number of players decides which of two hands is the better one."""
-    by_players = game.pack_rule is not PackRule.FULL
-    if by_players and game.flush_vs_full is FlushVsFull.AUTO:
-        yield say(locale, "rules.ladder.by_pack")
-    if by_players and game.figures is Figures.AUTO:
-        yield say(locale, "rules.figures.by_pack")
-
-
-def ace_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
-    """Where aces stand in straights, if not below the deuce as usual."""
-    rows = [ROWS.get(share.ranking) for share in game.shares]
-    if not any(row and row.ace == "both" and row.size > 1 for row in rows):
-        return
-    if game.pack.ace == "high":
-        yield say(locale, "rules.ace.high")
-    elif game.pack_rule is not PackRule.FULL:
-        yield say(locale, "rules.ace.by_pack")
-    elif game.pack.lowest and len(game.pack.ranks) > HAND:
-        yield say(locale, "rules.ace.low", rank=say(locale, f"rank.{game.pack.ranks[0]}"))
 
 
 def pack_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:

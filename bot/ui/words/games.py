@@ -1,21 +1,24 @@
 """Games, limits and stakes in words, and the rules of a game made from its data alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.engine.games.customs import BlindAnte, Openers
-from bot.engine.games.game import PLACES, Forced, Game, Limit, Stakes
+from bot.engine.games.game import PLACES, First, Forced, Game, Limit, Stakes
 from bot.engine.hand import over
+from bot.engine.hand.cards.first_card import ace_is_low
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.refusals import openers
+from bot.ui.words.rules.dealing import dealing_rules
+from bot.ui.words.rules.rounds import bet_sizes
 from bot.ui.words.sales import sale_rules
 from bot.ui.words.titles import game_summary, modifier_name, phase_word
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
-from bot.ui.words.winning import sentence_case, winning
+from bot.ui.words.winning import beating, sentence_case, winning
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
@@ -48,17 +51,19 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
     parts = [
         "\n".join(_head(game, locale)),
         "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
-        "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale)]),
+        "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale), *_notes(game, locale)]),
         "\n".join(_bets_or_match(game, locale, stakes)),
-        "\n".join(_winning(game, locale)),
+        "\n".join(_under("rules.head.win", winning(game, locale), locale)),
+        "\n".join(_under("rules.head.beats", beating(game, locale), locale)),
     ]
     return [part for part in parts if part]
 
 
-def _winning(game: Game, locale: Locale) -> Iterator[str]:
-    said = list(winning(game, locale))
+def _under(head: str, lines: Iterable[str], locale: Locale) -> Iterator[str]:
+    """A heading, where anything stands under it."""
+    said = list(lines)
     if said:
-        yield say(locale, "rules.head.win")
+        yield say(locale, head)
         yield from said
 
 
@@ -91,7 +96,9 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
         facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
     parts = [say(locale, f"rules.{game.forced}", **facts)]
     if game.forced is Forced.BRING_IN:
-        parts.append(say(locale, f"rules.bring_in.{game.phases[0].first}"))
+        low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)
+        key = f"rules.bring_in.{game.phases[0].first}{'.ace_low' if low_ace else ''}"
+        parts.append(say(locale, key))
     if stakes is None and (game.ante, game.antes) != ("ante", 1):
         amount = say(locale, f"amount.{game.ante}")
         parts.append(say(locale, "rules.ante.of", n=game.antes, amount=amount))
@@ -113,20 +120,32 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, key, n=game.freeze)
     if over.top(game):
         yield say(locale, "rules.offer.over")
+
+
+def _notes(game: Game, locale: Locale) -> Iterator[str]:
+    """What holds for several rows, or where cards do something by themselves."""
+    yield from dealing_rules(game, locale)
     yield from turned_rules(game, locale)
     yield from sale_rules(game, locale)
     if game.layout.shape:
         yield _layout(game, locale)
     if game.layout.drop:
         yield say(locale, f"rules.layout.{game.layout.drop}")
+    yield from _openers(game, locale)
+    if game.passed_in and not game.jacks_back:
+        yield say(locale, "rules.passed_in")
+    yield from customs(game, "deal", locale)
+
+
+def _openers(game: Game, locale: Locale) -> Iterator[str]:
+    """What the first bet needs, and how it is proved (R207-R210)."""
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs == Openers.PROGRESSIVE:
         yield say(locale, "rules.openers.progressive")
     elif needs:
         yield say(locale, "rules.openers", pair=openers(needs, locale))
-    if game.passed_in and not game.jacks_back:
-        yield say(locale, "rules.passed_in")
-    yield from customs(game, "deal", locale)
+    if needs:
+        yield say(locale, "rules.openers.proof")
 
 
 def phase_name(name: str, locale: Locale = ENGLISH) -> str:
@@ -135,10 +154,7 @@ def phase_name(name: str, locale: Locale = ENGLISH) -> str:
 
 
 def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
-    facts: dict[str, object] = {}
-    if stakes is not None:
-        facts |= {"small": stakes.small_bet, "big": stakes.big_bet}
-    yield say(locale, f"rules.limit.{game.limit}", **facts)
+    yield bet_sizes(game, locale, stakes)
     if game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}:
         key = "rules.raise_cap" if game.raise_cap else "rules.raise_cap.none"
         yield say(locale, key, cap=game.raise_cap)

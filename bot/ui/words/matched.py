@@ -29,8 +29,10 @@ def match_rules(
         key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
         key = f"rules.{game.settle}.cap" if game.settle in OWN_CAP else key
         yield say(locale, key, antes=game.match_cap, **chips)
-    if by_words or game.settle == "legs":
+    if by_words:
         yield say(locale, "rules.match.table_stakes")
+    if game.settle == "legs":
+        yield say(locale, "rules.legs.table_stakes")
     if game.settle in RIDES:
         yield say(locale, RIDES[game.settle])
     if game.max_deals:
@@ -39,7 +41,7 @@ def match_rules(
         yield say(locale, f"rules.match.nobody.{game.nobody_in}")
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
-    yield say(locale, "rules.match.newcomers")
+    yield say(locale, "rules.match.newcomers", least=game.seats[0])
 
 
 def _who_takes(game: Game, locale: Locale) -> Iterator[str]:

@@ -32,7 +32,8 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.extra.price", one=_one(row.extra, locale), price=price)
     elif row.extra:
         rank = say(locale, f"rank.{RANKS.index(row.extra)}")
-        yield say(locale, "rules.extra", rank=rank)
+        key = "rules.extra.beat" if row.beat else "rules.extra"
+        yield say(locale, key, rank=rank, one=_one(row.extra, locale))
 
 
 def _one(letter: str, locale: Locale) -> str:

@@ -5,24 +5,25 @@ Made from a game's data alone, for the rules and for the result.
 
 from collections.abc import Iterator
 
-from bot.engine.games.game import Game, Share, Way, Wild, Zone
+from bot.engine.games.customs import OddChip
+from bot.engine.games.game import Game, Share, Way, Zone
 from bot.engine.games.phases import WITHOUT_BOARD
-from bot.engine.hand import judge
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
-from bot.ui.words.customs import ace_lines, customs, ladder_by_pack
+from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
+from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
 
 COMPARED = {"match_pot", "legs", "two_pots"}
 """Ways to settle in which who is in shows, or is seen by the others who are."""
-FIVE = 5
-"""Cards of a hand, if nothing else is said."""
+MAY_LACK = ("suit_", "points")
+"""How the rankings begin under which a hand may have nothing."""
+ALL_OF_THEM = {"pair", "no_pair"}
+"""Asked of a high and a low, so that every hand is one or the other."""
 
 
 def winning(game: Game, locale: Locale) -> Iterator[str]:
     """Sentences, the shares first; what several shares have in common is said once."""
-    yield from _shares(game, locale)
-    yield from _declared(game, locale)
     if game.settle == "most_tricks":
         yield say(locale, "rules.tricks")
         yield from [say(locale, "rules.overtrump.no")] * (not game.overtrump)
@@ -32,29 +33,48 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
         return
     if game.settle in {"laps", "lives"}:
         return
+    yield from _shares(game, locale)
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")
         if game.shares[0].over == "closest":
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
-        yield say(locale, "rules.points.nobody")
-    yield from ladder_by_pack(game, locale)
-    yield from ace_lines(game, locale)
-    if game.settle in COMPARED:
-        key = "rules.match.compared" if game.private_compare else "rules.match.shown"
-        yield say(locale, key)
-        if _begins_short(game):
-            yield say(locale, "rules.legs.few")
+    yield from _unwon(game, locale)
+    for at, share in enumerate(game.shares):
+        if share.otherwise:
+            yield from _otherwise(game, at, locale)
+    yield from _declared(game, locale)
+    yield from _equal(game, locale)
+
+
+def beating(game: Game, locale: Locale) -> Iterator[str]:
+    """Which hand beats which, where hands are compared by a ladder."""
+    if game.settle in {"most_tricks", "laps", "lives"}:
         return
-    yield say(locale, "rules.odd")
-    yield say(locale, f"rules.showdown.{game.showdown}")
+    named = {one.ranking: share_name(game, at, locale) for at, one in enumerate(game.shares)}
+    yield from ladder_rules(game, locale, {key: sentence_case(one) for key, one in named.items()})
+    if _begins_short(game):
+        yield say(locale, "rules.legs.few")
+    if any(row.fate == "throw" for row in game.phases):
+        yield say(locale, "rules.ladder.few")
+
+
+def _equal(game: Game, locale: Locale) -> Iterator[str]:
+    """Equal hands, and who shows."""
+    if game.settle in COMPARED:
+        yield say(locale, "rules.match.compared" if game.private_compare else "rules.match.shown")
+        return
+    split = "rules.odd" if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed"
+    yield say(locale, split)
     yield from customs(game, "win", locale)
+    yield say(locale, f"rules.showdown.{game.showdown}")
 
 
 def _begins_short(game: Game) -> bool:
     """Hands of five are compared before anybody has five cards."""
     row = ROWS.get(game.shares[0].ranking)
-    return row is not None and row.size == FIVE > len(game.phases[0].deal)
+    short = row is not None and row.size == FIVE > len(game.phases[0].deal)
+    return short and game.settle in COMPARED
 
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
@@ -62,18 +82,40 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     always = [at for at, share in enumerate(game.shares) if not share.otherwise]
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and game.settle != "two_pots":
-        yield say(locale, "rules.shares", shares=listed(locale, names.values()))
+        first = names[always[0]]
+        yield say(locale, "rules.shares", shares=listed(locale, names.values()), first=first)
         if len({game.shares[at].parts for at in names}) > 1:
             parts = [f"{name} {game.shares[at].parts}" for at, name in names.items()]
             yield say(locale, "rules.parts", parts=listed(locale, parts))
-    said: set[str] = set()
-    for at in range(len(game.shares)):
-        new = [line for line in _share(game, at, locale) if line and line not in said]
-        said.update(new)
-        if new and len(names) > 1 and at in names and game.boards == 1:
-            yield say(locale, "rules.share", name=sentence_case(names[at]), text=" ".join(new))
-        else:
-            yield from new
+    several = len({game.shares[at].ranking for at in always} | _zones(game)) > 1
+    told = dict.fromkeys(_alike(game, at, locale, several=several) for at in always)
+    yield from filter(None, told)
+
+
+def _zones(game: Game) -> set[Zone]:
+    """Where they are all that tells two parts from each other."""
+    zones = {share.zone for share in game.shares}
+    return zones if len(zones) > 1 else set()
+
+
+def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
+    """One share, by what wins it on any board."""
+    text = " ".join(_share(game, game.shares[at], locale))
+    if not (several and text):
+        high = _is_high(game.shares[at])
+        return " ".join(filter(None, [text, say(locale, "rules.best") if high else ""]))
+    name = sentence_case(_kind_name(game, at, locale))
+    return say(locale, "rules.share", name=name, text=text)
+
+
+def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
+    """What is played for only where nobody wins what stands before it."""
+    share, alone = game.shares[at], sum(not one.otherwise for one in game.shares) == 1
+    name = share_name(game, at, locale)
+    yield say(locale, "rules.otherwise" if alone else "rules.otherwise.parts", share=name)
+    before = [one for one in game.shares[:at] if one.ranking == share.ranking]
+    if not before:
+        yield from _ranked(game, share, locale)
 
 
 def sentence_case(text: str) -> str:
@@ -81,14 +123,47 @@ def sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _share(game: Game, at: int, locale: Locale) -> Iterator[str]:
-    share = game.shares[at]
-    if share.otherwise:
-        yield say(locale, "rules.otherwise", share=share_name(game, at, locale))
-    yield _composed(game, share, locale)
-    yield _ladder(game, share, locale)
+def _share(game: Game, share: Share, locale: Locale) -> Iterator[str]:
+    """Which cards play, what they are measured by, what they need at least."""
+    composed = _composed(game, share, locale)
+    if composed:
+        yield composed
+    yield from _ranked(game, share, locale)
     if share.qualifier:
         yield say(locale, f"rules.qualifier.{share.qualifier}")
+
+
+def _ranked(game: Game, share: Share, locale: Locale) -> Iterator[str]:
+    row = ROWS.get(share.ranking)
+    if row is None:
+        key = f"rules.ranking.{share.ranking}"
+        if knows(locale, key):
+            yield say(locale, key)
+    elif row.low:
+        yield from low_rules(game, share, locale)
+
+
+def _is_high(share: Share) -> bool:
+    row = ROWS.get(share.ranking)
+    return row is not None and row.size > 1 and not row.low
+
+
+def _may_lack(share: Share) -> bool:
+    bust = share.ranking == "points" and share.over == "bust"
+    return bool(share.qualifier) or bust or share.ranking.startswith("suit_")
+
+
+def _unwon(game: Game, locale: Locale) -> Iterator[str]:
+    """Where a part goes that nobody can win (R257, R268)."""
+    always = [share for share in game.shares if not share.otherwise]
+    lacking = [share for share in always if _may_lack(share)]
+    if game.to_win or len(always) < 2 or not lacking or game.settle in COMPARED:
+        return
+    yield say(locale, "rules.unwon" if len(always) == 2 else "rules.unwon.several")
+    fallback = len(always) < len(game.shares)
+    every = {share.qualifier for share in always} == ALL_OF_THEM
+    if len(lacking) == len(always) and not (fallback or every):
+        yield say(locale, "rules.unwon.rides")
 
 
 def _declared(game: Game, locale: Locale) -> Iterator[str]:
@@ -108,47 +183,42 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
     share = game.shares[at]
     if len(game.shares) == game.boards > 1:
         return say(locale, "share.board", number=share.board + 1)
-    name = say(locale, f"share.{share.ranking}", target=points_name(share.target))
-    same = [one for one in game.shares if one.ranking == share.ranking]
-    if len({one.zone for one in same}) > 1:
-        name = say(locale, f"share.zone.{share.zone}")
+    name = _kind_name(game, at, locale)
     if game.boards == 1 or share.zone in WITHOUT_BOARD:
         return name
     return say(locale, "share.board.part", share=name, number=share.board + 1)
 
 
+def _kind_name(game: Game, at: int, locale: Locale) -> str:
+    """The same on any board."""
+    share = game.shares[at]
+    if game.settle == "two_pots":
+        return say(locale, "share.low_three_card" if at else "share.high")
+    same = [one for one in game.shares if one.ranking == share.ranking]
+    if len({one.zone for one in same}) > 1:
+        return say(locale, f"share.zone.{share.zone}")
+    return say(locale, f"share.{share.ranking}", target=points_name(share.target))
+
+
 def _composed(game: Game, share: Share, locale: Locale) -> str:
     """Which cards play."""
-    lines = bool(game.layout.shape)
+    row, layout = ROWS.get(share.ranking), game.layout
+    if share.zone is Zone.DOWN:
+        return say(locale, "rules.hand.down")
+    lies = "each" if layout.each else "line" if layout.lines else ""
+    lies = lies or ("boards" if game.boards > 1 else "board")
     if share.hole:
-        key = "rules.hand.line.exactly" if game.layout.lines else "rules.hand.exactly"
-        return say(locale, key, hole=share.hole)
-    if share.zone in {Zone.DOWN, Zone.APART}:
-        return say(locale, f"rules.hand.{share.zone}")
+        rest = (FIVE if row is None else row.size) - share.hole
+        return say(locale, f"rules.hand.exactly.{lies}", hole=share.hole, rest=rest)
+    if share.zone is Zone.APART:
+        return say(locale, "rules.hand.apart")
     if share.most_hole:
         return say(locale, "rules.hand.most", n=share.most_hole)
-    row = ROWS.get(share.ranking)
-    if row is not None and row.size < FIVE and not lines:
-        return say(locale, "rules.hand.few" if row.size > 1 else "rules.hand.one", size=row.size)
+    size = FIVE if row is None else row.size
+    if size < FIVE and not layout.shape:
+        key = "rules.hand.few" if size > 1 else "rules.hand.one"
+        return say(locale, key, n=say(locale, f"number.{size}"))
     shared = share.zone is Zone.ALL and any(phase.board for phase in game.phases)
     if row is None and not shared:
         return say(locale, "rules.hand.counted") if share.zone is Zone.OWN else ""
-    board = "each" if game.layout.each else "line" if lines else "any" if shared else "own"
-    return say(locale, f"rules.hand.{board}")
-
-
-def _ladder(game: Game, share: Share, locale: Locale) -> str:
-    """The order of hands, best first, or what else a ranking goes by."""
-    row = ROWS.get(share.ranking)
-    if row is None:
-        key = f"rules.ranking.{share.ranking}"
-        return say(locale, key) if knows(locale, key) else ""
-    if row.size == 1:
-        return ""
-    rungs = row.ladder or judge.judge(game, share).spec.standard_ladder()
-    best_first = rungs if row.low else tuple(reversed(rungs))
-    five = game.pack.jokers or game.wild != Wild() or game.pack.copies > 1
-    possible = [rung for rung in best_first if rung != "five_kind" or five]
-    names = listed(locale, [say(locale, f"category.{rung}") for rung in possible], last="row")
-    ladder = say(locale, "rules.ladder.low" if row.low else "rules.ladder", ladder=names)
-    return say(locale, "rules.ladder.wheel_up", ladder=ladder) if row.top_wheel else ladder
+    return say(locale, f"rules.hand.any.{lies}" if shared else "rules.hand.own")

@@ -5,7 +5,7 @@ the first from the button's left. Source: R142, R143, R148, R242-R252, rules 2.1
 """
 
 from bot.engine.cards import Card
-from bot.engine.games.game import First
+from bot.engine.games.game import First, Game
 from bot.engine.hand import judge
 from bot.engine.hand.cards import lead
 from bot.engine.hand.state import Hand, Place
@@ -15,13 +15,18 @@ from bot.engine.ranking import card_height
 def due(hand: Hand) -> Place:
     """Whose open card obliges them to bring in or to open; the ace of an ace-low game is low."""
     pick = min if hand.row.first is First.LOW_CARD else max
-    ace_low = hand.game.shares[0].ranking in {"low_a5", "low_a6"}
+    ace_low = ace_is_low(hand.game)
     heights = [
         (card_height(card, ace_low=ace_low), place.seat)
         for place in hand.live()
         for card in _open(hand, place)
     ]
     return hand.places[pick(heights)[1]]
+
+
+def ace_is_low(game: Game) -> bool:
+    """Among single open cards, in a game for hands with low aces (rules 2.10)."""
+    return game.shares[0].ranking in {"low_a5", "low_a6"}
 
 
 def best_showing(hand: Hand) -> Place:

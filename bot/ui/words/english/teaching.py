@@ -19,7 +19,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.modifier": "Announced on top, “{name}”: {meant}.",
     "rules.aliases": "-# Also called {names}.",
     "rules.players": "For {least} to {most} players, with {cards} cards.",
-    "rules.pack.twice": "Every card is in the pack twice, so a flush may hold a pair.",
+    "rules.pack.twice": "Every card is in the pack twice.",
     "rules.pack.without": (
         "There are no {ranks}; in straights the ranks on either side follow each other."
     ),
@@ -60,12 +60,16 @@ TEMPLATES: dict[str, Template] = {
         ),
     ),
     "rules.bring_in.low_card": (
-        "The lowest open card brings it in; of equal cards clubs are lowest, then diamonds, hearts"
-        " and spades."
+        "The lowest open card brings it in, aces high; of equal cards clubs are lowest, then"
+        " diamonds, hearts and spades."
     ),
     "rules.bring_in.high_card": (
-        "The highest open card brings it in; of equal cards spades are highest, then hearts,"
-        " diamonds and clubs."
+        "The highest open card brings it in, aces high; of equal cards spades are highest, then"
+        " hearts, diamonds and clubs."
+    ),
+    "rules.bring_in.high_card.ace_low": (
+        "The highest open card brings it in, aces low; of equal cards spades are highest, then"
+        " hearts, diamonds and clubs."
     ),
     "rules.button_blind": (
         (
@@ -94,13 +98,18 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.unseen": "{n:card|cards} face down to each player, which nobody may look at",
     "rules.deal.board": "{n:card|cards} for everybody on the board",
     "rules.deal.draw": "in turn, throw away up to {n:card|cards} and draw as many",
-    "rules.deal.draw.ace": "up to {n} if an ace or a wild card is kept",
-    "rules.joker.wild": "The joker stands for any card.",
+    "rules.deal.draw.ace": "up to {n} if an ace is kept",
+    "rules.deal.draw.ace.wild": "up to {n} if an ace or a wild card is kept",
+    "rules.jokers.1": "one joker",
+    "rules.jokers.2": "two jokers",
+    "rules.joker.wild": "The pack has {number}: wild, any card you like.",
     "rules.joker.hidden": (
-        "The joker stands for any card while it lies face down; face up it is an ace, or whatever"
-        " card completes a straight or a flush."
+        "The pack has {number}: any card you like while it lies face down until the showdown; face"
+        " up it is an ace, or whatever card completes a straight or a flush."
     ),
-    "rules.joker.bug": ("The joker is an ace, or whatever card completes a straight or a flush."),
+    "rules.joker.bug": (
+        "The pack has {number}: an ace, or whatever card completes a straight or a flush."
+    ),
     "rules.deal.boards": "on each of {boards} boards {n:card|cards} for everybody",
     "rules.deal.discard": "all at once, in secret, throw away {n:card|cards} and draw none",
     "rules.deal.pass_left": "all at once, in secret, pass {n:card|cards} to the left",
@@ -128,10 +137,14 @@ TEMPLATES: dict[str, Template] = {
         "Anyone who leads and holds the ace, king or queen of trumps must lead their highest trump."
     ),
     "rules.overtrump.no": "Once a trick is trumped, any trump will do.",
-    "rules.cinch": "Anyone certain of three tricks must lead their highest trump.",
+    "rules.cinch": (
+        "Anyone certain of three tricks must lead their highest trump, and play it to others'"
+        " tricks where they may and do not play last."
+    ),
     "rules.most_tricks": (
-        "Most tricks take the pot; a tie leaves it for the next deal. Anyone who plays and takes"
-        " none pays as much as the pot into the next one. Those who tied or paid owe no ante then."
+        "Most tricks take the pot, and two may be enough; a tie leaves it for the next deal. Anyone"
+        " who plays and takes none pays as much as the pot, or all they have, into the next one."
+        " Those who tied or paid owe no ante then."
     ),
     "rules.deal.offer.together": ("all at once, in secret, take a card {face} or stand"),
     "rules.deal.offer": "in turn, take a card {face} or stand",
@@ -144,6 +157,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.bet.low_card": "a betting round, begun by the lowest open card",
     "rules.deal.bet.high_card": "a betting round, begun by the highest open card",
     "rules.deal.bet.showing": "a betting round, begun by the best hand showing",
+    "rules.deal.bet.showing.low": "a betting round, begun by the lowest hand showing",
     "rules.deal.bet.showing.points": "a betting round, begun by the most points showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
@@ -157,14 +171,17 @@ TEMPLATES: dict[str, Template] = {
         "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, whichever you like"
         " for each goal."
     ),
-    "rules.points.bust": "A total over a goal can't win that part.",
+    "rules.points.bust": "A total over a goal can't win that part; of the others the nearest does.",
     "rules.points.closest": "A total may go over the goal: the nearest wins.",
     "rules.points.price": "Any total up to the goal beats any total over it.",
-    "rules.points.nobody": (
-        "A part that nobody can win goes to the other; with no winner at all the pot rides to the "
-        "next deal."
+    "rules.openers": (
+        "You need a pair of {pair} or better to make the first bet of the deal, before the draw or"
+        " after it."
     ),
-    "rules.openers": "You need a pair of {pair} or better to make the first bet of the deal.",
+    "rules.openers.proof": (
+        "An opener whom nobody calls shows what they opened with, no more cards than prove it; it"
+        " may have been thrown away since."
+    ),
     "rules.passed_in": (
         "If nobody bets in the first round, the pot rides to the next deal and everybody antes"
         " again. If somebody is all-in for the ante, the hand is played out instead."
@@ -178,10 +195,6 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.limit.half_pot": (
         "Half-pot limit: a raise may add half of what is in the pot after you have called."
-    ),
-    "rules.limit.fixed_limit": (
-        ("Limit: bets and raises are {small} in the first rounds and {big} later."),
-        ("Limit: bets and raises have a fixed size, which doubles in the later rounds."),
     ),
     "rules.limit.spread": (
         (
@@ -212,11 +225,11 @@ TEMPLATES: dict[str, Template] = {
         "```\n"
         "{shape}\n"
         "```\n"
-        "A hand uses one card of each of these: {lines}."
+        "A hand uses one card of each of these groups: {lines}."
     ),
     "rules.layout.lowest": (
-        "When all are turned, the line with the lowest last card is out, and so are any that tie"
-        " for it; an ace is high, and if all tie they all stay."
+        "When all are turned, the line with the lowest last card is out, and so is any whose last"
+        " card has the same rank; an ace is high. If all have the same rank, all stay."
     ),
     "rules.match.losers": (
         "Of the players who are in, the best hand takes the pot, and each of the others pays as"
@@ -225,11 +238,12 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.match.worst": (
         "Of the players who are in, the best hand takes the pot, and the worst pays as much into"
-        " it; everybody else pays nothing. Equal best hands share, and what doesn't divide stays."
+        " it; everybody else pays nothing. Equal best hands share, and what doesn't divide stays;"
+        " equal worst hands all pay."
     ),
     "rules.match.ghost": (
-        "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, they all pay and"
-        " nobody takes the pot."
+        "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, and a tie is not"
+        " enough, they all pay and nobody takes the pot."
     ),
     "rules.match.cap": (
         "No deal wins or costs more than {chips}; the rest of the pot stays.",
@@ -268,13 +282,18 @@ TEMPLATES: dict[str, Template] = {
         " Say nothing and you are out."
     ),
     "rules.match.newcomers": (
-        "Anyone who sits down while a pot rides waits for the next one; anyone who leaves gives up"
-        " their part."
+        "Anyone who sits down while a pot rides waits for the next one, unless fewer than {least}"
+        " of its players are there: then they join for an ante. Anyone who leaves gives up their"
+        " part, and the last one left takes the pot."
     ),
     "rules.match.shown": (
         "Players who are in show; the others' cards are never seen. Suits never decide."
     ),
-    "rules.odd": "Equal hands split the pot. Suits never decide.",
+    "rules.odd": (
+        "Equal hands split what they win, an odd chip going to the first left of the dealer. Suits"
+        " never decide."
+    ),
+    "rules.odd.agreed": "Equal hands split what they win. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",
     "rules.showdown.ask": (
         "At the showdown those who are beaten have a few seconds to show their cards or to muck"

@@ -30,7 +30,12 @@ TEMPLATES: dict[str, Template] = {
         " that. Anyone who is out, or says nothing, is out of that round only."
     ),
     "rules.legs.few": (
-        "With fewer than five cards only pairs, three of a kind and high cards count."
+        "With fewer than five cards only pairs, three or four of a kind and high cards count."
+    ),
+    "rules.legs.table_stakes": (
+        "Nobody pays more than they have in front of them, nor gets more than that from any one"
+        " player; whoever has the legs takes the whole pot. Out of chips, you sit out until you buy"
+        " some."
     ),
     "rules.legs.cap": (
         "Nobody pays another more than {chips} in a round.",
@@ -46,7 +51,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.match.challenge": (
         "If only the last to speak is in, the others are asked once more, in turn."
     ),
-    "rules.wild.rows": "Wild in one round after the other: {ranks}.",
+    "rules.wild.rows": "Wild, each for one round alone, in this order: {ranks}.",
     "option.private_compare": "Hands that are in",
     "option.private_compare.yes": "seen by each other",
     "option.private_compare.no": "seen by all",

@@ -58,8 +58,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.market": (
         "Of the cards on display the one there longest costs {price}, each next one as much more;"
-        " when one is taken, those behind it get cheaper. The deck's costs nothing. All lie face"
-        " up."
+        " when one is taken, those behind it get cheaper and another is turned up as the dearest,"
+        " as long as the deck lasts. The deck's costs nothing. All lie face up."
     ),
     "button.declare.push": "Push it on",
     "declare.push": "push it on",

@@ -27,9 +27,12 @@ TEMPLATES: dict[str, Template] = {
     "ping.muck": "{words}",
     "act.unturned": "{n} to turn",
     "rules.repeat.beat": (
-        "{name} goes on, with bets in between, as long as somebody can turn. Anyone beaten who has"
-        " no card left to turn is out at once, unless all better hands are all-in for less and"
-        " leave a side pot."
+        "The player left of the dealer turns one card. In turn, each next player who is beaten and"
+        " has cards left turns some until they beat the best hand showing; an equal one does not."
+        " Whoever does begins a betting round, and then it goes on with the player after them."
+        " Anyone beaten who has no card left to turn is out at once, unless all better hands are"
+        " all-in for less and leave a side pot: then all cards of those still in count, turned or"
+        " not."
     ),
     "rules.deal.beat": "in turn, turn up cards until they beat the best showing, or be out",
     "words.sight.other": "You see that {name} holds {cards}.",

@@ -10,6 +10,11 @@ TEMPLATES: dict[str, Template] = {
         "all at once, in secret, pass or play; then those who play change up to {n:card|cards}, in"
         " turn; if all pass, the dealer takes the pot"
     ),
+    "rules.stay.alone": "If all others pass, you take the pot without playing.",
+    "rules.stay.ace": (
+        "A dealer whose turned card is an ace must play. They may throw the turned card away; its"
+        " suit stays trumps."
+    ),
     "declare.stay": "play",
     "declare.pass": "pass",
     "button.declare.stay": "Play",

@@ -47,12 +47,20 @@ TEMPLATES: dict[str, Template] = {
         " all your chips will do, and anyone all-in already stays for nothing."
     ),
     "rules.fate.throw": (
-        "{phase}: everybody throws away all cards of the rank that is turned, hole cards too."
+        "{phase}: everybody throws away all cards of the rank that is turned, hole cards and wild"
+        " ones too, and gets nothing for them."
     ),
     "rules.fate.out": (
-        "{phase}: anyone showing a card of the rank that is turned is out, unless all do."
+        "{phase}: anyone who has a card of the rank that is turned, dealt face up, is out, all-in"
+        " or not, unless everybody has."
     ),
-    "rules.extra": "An open {rank} brings its holder one more card, face down.",
+    "rules.extra": (
+        "An open {rank} brings its holder one more card, face down, as long as there are any."
+    ),
+    "rules.extra.beat": (
+        "Turning {one} brings its holder one more card, unseen as the rest, as long as there are"
+        " any."
+    ),
     "rules.extra.price": (
         "Anyone dealt {one} face up may buy one more card, face down, for {price}."
     ),

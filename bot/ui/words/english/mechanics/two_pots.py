@@ -24,12 +24,12 @@ TEMPLATES: dict[str, Template] = {
     "share.low_three_card": "low",
     "rules.deal.declare.two_pots": "all at once, in secret, say {words}",
     "rules.two_pots": (
-        "Half of each ante goes into a high pot and half into a low one, an odd chip into the high"
-        " one. Of those who go high, the best hand takes the high pot, and each of the others pays"
-        " as much into it; the low pot goes to the lowest hand in the same way. Go both ways and"
-        " you play for each by itself, for the high one first if you are short of chips; players"
-        " who are out play for neither. A pot that nobody goes for stays, and nobody can go for an"
-        " empty one. Equal hands share, and what doesn't divide stays."
+        "All antes together are halved: half goes into a high pot and half into a low one, an odd"
+        " chip into the high one. Of those who go high, the best hand takes the high pot, and each"
+        " of the others pays as much into it; the low pot goes to the lowest hand in the same way."
+        " Go both ways and you play for each by itself, for the high one first if you are short of"
+        " chips; players who are out play for neither. A pot that nobody goes for stays, and nobody"
+        " can go for an empty one. Equal hands share, and what doesn't divide stays."
     ),
     "rules.two_pots.cap": (
         "No pot wins or costs more than {chips} in a deal; the rest of it stays.",

@@ -33,22 +33,40 @@ TEMPLATES: dict[str, Template] = {
     "share.low_a5": "low",
     "share.low_27": "low",
     "share.low_a6": "low",
-    "rules.hand.any": "The best five cards of all you can see win.",
-    "rules.hand.line": "The best five cards of your own and of one line of the board win.",
-    "rules.hand.each": "The best five of your own cards and those you use of the board win.",
-    "rules.hand.line.exactly": (
-        "The best hand of exactly {hole:card|cards} of your own and the rest from one line of the"
-        " board wins."
+    "rules.hand.any.board": "Any five cards play, of your own and of the board.",
+    "rules.hand.any.boards": "On each board any five cards play, of your own and of that board.",
+    "rules.hand.any.line": (
+        "Any five cards play: any number of your own, the rest from one line of the board."
     ),
-    "rules.hand.few": "The best hand of {size} cards wins.",
-    "rules.hand.one": "The highest card wins.",
-    "rules.hand.own": "The best five cards in your hand win.",
-    "rules.hand.exactly": (
-        "The best hand of exactly {hole:card|cards} of your own and the rest from the board wins."
+    "rules.hand.any.each": (
+        "Any five cards play: any number of your own, the rest from the board, at most one of each"
+        " group."
     ),
+    "rules.hand.few": "Any {n} of your cards play.",
+    "rules.hand.one": "The highest card wins; aces are high.",
+    "rules.hand.own": "Any five of your own cards play.",
+    "rules.hand.exactly.board": (
+        "You play exactly {hole:card|cards} of your own with {rest} of the board."
+    ),
+    "rules.hand.exactly.boards": (
+        "On each board you play exactly {hole:card|cards} of your own with {rest} of that board."
+    ),
+    "rules.hand.exactly.line": (
+        "You play exactly {hole:card|cards} of your own with {rest} of one line of the board."
+    ),
+    "rules.hand.exactly.each": (
+        "You play exactly {hole:card|cards} of your own with {rest} of the board, one of each"
+        " group."
+    ),
+    "rules.best": "The best hand wins.",
     "rules.shares": (
         "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
-        " you scoop the pot. An odd chip goes to the first part."
+        " you scoop the pot. An odd chip goes to the part named first, {first}."
+    ),
+    "rules.unwon": "A part that nobody can win goes to the other.",
+    "rules.unwon.several": "A part that nobody can win goes to the others.",
+    "rules.unwon.rides": (
+        "If nobody can win any part, the pot rides to the next deal, for its players alone."
     ),
     "rules.parts": "The parts are not equal: {parts}.",
     "rules.points.tie.under": "If two are equally near, the one under the goal wins.",
@@ -56,38 +74,29 @@ TEMPLATES: dict[str, Template] = {
     "rules.points.tie.inside": "If two are equally near, the one between the goals wins.",
     "rules.points.tie.outside": "If two are equally near, the one not between the goals wins.",
     "rules.points.tie.split": "If two are equally near, they split that part.",
-    "rules.qualifier.eight": (
-        "A low needs five cards of different ranks, none above an eight; without one, the high"
-        " takes all."
-    ),
-    "rules.ladder": "From best to worst: {ladder}.",
-    "rules.ace.high": "In straights an ace is high only.",
-    "rules.ace.low": "In straights an ace is high, or low just below the {rank}.",
-    "rules.ace.by_pack": (
-        "In straights an ace is high, or low just below the lowest rank in the pack."
-    ),
-    "rules.ladder.wheel_up": "{ladder} A-2-3 is the best straight.",
-    "rules.ladder.low": "The lowest hand wins; from best to worst: {ladder}.",
-    "rules.share": "{name}: {text}",
+    "rules.qualifier.eight": "It takes five cards of different ranks, none above an eight.",
+    "rules.share": "**{name}**: {text}",
     "rules.hand.counted": "Only your own cards count.",
     "rules.hand.most": "At most {n:card|cards} of your own play, the rest from the board.",
-    "rules.hand.apart": "The best five of the cards set apart and the board win.",
+    "rules.hand.apart": "Any five of the cards you set apart and the board play.",
     "rules.hand.down": "Only cards that were dealt to you face down count.",
-    "rules.otherwise": "If nobody can win that, the best {share} does.",
-    "rules.qualifier.no_pair": "A low needs five cards of different ranks.",
-    "rules.qualifier.pair": "A high needs a pair or better.",
-    "rules.qualifier.sixes": "A high needs a pair of sixes or better.",
-    "rules.qualifier.flush": "It takes a flush or better to win that.",
+    "rules.otherwise": "If nobody can win that, the best {share} takes the pot.",
+    "rules.otherwise.parts": "If nobody can win any part, the best {share} takes the pot.",
+    "rules.qualifier.no_pair": "It takes five cards of different ranks.",
+    "rules.qualifier.pair": "It takes a pair or better.",
+    "rules.qualifier.sixes": "It takes a pair of sixes or better.",
+    "rules.qualifier.flush": "It takes a flush or better to win.",
     "rules.qualifier.face": (
-        "It takes a jack, queen or king to win that, among all your cards or in the middle."
+        "It takes a jack, queen or king to win, anywhere among your cards or in the middle."
     ),
     "rules.ranking.badugi": (
-        "A badugi is cards that all differ in rank and suit: more of them beat fewer, then the"
-        " lowest win; an ace is low."
+        "A badugi is up to four of your cards that all differ in rank and in suit. More of them"
+        " beat fewer; of as many the lowest win, compared from the highest card down; aces are low."
     ),
     "rules.ranking.badugi_ace_high": (
-        "A badugi is cards that all differ in rank and suit: more of them beat fewer, then the"
-        " lowest win; an ace is high."
+        "A badugi is up to four of your cards that all differ in rank and in suit. More of them"
+        " beat fewer; of as many the lowest win, compared from the highest card down; aces are"
+        " high."
     ),
     "rules.ranking.pips_49": (
         "Most points win: cards count their pips, an ace one, pictures nothing."
@@ -99,25 +108,31 @@ TEMPLATES: dict[str, Template] = {
         "Most points up to 21 win, of as many of your cards as you like; then the most cards"
         " counted. Cards count their pips, an ace one, pictures nothing."
     ),
-    "rules.ranking.suit_high": "The ace is highest. If nobody has a spade, the rest takes all.",
-    "rules.ranking.suit_queen": "If nobody has it, the rest takes all.",
-    "rules.ranking.suit_low": "The deuce is lowest. If nobody has a spade, the rest takes all.",
-    "rules.ranking.suit_low_ace": ("The ace is lowest. If nobody has a spade, the rest takes all."),
+    "rules.ranking.suit_high": "The ace is highest.",
+    "rules.ranking.suit_low": "The deuce is lowest, the ace highest.",
+    "rules.ranking.suit_low_ace": "The ace is lowest.",
     "rules.declared": (
-        "You win only the way you declared, even if you are the best the other way; if nobody"
-        " declared a way, its part goes to the other."
+        "You win only the way you declared, even if you are the best the other way. If nobody who"
+        " declared a way can win it, its part goes to the other."
     ),
     "rules.swing_tie.loses": (
-        "Go both ways and you must be the best both ways, alone, or you win nothing."
+        "Go both ways and you must beat everybody else who plays for that pot and went high or"
+        " both, and everybody else who went low or both; tie or lose once and you win nothing of"
+        " it."
     ),
     "rules.swing_tie.tie_ok": (
-        "Go both ways and you must be the best both ways, or tie for best, or you win nothing."
+        "Go both ways and nobody else who plays for that pot and went high or both may beat your"
+        " high, nor anybody who went low or both your low, or you win nothing of it."
     ),
     "rules.swing_tie.three_quarters": (
-        "Go both ways and you must be the best both ways, one of them alone, or you win nothing."
+        "Go both ways and nobody else who plays for that pot and went high or both may beat your"
+        " high, nor anybody who went low or both your low, and one way you must not even tie, or"
+        " you win nothing of it."
     ),
-    "rules.swing_fail.recompute": "If you fail, the best of the others win.",
-    "rules.swing_fail.winner_takes_all": "If you fail, only those you did not beat can win.",
+    "rules.swing_fail.recompute": "If you fail, the best of the others win it.",
+    "rules.swing_fail.winner_takes_all": (
+        "If you fail, the best of the others win only the ways in which you did not beat them."
+    ),
     "rules.last_swingers.redeal": (
         "A pot that nobody is left to win rides to the next deal, for its players alone."
     ),

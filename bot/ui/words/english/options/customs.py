@@ -35,7 +35,7 @@ TEMPLATES: dict[str, Template] = {
     "custom.passed_out.same_dealer": "Then the same player deals again.",
     "custom.jacks_back.yes": (
         "If nobody opens, the deal is played on for the lowest hand: anybody may bet, aces are"
-        " low, straights and flushes don't count."
+        " low, straights and flushes don't count, and hands compare from the highest card down."
     ),
     "custom.split_fifth.no": "Anyone who throws five gets all five at once.",
     "custom.show_draws.until_betting": (
@@ -48,10 +48,6 @@ TEMPLATES: dict[str, Template] = {
         "If the pack runs out in a draw, folded hands are shuffled in with the discards."
     ),
     "custom.burn.no": "No cards are burned.",
-    **dict.fromkeys(
-        (f"custom.figures.{where}" for where in ("below_trips", "above_trips", "auto")),
-        "Figures are five cards from the jack up, whatever they are.",
-    ),
     "custom.ace_straight_beats_flush.yes": "A straight with an ace beats a flush, no other does.",
     "custom.odd_chip.suit": (
         "A chip that can't be split goes to the highest card among the winners', of a low the"
@@ -68,17 +64,15 @@ TEMPLATES: dict[str, Template] = {
         "Only one joker works in a hand: anyone dealt two must throw one, and a second one drawn is"
         " lower than any card."
     ),
-    "rules.joker.clean": "Of equal hands the one without a joker wins.",
-    "rules.ladder.by_pack": "With at most 40 cards a flush beats a full house.",
-    "rules.figures.by_pack": "With at most 40 cards three of a kind beats figures.",
     "rules.openers.progressive": (
         "The first bet needs at least a pair of jacks. Each time nobody opens, the next deal asks"
         " for more: queens, kings, aces, and down again."
     ),
     "rules.qualifier.trips": (
-        "It takes at least three of a kind to win, shown even when all others have folded."
-        " Otherwise the pot rides, everybody still in antes again, and they alone play for it."
-        " Where somebody is all-in, the best hand wins."
+        "It takes at least three of a kind to win, and the winner shows it even when all others"
+        " have folded. If nobody still in has that, the pot rides: those still in at the showdown"
+        " ante again and alone play for it. If all fold to a player who hasn't got it, everybody"
+        " who was dealt in plays again. Where somebody in is all-in, the best hand wins at once."
     ),
     "custom.ask_to_see.no": "Nobody may ask to see a beaten hand.",
 }

@@ -30,12 +30,18 @@ TWISTS = {
     "lowest_board_wild": ("lowest board card wild", "the lowest rank on the board is wild"),
     "last_board_wild": ("last board card wild", "the rank of the last card on the board is wild"),
     "suicide_king": ("suicide king wild", "the king of diamonds stands for any card"),
-    "low": ("lowball", "the lowest hand wins; straights and flushes don't count"),
+    "low": (
+        "lowball",
+        "the lowest hand wins; aces are low, straights and flushes don't count",
+    ),
     "low_27": (
         "deuce-to-seven",
-        "the lowest hand wins; aces are high, straights and flushes count",
+        "the lowest hand wins; aces are high, straights and flushes count against it",
     ),
-    "low_a6": ("ace-to-six", "the lowest hand wins; aces are low, straights and flushes count"),
+    "low_a6": (
+        "ace-to-six",
+        "the lowest hand wins; aces are low, straights and flushes count against it",
+    ),
     "high_low": ("high-low", "the lowest hand takes half the pot"),
     "eight_or_better": (
         "eight or better",

@@ -1,0 +1,79 @@
+"""What every dealer does and few pages of rules say: who begins, what comes back, a pack run out.
+
+A sentence stands only where it can come to that, worked out from a game's columns.
+"""
+
+from collections.abc import Iterator
+
+from bot.engine.games.capacity import common_card
+from bot.engine.games.game import First, Game, Phase, Wild, Zone
+from bot.engine.games.phases import WITHOUT_BOARD
+from bot.engine.ranking.rows import ROWS
+from bot.ui.words import Locale, say
+
+WHOLE_HAND = 5
+LAYS_OPEN = ("up_price", "market", "push", "auction", "expose", "roll", "beat")
+"""Columns by which cards come to lie open, beside those that are dealt so."""
+SOLD_OPEN = ("up_price", "market", "push", "auction")
+"""The same of cards that are bought or taken."""
+LOW_SHOWING = {"badugi", "badugi_ace_high"}
+
+
+def shows_low(game: Game) -> bool:
+    """The lowest open hand is the best one showing."""
+    ranking = game.shares[0].ranking if game.shares else ""
+    return ranking in LOW_SHOWING or (ranking in ROWS and ROWS[ranking].low)
+
+
+def dealing_rules(game: Game, locale: Locale) -> Iterator[str]:
+    """Who begins by open cards, exchanges, and what happens when the cards run out."""
+    yield from _showing(game, locale)
+    yield from _exchanges(game, locale)
+    if _tells_alone(game):
+        yield say(locale, "rules.board.tells")
+    hole = game.wild.own or any(share.zone is Zone.DOWN for share in game.shares)
+    if hole and any(_lays(row, SOLD_OPEN) for row in game.phases):
+        yield say(locale, "rules.bought.open")
+    if common_card(game):
+        yield say(locale, "rules.deal.common")
+
+
+def _showing(game: Game, locale: Locale) -> Iterator[str]:
+    """What counts of open cards. Source: rules 2.10."""
+    begins = any(row.first is First.SHOWING and row.bet and not row.beat for row in game.phases)
+    if not begins or game.shares[0].ranking == "points":
+        return
+    ranking = game.shares[0].ranking
+    if not shows_low(game):
+        yield say(locale, "rules.showing")
+        return
+    high = ranking == "badugi_ace_high" or (ranking in ROWS and ROWS[ranking].ace == "high")
+    yield say(locale, "rules.showing.low.ace_high" if high else "rules.showing.low")
+
+
+def _exchanges(game: Game, locale: Locale) -> Iterator[str]:
+    """How cards come back, and from where. Source: R221-R227."""
+    exchanging = [row for row in game.phases if row.draw or row.buy or row.stay]
+    if not exchanging:
+        return
+    last = game.phases.index(exchanging[-1])
+    if any("u" in row.deal or _lays(row, LAYS_OPEN) for row in game.phases[: last + 1]):
+        yield say(locale, "rules.exchange.open")
+    if game.split_fifth and any(row.draw >= WHOLE_HAND for row in exchanging):
+        yield say(locale, "rules.draw.fifth")
+    folded = any(row.stay for row in exchanging)
+    if folded:
+        yield say(locale, "rules.stay.alone")
+    if folded and not game.trump_apart and any(row.trump for row in game.phases):
+        yield say(locale, "rules.stay.ace")
+    yield say(locale, "rules.draw.stub.folded" if folded else "rules.draw.stub")
+
+
+def _tells_alone(game: Game) -> bool:
+    """A board that is in nobody's hand."""
+    board = any(row.board for row in game.phases)
+    return board and game.wild != Wild() and all(one.zone in WITHOUT_BOARD for one in game.shares)
+
+
+def _lays(row: Phase, columns: tuple[str, ...]) -> bool:
+    return any(getattr(row, column) for column in columns)

@@ -1,0 +1,135 @@
+"""Which hand beats which, in words: the order, two alike, aces, wild cards, the lowest hands.
+
+Made from the ladders that judge hands, so nothing here can differ from the showdown.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, PackRule
+from bot.engine.games.game import Game, Share, Wild
+from bot.engine.hand import judge
+from bot.engine.hand.cards.dealt import lowest_rank
+from bot.engine.ranking import Category
+from bot.engine.ranking.category import Ladder
+from bot.engine.ranking.frame import Frame
+from bot.engine.ranking.rows import ROWS, Row, frame_of
+from bot.ui.words import Locale, listed, say
+from bot.ui.words.hands import pip
+
+FIVE = 5
+"""Cards of a hand, if nothing else is said."""
+NEAR_LOWEST = 7
+"""The best low is found among so many of the lowest ranks."""
+ONLY_LOWS = {"eight", "no_pair"}
+"""Asked of a low, so that none with a pair is left to compare."""
+
+
+def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[str]:
+    """The order of each kind of high hand; with the share's name of `named` where it has one."""
+    shown = dict.fromkeys(
+        (share.ranking, rungs(game, share)) for share in game.shares if _high(share)
+    )
+    for ranking, ladder in shown:
+        row = ROWS[ranking]
+        names = [say(locale, f"category.{rung}") for rung in reversed(ladder)]
+        text = say(locale, "rules.ladder", ladder=listed(locale, names, last="row"))
+        if len(shown) > 1:
+            text = say(locale, "rules.share", name=named[ranking], text=text)
+        yield text
+        yield from _within(game, row, ladder, locale)
+    yield from _by_pack(game, locale)
+    if game.figures is not Figures.OFF and any(share.ranking == "high" for share in game.shares):
+        yield say(locale, "rules.figures")
+    yield from _wild(game, locale)
+
+
+def _high(share: Share) -> bool:
+    row = ROWS.get(share.ranking)
+    return row is not None and row.size > 1 and not row.low
+
+
+def rungs(game: Game, share: Share) -> Ladder:
+    """What a hand of a counted share can be, from the lowest rung up; five of a kind where it can.
+
+    Raises KeyError for a ranking that has no ladder.
+    """
+    usual = ROWS[share.ranking].ladder or judge.spec_of(game, share).standard_ladder()
+    five = game.pack.jokers or game.wild != Wild() or game.pack.copies > 1
+    return tuple(rung for rung in usual if five or rung is not Category.FIVE_KIND)
+
+
+def _within(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[str]:
+    """Two of a kind, and what a straight and a flush are."""
+    straights = Category.STRAIGHT in ladder
+    if row.size < FIVE and straights:
+        yield say(locale, "rules.ladder.short", n=say(locale, f"number.{row.size}"))
+    yield say(locale, "rules.ladder.alike" if straights else "rules.ladder.alike.few")
+    if game.pack.copies > 1 and Category.FLUSH in ladder:
+        yield say(locale, "rules.ladder.twice")
+    if not straights:
+        return
+    if row.top_wheel:
+        yield say(locale, "rules.ladder.wheel_up")
+    elif game.pack.ace == "high" or len(game.pack.ranks) <= row.size:
+        yield say(locale, "rules.ace.high")
+    elif game.pack_rule is not PackRule.FULL:
+        yield say(locale, "rules.ace.by_pack")
+    else:
+        yield say(locale, "rules.ace.low", rank=say(locale, f"rank.{game.pack.ranks[0]}"))
+
+
+def _by_pack(game: Game, locale: Locale) -> Iterator[str]:
+    """Where the number of players decides which of two hands is the better one (R078, R082)."""
+    if game.pack_rule is PackRule.FULL:
+        return
+    least, most = game.seats
+    short = [n for n in range(least, most + 1) if 4 * (13 - lowest_rank(game, n)) <= 40]
+    if not short:
+        return
+    if game.flush_vs_full is FlushVsFull.AUTO:
+        yield say(locale, "rules.ladder.by_pack", n=max(short))
+    if game.figures is Figures.AUTO:
+        yield say(locale, "rules.figures.by_pack", n=max(short))
+
+
+def _wild(game: Game, locale: Locale) -> Iterator[str]:
+    """What wild cards make of a flush, and of equal hands (R066)."""
+    jokers, wild = game.pack.jokers > 0, game.wild != Wild()
+    if not (jokers or wild):
+        return
+    highs = [share for share in game.shares if _high(share)]
+    if game.pack.copies == 1 and any(Category.FLUSH in rungs(game, one) for one in highs):
+        yield say(locale, "rules.wild.flush")
+    if game.natural_wins is NaturalWins.ALWAYS:
+        yield say(locale, "rules.wild.clean")
+    elif jokers and game.natural_wins is NaturalWins.JOKERS:
+        yield say(locale, "rules.joker.clean")
+    else:
+        yield say(locale, "rules.wild.equal")
+
+
+def low_rules(game: Game, share: Share, locale: Locale) -> Iterator[str]:
+    """What the lowest hand is: aces, straights and flushes, the best one, and what comes after."""
+    row, ladder = ROWS[share.ranking], rungs(game, share)
+    count = "count" if Category.STRAIGHT in ladder else "not"
+    best = _lowest(frame_of(judge.spec_of(game, share)))
+    facts = {"n": say(locale, f"number.{row.size}")} | ({"best": best} if best else {})
+    yield say(locale, f"rules.low.{row.ace}.{count}", **facts)
+    if share.qualifier not in ONLY_LOWS:
+        worse = [say(locale, f"category.{rung}") for rung in ladder[1:]]
+        yield say(locale, "rules.low.worse", ladder=listed(locale, worse, last="row"))
+    if game.joker == "bug" and game.pack.jokers:
+        yield say(locale, "rules.low.bug")
+
+
+def _lowest(frame: Frame) -> str:
+    """The best low of this pack: "5-4-3-2-A"; empty where all have a pair or are straights."""
+    found = [
+        (frame.strength(values), values)
+        for values in combinations(frame.values()[-NEAR_LOWEST:], frame.size)
+    ]
+    best, values = max(found, default=(0, ()))
+    if not best or frame.spelled(best)[0] is not Category.HIGH:
+        return ""
+    return "-".join(pip(frame.rank(value)) for value in values)
