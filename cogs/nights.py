@@ -14,6 +14,7 @@ from bot.engine.table.agreed.wanted import Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
+from bot.nights.times import Every
 from bot.nights.when import understood
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
@@ -79,8 +80,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
             zone, known = await self._zone(interaction, host.number)
-            language = interaction.locale.value[:2]
-            starts = await understood(when, zone, self.bot.nights.now(), language)
+            begins = await understood(when, zone, self.bot.nights.now(), interaction.locale.value)
             chips = buy_in or UNITS * unit
             own: dict[str, Value] = {"carried_at_end": riding_pot}
             wanted = Wanted(
@@ -96,19 +96,19 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             plan = Plan.of(
                 _for_scrip(bill, chips) if money else bill,
                 title=clean(title or "") or skin.say("night.usual_title"),
-                zone=zone,
+                zone=begins.zone,
                 minutes=round(hours * 60),
                 buy_in=chips,
                 rebuys=rebuys if money else 0,
                 tables=tables,
                 scrip=money,
-                weekly=weekly,
+                weekly=weekly or begins.every is Every.WEEK,
                 settle_up=settle_up,
                 **may,
             )
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
             async with self.bot.limits.night(host):
-                show = await self.bot.nights.plan(place, host, starts, plan)
+                show = await self.bot.nights.plan(place, host, begins.starts, plan)
             lines = [planned_text(show, skin)]
             lines += [] if known else [skin.say("night.in_utc")]
             if show.row.event is None:
@@ -149,12 +149,11 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
                 must_begin_threads(interaction, show.row.channel)
             by = await asker(interaction, show.row.number)
             zone, _ = await self._zone(interaction, by.person.number)
-            language = interaction.locale.value[:2]
-            now = self.bot.nights.now()
-            starts = await understood(when, zone, now, language) if when else None
+            now, locale = self.bot.nights.now(), interaction.locale.value
+            begins = await understood(when, zone, now, locale) if when else None
             said = {
                 "title": clean(title or "") or None,
-                "zone": zone if when else None,
+                "zone": begins.zone if begins else None,
                 "minutes": None if hours is None else round(hours * 60),
                 "rebuys": rebuys,
                 "tables": tables,
@@ -163,8 +162,11 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             }
             named = {name: value for name, value in said.items() if value is not None}
             plan = show.plan.model_copy(update=named)
-            await self.bot.nights.change(show.row.number, by, starts, plan)
-            await told(interaction, skin_for(interaction).say("night.changed"))
+            starts = begins.starts if begins else None
+            show = await self.bot.nights.change(show.row.number, by, starts, plan)
+            skin = skin_for(interaction)
+            lines = [skin.say("night.changed"), *([planned_text(show, skin)] if begins else [])]
+            await told(interaction, "\n".join(lines))
 
     @command("night.cancel")
     async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
@@ -173,7 +175,9 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             by = await asker(interaction, show.row.number)
             await self.bot.nights.cancel(show.row.number, by, weekly=weekly)
-            await told(interaction, skin_for(interaction).say("night.changed"))
+            every = "night.calledoff.series" if weekly else "night.calledoff.weekly"
+            key = every if show.plan.weekly else "night.calledoff"
+            await told(interaction, skin_for(interaction).say(key))
 
     @command("night.start")
     async def start(self, interaction: Interaction) -> None:
@@ -181,7 +185,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await self.bot.nights.start(show.row.number, await asker(interaction, show.row.number))
-            await told(interaction, skin_for(interaction).say("night.changed"))
+            await told(interaction, skin_for(interaction).say("night.started"))
 
     @command("night.status")
     async def status(self, interaction: Interaction) -> None:

@@ -164,7 +164,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             guild = managed(interaction)
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
             await self.bot.store.servers.change(guild, said)
-            await told(interaction, skin_for(interaction).say("night.changed"))
+            await told(interaction, skin_for(interaction).say("boards.set"))
 
     @command("settings.options")
     async def options(

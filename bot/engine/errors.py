@@ -107,6 +107,8 @@ class Refusal(StrEnum):
     NIGHT_BEGUN = "night_begun"
     PAST_TIME = "past_time"
     BAD_TIME = "bad_time"
+    NO_HOUR = "no_hour"
+    ONLY_WEEKLY = "only_weekly"
     UNKNOWN_ZONE = "unknown_zone"
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"

@@ -1,7 +1,7 @@
 """When a night is, from what its host typed, in their zone and their language.
 
-Dates are read by dateparser; what it reads is told back as Discord shows it, so that a host sees
-what was understood.
+A grammar of ours reads what hosts type, and dateparser what the grammar has no words for; what was
+understood is told back as Discord shows it.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
+from bot.nights.times import MONTH_FIRST, Every, Reading, readings
 
 LONGEST = 60
 A_LIST = 25
@@ -49,36 +50,48 @@ def zones_like(typed: str) -> list[str]:
     return [name for _, score, name in found if score >= 60]
 
 
-async def understood(typed: str, zone: str, now: float, language: str) -> int:
-    """`moment`, while the tables go on: loading dateparser takes seconds on a slow machine."""
-    return await asyncio.to_thread(moment, typed, zone, now, language)
+async def understood(typed: str, zone: str, now: float, locale: str) -> Reading:
+    """`meant`, while the tables go on: loading dateparser takes seconds on a slow machine."""
+    return await asyncio.to_thread(meant, typed, zone, now, locale)
 
 
-def moment(typed: str, zone: str, now: float, language: str = "en") -> int:
-    """Milliseconds since 1970 of "fri 20:00" or "2027-01-15 19:30".
+def meant(typed: str, zone: str, now: float, locale: str = "en-US") -> Reading:
+    """The likelier meaning of "fri at 8" or "2027-01-15 19:30", with its hour, still to come.
 
-    A time that the clocks skip is the one after it. Raises Illegal with BAD_TIME, PAST_TIME or
-    UNKNOWN_ZONE.
+    Raises Illegal with BAD_TIME, PAST_TIME, NO_HOUR, ONLY_WEEKLY or UNKNOWN_ZONE.
     """
+    typed = typed[:LONGEST]
+    zone = zone_of(zone).key
+    found = readings(typed, zone, now, locale) or _by_dateparser(typed, zone, now, locale)
+    if not found:
+        raise Illegal(Refusal.BAD_TIME, typed=typed)
+    one = next((one for one in found if one.at is None or one.at > now * 1000), found[0])
+    if one.at is None:
+        raise Illegal(Refusal.NO_HOUR, typed=typed)
+    if one.at <= now * 1000:
+        raise Illegal(Refusal.PAST_TIME, typed=typed)
+    if one.at >= (now + FARTHEST) * 1000:
+        raise Illegal(Refusal.BAD_TIME, typed=typed)
+    if one.every not in {Every.ONCE, Every.WEEK}:
+        raise Illegal(Refusal.ONLY_WEEKLY)
+    return one
+
+
+def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+    """What the grammar has no words for."""
     from dateparser import parse
 
-    there = zone_of(zone)
-    base = datetime.fromtimestamp(now, UTC).astimezone(there).replace(tzinfo=None)
+    clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
     settings = {
         "PREFER_DATES_FROM": "future",
-        "RELATIVE_BASE": base,
+        "RELATIVE_BASE": clock,
         "RETURN_AS_TIMEZONE_AWARE": False,
-        "DATE_ORDER": "MDY" if language == "en" else "DMY",
+        "DATE_ORDER": "MDY" if locale in MONTH_FIRST else "DMY",
     }
-    languages = list(dict.fromkeys([language, "en"]))
+    language = locale.partition("-")[0]
     with _one_at_a_time:
         try:
-            found = parse(typed[:LONGEST], languages=languages, settings=settings)
+            found = parse(typed, languages=list(dict.fromkeys([language, "en"])), settings=settings)
         except ValueError:  # a language that dateparser does not know
-            found = parse(typed[:LONGEST], languages=["en"], settings=settings)
-    if found is None:
-        raise Illegal(Refusal.BAD_TIME, typed=typed[:LONGEST])
-    seconds = found.replace(tzinfo=there).timestamp()
-    if not now < seconds < now + FARTHEST:
-        raise Illegal(Refusal.PAST_TIME if seconds <= now else Refusal.BAD_TIME, typed=typed)
-    return int(seconds * 1000)
+            found = parse(typed, languages=["en"], settings=settings)
+    return () if found is None else (Reading(found.date(), found.time(), zone),)

@@ -84,7 +84,7 @@ async def test_no_night_begins_in_a_channel_shut_to_the_bot(evening: Evening) ->
         assert f"I'm missing a permission in this channel: {name}." in answer
         evening.driver.set_bot_permission(permission, allowed=True)
     assert evening.bot.tables._open() == []
-    assert told(await ann.slash("night start")) == "Changed."
+    assert told(await ann.slash("night start")) == "The night has begun."
     assert len(evening.bot.tables._open()) == 1
 
 
@@ -198,7 +198,7 @@ async def test_others_are_answered_while_a_time_is_read(
         return parse(*typed, **how)
 
     monkeypatch.setattr(dateparser, "parse", slow)
-    planned = asyncio.create_task(plan(evening, ann))
+    planned = asyncio.create_task(plan(evening, ann, "in 2 hours and 5 minutes"))
     await begun.wait()
     told(await bo.slash("bank balance"))
     answered.set()
@@ -273,8 +273,10 @@ async def test_who_manages_the_server_calls_off_a_night_whose_host_is_gone(
     message = await plan(evening, bo, title="Friday", weekly=True)
     bo.leave_guild()
     assert "Only the night's host" in told(await cy.slash("night cancel"))
-    told(await ann.slash("night change", title="Saturday"))
-    told(await ann.slash("night cancel", weekly=True))
+    changed = told(await ann.slash("night change", title="Saturday"))
+    assert changed == "The plan is changed."
+    gone = told(await ann.slash("night cancel", weekly=True))
+    assert gone.startswith("Cancelled")
     said = [one.text for one in cy.sees(message.channel_id)]
     assert "-# Ann, who manages this server, changed **Saturday**." in said
     assert "-# Ann, who manages this server, called **Saturday** off." in said

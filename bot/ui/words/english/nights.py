@@ -61,7 +61,12 @@ TEMPLATES: dict[str, Template] = {
         "It isn't in the calendar, as you may not create events here yourself; the plan works"
         " without."
     ),
-    "night.changed": "Changed.",
+    "night.changed": "The plan is changed.",
+    "night.calledoff": "Cancelled.",
+    "night.calledoff.weekly": "Cancelled. Next week's stays planned.",
+    "night.calledoff.series": "Cancelled, with all the weeks after it.",
+    "night.started": "The night has begun.",
+    "boards.set": "The boards go by that now.",
     "night.cancelled": "**{title}** on {at} is called off.",
     "night.missed": (
         "**{title}** should have begun at {at}, while I was away. Plan it again with `/night plan`."

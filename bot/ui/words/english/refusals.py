@@ -200,6 +200,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "I don't understand “{typed}” as a time. Try “fri 20:00” or “2027-01-15 19:30”.",
         "I don't understand that time. Try “fri 20:00” or “tomorrow 8pm”.",
     ),
+    Refusal.NO_HOUR: (
+        "At what time? Add the hour, as in “{typed} 20:00”.",
+        "At what time? Add the hour, as in “saturday 20:00”.",
+    ),
+    Refusal.ONLY_WEEKLY: "A night can come back every week, not every other week or once a month.",
     Refusal.UNKNOWN_ZONE: (
         (
             "I don't know a time zone called “{typed}”. Start typing a city, such as Berlin, and"

@@ -1,0 +1,306 @@
+"""What was said, read word by word in one language."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.nights.times import places
+from bot.nights.times.said import Said
+from bot.nights.times.scan import OFFSET, Kind, Token, scan
+from bot.nights.times.tongues import TONGUES, Unit
+from bot.nights.times.vocabulary import Sense, Senses, vocabulary
+
+LONGEST_PHRASE = 4
+"""Words."""
+
+
+def said(text: str, language: str) -> Said | None:
+    """What a plain text says in a language; nothing where a word or a figure is left over."""
+    zone = OFFSET.search(text)
+    if zone is not None:
+        text = f"{text[: zone.start()]} {text[zone.end() :]}"
+    tokens = scan(text)
+    if tokens is None:
+        return None
+    reader = _Reader(_phrased(tokens, vocabulary(language)), Said(TONGUES[language]))
+    found = reader.read()
+    if found is not None and zone is not None:
+        found.zone = places.offset(zone[1], int(zone[2])) or ""
+        return found if found.zone else None
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A token, and what it says where it is a word."""
+
+    token: Token
+    senses: Senses
+
+
+def _phrased(tokens: Sequence[Token], words: Mapping[str, Senses]) -> list[_Item]:
+    """Words that belong together as one, the longest first."""
+    items: list[_Item] = []
+    at = 0
+    while at < len(tokens):
+        for size in range(min(LONGEST_PHRASE, len(tokens) - at), 1, -1):
+            few = tokens[at : at + size]
+            phrase = "_".join(one.word or "".join(map(str, one.figures)) for one in few)
+            if phrase in words:
+                items.append(_Item(Token(Kind.WORD, phrase), words[phrase]))
+                at += size
+                break
+        else:
+            items.append(_Item(tokens[at], words.get(tokens[at].word, {})))
+            at += 1
+    return items
+
+
+NAMED: Mapping[Sense, str] = {
+    Sense.WEEKDAY: "weekday",
+    Sense.AHEAD_BY: "days",
+    Sense.PART: "part",
+    Sense.ORDINAL: "nth",
+    Sense.PAST: "past",
+}
+"""Where it is noted what a word says."""
+FLAGS: Mapping[Sense, str] = {
+    Sense.EVERY: "every",
+    Sense.EVERY_OTHER: "every_other",
+    Sense.FOLLOWING: "following",
+}
+
+
+class _Reader:
+    """Goes from item to item, looking at those beside."""
+
+    def __init__(self, items: list[_Item], found: Said) -> None:
+        self._items = items
+        self._said = found
+        self._at = 0
+
+    def read(self) -> Said | None:
+        """All of it, or nothing."""
+        while self._at < len(self._items):
+            item = self._items[self._at]
+            if not (
+                self._word(item) if item.token.kind is Kind.WORD else self._figures(item.token)
+            ):
+                return None
+            self._at += 1
+        return self._said if self._placed() else None
+
+    def _beside(self, step: int) -> _Item | None:
+        at = self._at + step
+        return self._items[at] if 0 <= at < len(self._items) else None
+
+    def _is(self, step: int, *senses: Sense) -> bool:
+        item = self._beside(step)
+        return item is not None and any(one in item.senses for one in senses)
+
+    # Figures
+
+    def _figures(self, token: Token) -> bool:
+        match token.kind:
+            case Kind.DATE:
+                return self._date(*token.figures)
+            case Kind.SLASHED:
+                self._said.pair, self._said.year = (
+                    (token.figures[0], token.figures[1]),
+                    token.figures[2],
+                )
+                return True
+            case Kind.CLOCK:
+                return self._clock(token.figures[0], token.figures[1], exact=token.exact)
+            case Kind.DOTTED:
+                return self._dotted(token)
+            case Kind.COUNTED:
+                return self._counted(token.figures[0])
+            case _:
+                return self._number(token)
+
+    def _date(self, year: int, month: int, day: int) -> bool:
+        self._said.year, self._said.month, self._said.day = year, month, day
+        return True
+
+    def _clock(self, hour: int, minute: int = 0, *, exact: bool = False) -> bool:
+        """An hour, with am or pm where that stands behind it."""
+        one = self._said
+        if one.hour is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59:
+            return False
+        half = self._half()
+        if half:
+            if not 1 <= hour <= 12:
+                return False
+            hour, exact = hour % 12 + (12 if half == "pm" else 0), True
+        one.hour, one.minute = hour, minute
+        self._add(one.past)
+        one.exact, one.past = exact or hour == 0 or hour > 12, 0
+        return True
+
+    def _half(self) -> str:
+        """Am or pm, taken; German's "am" before a day is none."""
+        item = self._beside(1)
+        if item is None or item.token.word not in {"am", "pm", "a", "p"}:
+            return ""
+        word = item.token.word
+        if word != "pm" and Sense.FILLER in item.senses:
+            after = self._beside(2)
+            day = after is not None and (
+                after.token.kind is not Kind.WORD or Sense.WEEKDAY in after.senses
+            )
+            if day or word == "a":
+                return ""
+        if word in {"a", "p"} and item.senses:
+            return ""
+        self._at += 1
+        return "pm" if word.startswith("p") else "am"
+
+    def _dotted(self, token: Token) -> bool:
+        first, second = token.figures
+        others = [one.token.kind for one in self._items if one.token is not token]
+        timed = Kind.CLOCK in others or any(Sense.HOUR in one.senses for one in self._items)
+        hour = (
+            second > 12
+            or self._is(1, Sense.HOUR)
+            or self._is(-1, Sense.AT)
+            or self._dated_by_word()
+        )
+        if hour and not (timed and not self._is(1, Sense.HOUR)):
+            return self._clock(first, second, exact=token.exact)
+        return self._date(0, second, first)
+
+    def _dated_by_word(self) -> bool:
+        return any(
+            sense in one.senses for one in self._items for sense in (Sense.WEEKDAY, Sense.AHEAD_BY)
+        )
+
+    def _counted(self, number: int) -> bool:
+        if self._is(1, Sense.WEEKDAY):
+            self._said.nth = number
+            return 1 <= number <= 5
+        self._said.day = number
+        return True
+
+    def _number(self, token: Token) -> bool:
+        number, one = token.figures[0], self._said
+        if token.digits > 2:
+            dated = one.day and one.month and not one.year
+            if dated and 2020 <= number <= 2100:
+                one.year = number
+                return True
+            return self._clock(number // 100, number % 100, exact=True)
+        if self._is(-1, Sense.AT, Sense.PAST) or self._hour_follows(1):
+            return self._clock(number, exact=token.exact)
+        if not one.day and (self._of_month() or self._hour_elsewhere()):
+            one.day = number
+            return True
+        return self._clock(number, exact=token.exact)
+
+    def _hour_follows(self, step: int) -> bool:
+        """What stands there makes an hour of the number before it."""
+        item = self._beside(step)
+        return item is not None and (
+            item.token.word in {"am", "pm"}
+            or Sense.HOUR in item.senses
+            or Sense.ADDED in item.senses
+        )
+
+    def _of_month(self) -> bool:
+        """A number beside a month: "4 dec", "4 de diciembre", "dec 4"."""
+        spaced = self._is(1, Sense.FILLER) and self._is(2, Sense.MONTH)
+        return self._is(1, Sense.MONTH) or spaced or self._is(-1, Sense.MONTH)
+
+    def _hour_elsewhere(self) -> bool:
+        """No day is said yet, and another figure is plainly the hour."""
+        if self._said.dated or self._said.weekday is not None or self._dated_by_word():
+            return False
+        for at, item in enumerate(self._items):
+            step = at - self._at
+            figure = item.token.kind is Kind.NUMBER and item.token.digits < 3
+            hour = figure and (self._hour_follows(step + 1) or self._is(step - 1, Sense.AT))
+            if step and (item.token.kind is Kind.CLOCK or hour):
+                return True
+        return False
+
+    # Words
+
+    def _word(self, item: _Item) -> bool:
+        senses, one = item.senses, self._said
+        if Sense.AHEAD in senses and self._away():
+            return True
+        if Sense.NUMBER in senses and self._spelled(senses):
+            return self._clock(int(senses[Sense.NUMBER]))
+        if not senses:
+            return self._stranger(item.token.word)
+        if Sense.HOUR in senses and one.hour is not None:
+            return True
+        if Sense.MONTH in senses and not (Sense.FILLER in senses and not one.day):
+            one.month = int(senses[Sense.MONTH])
+            return True
+        return self._plain_word(senses)
+
+    def _plain_word(self, senses: Senses) -> bool:
+        """All that it says at once: tonight is a day and a part of it."""
+        one = self._said
+        if one.weekday not in {None, senses.get(Sense.WEEKDAY, one.weekday)}:
+            return False
+        for sense, value in senses.items():
+            if sense in NAMED:
+                setattr(one, NAMED[sense], value)
+            elif sense in FLAGS:
+                setattr(one, FLAGS[sense], True)
+            elif sense is Sense.FEAST:
+                one.month, one.day = divmod(int(value), 100)
+            elif sense is Sense.ADDED:
+                self._add(int(value))
+        return not senses.keys() <= {Sense.NUMBER, Sense.UNIT, Sense.HOUR, Sense.MONTH}
+
+    def _add(self, minutes: int) -> None:
+        one = self._said
+        if one.hour is not None and minutes:
+            one.hour, one.minute = divmod((one.hour * 60 + one.minute + minutes) % 1440, 60)
+
+    def _spelled(self, senses: Senses) -> bool:
+        """A number in letters is an hour where one is expected."""
+        if Sense.MONTH in senses and self._said.day:
+            return False
+        return self._is(-1, Sense.AT, Sense.PAST) or self._is(1, Sense.HOUR, Sense.ADDED)
+
+    def _away(self) -> bool:
+        """In two hours, in a week: taken whole."""
+        number, unit = self._beside(1), self._beside(2)
+        if number is None or unit is None or Sense.UNIT not in unit.senses:
+            return False
+        if number.token.kind is Kind.NUMBER:
+            count = number.token.figures[0]
+        elif Sense.NUMBER in number.senses:
+            count = int(number.senses[Sense.NUMBER])
+        else:
+            return False
+        self._at += 2
+        match unit.senses[Sense.UNIT]:
+            case Unit.MINUTE:
+                self._said.minutes = count
+            case Unit.HOUR:
+                self._said.minutes = 60 * count
+            case Unit.DAY:
+                self._said.days = count
+            case _:
+                self._said.days = 7 * count
+        return True
+
+    def _stranger(self, word: str) -> bool:
+        """A zone, or a part of a city's name."""
+        if word in places.ABBREVIATED:
+            self._said.zone = places.ABBREVIATED[word]
+        else:
+            self._said.unknown.append(word)
+        return True
+
+    def _placed(self) -> bool:
+        """What no word explained is a city, or nothing was understood."""
+        one = self._said
+        if not one.unknown:
+            return True
+        one.zone = places.city(" ".join(one.unknown)) or ""
+        return bool(one.zone)

@@ -1,0 +1,50 @@
+"""What was said of a day, an hour and a place; nothing of it is worked out yet."""
+
+from dataclasses import dataclass, field
+
+from bot.nights.times.tongues import Part, Tongue
+
+LAST = 6
+"""Of the ordinals: the last one of a month."""
+
+
+@dataclass(slots=True)
+class Said:
+    """As one language says it."""
+
+    tongue: Tongue
+    weekday: int | None = None
+    """0 is Monday."""
+    nth: int = 0
+    """Of a month: 1 to 5, or LAST."""
+    days: int | None = None
+    """From today."""
+    day: int = 0
+    month: int = 0
+    year: int = 0
+    pair: tuple[int, int] | None = None
+    """Day and month in the order of the reader's region."""
+    minutes: int = 0
+    """From now, of a time that is so far away."""
+    hour: int | None = None
+    minute: int = 0
+    exact: bool = False
+    """The hour is the morning's or the evening's without a doubt."""
+    part: Part | None = None
+    every: bool = False
+    every_other: bool = False
+    following: bool = False
+    zone: str = ""
+    past: int = 0
+    """Minutes that an hour still to be named gets."""
+    unknown: list[str] = field(default_factory=list)
+
+    @property
+    def dated(self) -> bool:
+        """A day is said, however it is."""
+        return (
+            self.weekday is not None
+            or self.days is not None
+            or self.pair is not None
+            or bool(self.day or self.minutes)
+        )

@@ -1,0 +1,122 @@
+"""What was typed, as words and figures: without accents, in small letters."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum, auto
+
+LONGEST = 60
+"""Characters that are read."""
+OFFSET = re.compile(r"(?:utc|gmt) ?([+-]) ?(\d{1,2})(?::?00)?(?!\d)")
+
+
+class Kind(Enum):
+    """What stands there."""
+
+    WORD = auto()
+    DATE = auto()
+    """Year (0 where none is said), month, day."""
+    SLASHED = auto()
+    """Two figures of a day and a month, in the order of the reader's region, and the year or 0."""
+    DOTTED = auto()
+    """A day and a month, or an hour and minutes."""
+    CLOCK = auto()
+    """Hour, minutes."""
+    NUMBER = auto()
+    COUNTED = auto()
+    """A number as in 27th."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, or figures; `exact` is an hour that is the morning's or evening's by its form."""
+
+    kind: Kind
+    word: str = ""
+    figures: tuple[int, ...] = ()
+    exact: bool = False
+    digits: int = 0
+
+
+_PATTERN = re.compile(
+    r"""
+    (?P<iso>\d{4}-\d{1,2}-\d{1,2})
+  | (?P<slashed>\d{1,2}/\d{1,2}(?:/\d{2,4})?)
+  | (?P<date>\d{1,2}\.[ ]?\d{1,2}\.(?:[ ]?\d{4}|\d{2}(?!\d|[:.h]))?)
+  | (?P<clock>\d{1,2}(?::|h)\d{2}(?!\d))h?
+  | (?P<dotted>\d{1,2}\.\d{1,2}(?!\d))
+  | (?P<counted>\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}\.(?=[ ]|$))
+  | (?P<number>\d{1,4})(?!\d)
+  | (?P<word>@|\d?[a-z]+\b|[a-z]+)
+  | (?P<skipped>[ ,;!?()'"-]+)
+    """,
+    re.VERBOSE,
+)
+
+
+def plain(typed: str) -> str:
+    """In small letters without accents: "Sábado" is "sabado"."""
+    decomposed = unicodedata.normalize("NFKD", typed[:LONGEST].casefold())
+    bare = "".join(one for one in decomposed if not unicodedata.combining(one))
+    for was, now in (
+        ("a.m.", "am"),
+        ("p.m.", "pm"),
+        ("\u2019", "'"),
+        ("\u2013", "-"),
+        ("o'clock", "oclock"),
+    ):
+        bare = bare.replace(was, now)
+    return " ".join(bare.split())
+
+
+def scan(text: str) -> list[Token] | None:
+    """Words and figures of a plain text; nothing where it holds what no time has."""
+    tokens: list[Token] = []
+    at = 0
+    while at < len(text):
+        found = _joined_pair(text, at) or _PATTERN.match(text, at)
+        if found is None:
+            return None
+        at = found.end()
+        if found.lastgroup not in {None, "skipped"}:
+            tokens.append(_token(found.lastgroup or "", found[found.lastgroup or ""]))
+    return tokens
+
+
+_ORDINAL_WORD = re.compile(r"(?P<word>\d{1,2}(?:er|e|a|o)\b)")
+
+
+def _joined_pair(text: str, at: int) -> re.Match[str] | None:
+    """A figure that is spelled with letters of its language: "1er", "2a"."""
+    return _ORDINAL_WORD.match(text, at)
+
+
+def _token(kind: str, text: str) -> Token:
+    figures = tuple(map(int, re.findall(r"\d+", text)))
+    match kind:
+        case "iso":
+            return Token(Kind.DATE, figures=figures)
+        case "slashed":
+            return Token(Kind.SLASHED, figures=(*figures[:2], _year(figures)))
+        case "date":
+            return Token(Kind.DATE, figures=(_year(figures), figures[1], figures[0]))
+        case "clock":
+            exact = figures[0] > 12 or text.startswith("0")
+            return Token(Kind.CLOCK, figures=figures, exact=exact)
+        case "dotted":
+            return Token(
+                Kind.DOTTED, figures=figures, exact=figures[0] > 12 or text.startswith("0")
+            )
+        case "counted":
+            return Token(Kind.COUNTED, figures=figures)
+        case "number":
+            exact = figures[0] > 12 or text.startswith("0")
+            return Token(Kind.NUMBER, figures=figures, exact=exact, digits=len(text))
+        case _:
+            return Token(Kind.WORD, text)
+
+
+def _year(figures: tuple[int, ...]) -> int:
+    if len(figures) < 3:
+        return 0
+    return figures[2] if figures[2] > 99 else 2000 + figures[2]

@@ -1,0 +1,50 @@
+"""German."""
+
+from bot.nights.times.tongues.tongue import Part, Tongue, Unit
+
+GERMAN = Tongue(
+    weekdays=(
+        "montag montags mo", "dienstag dienstags di", "mittwoch mittwochs mi",
+        "donnerstag donnerstags do", "freitag freitags fr", "samstag samstags sonnabend sa",
+        "sonntag sonntags so",
+    ),
+    months=(
+        "januar jan janner", "februar feb", "marz mrz maerz", "april apr", "mai", "juni jun",
+        "juli jul", "august aug", "september sep sept", "oktober okt", "november nov",
+        "dezember dez",
+    ),
+    days={0: "heute", 1: "morgen", 2: "ubermorgen uebermorgen"},
+    parts={
+        Part.MORNING: "morgens vormittag vormittags fruh",
+        Part.AFTERNOON: "nachmittag nachmittags",
+        Part.EVENING: "abend abends nachts nacht",
+        Part.NOON: "mittag mittags",
+        Part.MIDNIGHT: "mitternacht",
+    },
+    units={
+        Unit.MINUTE: "minute minuten min",
+        Unit.HOUR: "stunde stunden std h",
+        Unit.DAY: "tag tage tagen",
+        Unit.WEEK: "woche wochen",
+    },
+    ordinals=(
+        "erste ersten erster", "zweite zweiten zweiter", "dritte dritten dritter",
+        "vierte vierten vierter", "funfte funften funfter", "letzte letzten letzter",
+    ),
+    numbers=(
+        "eins ein einer einem", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun",
+        "zehn", "elf", "zwolf",
+    ),
+    every="jeden jede jeder wochentlich",
+    every_other="jeden_zweiten jede_zweite alle_zwei_wochen alle_2_wochen",
+    coming="diesen dieser diese kommenden kommender kommende",
+    following="nachsten nachster nachste",
+    ahead="in",
+    at="um gegen ab",
+    hour="uhr h",
+    fillers="am den der im des vom monats monat woche",
+    past={-30: "halb", 15: "viertel_nach", -15: "viertel_vor"},
+    feasts={(12, 24): "heiligabend", (12, 25): "weihnachten", (12, 31): "silvester"},
+    zone="zeit",
+    tomorrow_is_morning=True,
+)  # fmt: skip

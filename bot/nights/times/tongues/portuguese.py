@@ -1,0 +1,55 @@
+"""Portuguese."""
+
+from bot.nights.times.tongues.tongue import Part, Tongue, Unit
+
+PORTUGUESE = Tongue(
+    weekdays=(
+        "segunda segundas segunda_feira segundas_feiras 2a_feira seg",
+        "terca tercas terca_feira tercas_feiras 3a_feira ter",
+        "quarta quartas quarta_feira quartas_feiras 4a_feira qua",
+        "quinta quintas quinta_feira quintas_feiras 5a_feira qui",
+        "sexta sextas sexta_feira sextas_feiras 6a_feira sex",
+        "sabado sabados sab",
+        "domingo domingos dom",
+    ),
+    months=(
+        "janeiro jan", "fevereiro fev", "marco mar", "abril abr", "maio mai", "junho jun",
+        "julho jul", "agosto ago", "setembro set", "outubro out", "novembro nov", "dezembro dez",
+    ),
+    days={0: "hoje", 1: "amanha", 2: "depois_de_amanha"},
+    parts={
+        Part.MORNING: "da_manha de_manha",
+        Part.AFTERNOON: "tarde da_tarde a_tarde",
+        Part.EVENING: "noite da_noite a_noite hoje_a_noite",
+        Part.NOON: "meio_dia",
+        Part.MIDNIGHT: "meia_noite",
+    },
+    units={
+        Unit.MINUTE: "minuto minutos min",
+        Unit.HOUR: "hora horas h",
+        Unit.DAY: "dia dias",
+        Unit.WEEK: "semana semanas",
+    },
+    ordinals=(
+        "primeira primeiro", "segundo", "terceira terceiro", "quarto", "quinto",
+        "ultima ultimo",
+    ),
+    numbers=(
+        "um uma", "dois duas", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez",
+        "onze", "doze",
+    ),
+    every="cada toda todas_as todo todos_os",
+    every_other="cada_duas a_cada_duas_semanas a_cada_2_semanas",
+    coming="este esta",
+    following="proxima proximo que_vem",
+    ahead="em daqui_a dentro_de",
+    at="as pelas a_partir_das",
+    hour="horas hs h",
+    fillers="na no ao da do de dia o a mes semana os",
+    added={30: "e_meia", 15: "e_quinze"},
+    feasts={
+        (12, 24): "vespera_de_natal", (12, 25): "natal",
+        (12, 31): "vespera_de_ano_novo reveillon",
+    },
+    zone="hora_de horario_de",
+)  # fmt: skip

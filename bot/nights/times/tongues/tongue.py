@@ -1,0 +1,66 @@
+"""What a language has words for when people say when they meet, unaccented and in small letters."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Part(StrEnum):
+    """A part of a day."""
+
+    MORNING = "morning"
+    AFTERNOON = "afternoon"
+    EVENING = "evening"
+    NOON = "noon"
+    MIDNIGHT = "midnight"
+
+
+class Unit(StrEnum):
+    """What time is counted in."""
+
+    MINUTE = "minute"
+    HOUR = "hour"
+    DAY = "day"
+    WEEK = "week"
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """Each word stands in one row, its forms parted by blanks; `_` joins what is said in two."""
+
+    weekdays: tuple[str, ...]
+    """Monday first."""
+    months: tuple[str, ...]
+    days: Mapping[int, str]
+    """Days from today."""
+    parts: Mapping[Part, str]
+    units: Mapping[Unit, str]
+    ordinals: tuple[str, ...]
+    """First to fifth, then last."""
+    numbers: tuple[str, ...]
+    """One to twelve."""
+    every: str
+    every_other: str
+    coming: str
+    """The nearest one."""
+    following: str
+    """The one of the week to come, for some; for others the nearest."""
+    ahead: str
+    """Before what is to pass: in."""
+    at: str
+    """Before an hour."""
+    hour: str
+    """After an hour."""
+    fillers: str
+    past: Mapping[int, str] = field(default_factory=dict)
+    """Minutes past the hour that is named next: half past; below zero, to it."""
+    added: Mapping[int, str] = field(default_factory=dict)
+    """Minutes past the hour named before: y media."""
+    feasts: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """By month and day."""
+    zone: str = ""
+    """Beside the name of a place whose clocks are meant."""
+    nearest_first: bool = True
+    """Which of the two `following` is meant first."""
+    tomorrow_is_morning: bool = False
+    """After a weekday, its word for tomorrow means the morning."""

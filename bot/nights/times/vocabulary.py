@@ -1,0 +1,75 @@
+"""What each word of a language may say. The words of English are known in each."""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum, auto
+from functools import cache
+
+from bot.nights.times.tongues import TONGUES, Part, Tongue, Unit
+
+
+class Sense(Enum):
+    """What a word says."""
+
+    WEEKDAY = auto()
+    MONTH = auto()
+    AHEAD_BY = auto()
+    PART = auto()
+    UNIT = auto()
+    ORDINAL = auto()
+    NUMBER = auto()
+    EVERY = auto()
+    EVERY_OTHER = auto()
+    COMING = auto()
+    FOLLOWING = auto()
+    AHEAD = auto()
+    AT = auto()
+    HOUR = auto()
+    FILLER = auto()
+    PAST = auto()
+    ADDED = auto()
+    ZONE = auto()
+    FEAST = auto()
+    """100 times its month, and its day."""
+
+
+Value = int | Part | Unit
+Senses = Mapping[Sense, Value]
+
+
+@cache
+def vocabulary(language: str) -> Mapping[str, Senses]:
+    """Every word of a language, and of English where the language has none that is spelled so."""
+    own = _senses(TONGUES[language])
+    return own if language == "en" else {**_senses(TONGUES["en"]), **own}
+
+
+def _senses(tongue: Tongue) -> dict[str, Senses]:
+    known: dict[str, Senses] = {}
+    for sense, value, words in _rows(tongue):
+        for word in words.split():
+            known[word] = {**known.get(word, {}), sense: value}
+    return known
+
+
+def _rows(tongue: Tongue) -> Iterator[tuple[Sense, Value, str]]:
+    """What each row of a language says."""
+    yield from ((Sense.WEEKDAY, at, words) for at, words in enumerate(tongue.weekdays))
+    yield from ((Sense.MONTH, at, words) for at, words in enumerate(tongue.months, 1))
+    yield from ((Sense.ORDINAL, at, words) for at, words in enumerate(tongue.ordinals, 1))
+    yield from ((Sense.NUMBER, at, words) for at, words in enumerate(tongue.numbers, 1))
+    yield from ((Sense.AHEAD_BY, days, words) for days, words in tongue.days.items())
+    yield from ((Sense.PAST, minutes, words) for minutes, words in tongue.past.items())
+    yield from ((Sense.ADDED, minutes, words) for minutes, words in tongue.added.items())
+    yield from ((Sense.PART, part, words) for part, words in tongue.parts.items())
+    yield from ((Sense.UNIT, unit, words) for unit, words in tongue.units.items())
+    for (month, day), words in tongue.feasts.items():
+        yield Sense.FEAST, 100 * month + day, words
+    yield Sense.EVERY, 0, tongue.every
+    yield Sense.EVERY_OTHER, 0, tongue.every_other
+    yield Sense.COMING, 0, tongue.coming
+    yield Sense.FOLLOWING, 0, tongue.following
+    yield Sense.AHEAD, 0, tongue.ahead
+    yield Sense.AT, 0, tongue.at
+    yield Sense.HOUR, 0, tongue.hour
+    yield Sense.FILLER, 0, tongue.fillers
+    yield Sense.ZONE, 0, tongue.zone

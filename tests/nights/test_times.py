@@ -1,0 +1,70 @@
+"""What people type when they say when they meet, in six languages."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.nights.times import Reading, readings
+from bot.nights.times.tongues import TONGUES
+
+NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC).timestamp()
+HERE = "Europe/Berlin"
+LINES = (Path(__file__).parent / "phrases.txt").read_text("utf-8").splitlines()
+PHRASES = [
+    tuple(part.strip() for part in line.split("|"))
+    for line in LINES
+    if line and not line.startswith("#")
+]
+
+
+def told(one: Reading) -> str:
+    """As the table of phrases has it: "Fri 2026-11-27 20:00 America/New_York week"."""
+    hour = "?" if one.time is None else f"{one.time:%H:%M}"
+    zone = "" if one.zone == HERE else one.zone
+    return " ".join(f"{one.day:%a %Y-%m-%d} {hour} {zone} {one.every}".split())
+
+
+@pytest.mark.parametrize(("locale", "typed", "meant"), PHRASES)
+def test_a_phrase_means_what_people_mean(locale, typed, meant):
+    found = readings(typed, HERE, NOW, locale)
+    assert (" // ".join(map(told, found)) or "nothing") == meant
+
+
+def test_there_are_150_phrases_in_six_languages():
+    assert len(PHRASES) >= 150
+    assert {locale.partition("-")[0] for locale, _, _ in PHRASES} == TONGUES.keys()
+
+
+def test_a_language_is_understood_by_readers_of_another():
+    (found,) = readings("venerdì alle 21", HERE, NOW, "ja")
+    assert told(found) == "Fri 2026-11-27 21:00"
+
+
+def test_an_hour_that_clocks_show_twice_is_offered_twice():
+    first, second = readings("2027-10-31 02:30", HERE, NOW, "en-GB")
+    assert first.at is not None
+    assert second.at == first.at + 3600 * 1000
+
+
+def test_today_s_hour_that_has_passed_is_next_week_s():
+    evening = NOW + 12 * 3600
+    (found,) = readings("sunday 20:00", HERE, evening, "en-GB")
+    assert told(found) == "Sun 2026-11-29 20:00"
+
+
+@given(st.text(max_size=80), st.sampled_from(["en-US", "de", "fr", "es-ES", "it", "pt-BR", "ja"]))
+def test_whatever_is_typed_is_a_time_or_nothing(typed, locale):
+    for one in readings(typed, HERE, NOW, locale):
+        assert one.at is None or one.starts == one.at
+
+
+WORDS = sorted({word for _, typed, _ in PHRASES for word in typed.split()})
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=6), st.sampled_from(["en-US", "de", "pt-BR"]))
+def test_words_of_times_in_any_order_are_a_time_or_nothing(words, locale):
+    for one in readings(" ".join(words), HERE, NOW, locale):
+        assert one.at is None or one.starts == one.at
