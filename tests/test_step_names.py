@@ -43,6 +43,7 @@ MEANS = {
         "bot/engine/games/modifiers.py": "declare",
         "bot/engine/pages/": "cut deal draw showdown declare tricks",
         "bot/engine/games/phases.py": "apart",
+        "bot/engine/table/agreed/rules.py": "showdown run_out",
         "cogs/tables.py": "showdown",
     },
     "what somebody did": {

@@ -24,6 +24,7 @@ from bot.engine.hand.machine import begin, legal, play
 from bot.engine.hand.state import Hand
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.state import Table
@@ -84,7 +85,10 @@ def _play_at(full: Table, hands: int) -> None:
 def _table(game: Game) -> Table:
     """Open, with all seats taken."""
     code = codec.digest(game)
-    table, settings = Table({code: game}), Settings(SEATS, STAKES, 1, STACK)
+    table, settings = (
+        Table({code: game}),
+        Settings(SEATS, STAKES, 1, STACK, rules=TableRules(run_out=0)),
+    )
     _, table = tables.play(table, OpenTable(1, 1, code, settings))
     for player in range(1, SEATS + 1):
         _, table = tables.play(table, Sit(player, STACK))

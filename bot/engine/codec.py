@@ -152,6 +152,7 @@ COMMANDS: dict[str, type] = {
     "ask_to_see": hc.AskToSee,
     "give_up": hc.GiveUp,
     "time_out": hc.TimeOut,
+    "deal_street": hc.DealStreet,
     "void_hand": hc.VoidHand,
     "open_table": tc.OpenTable,
     "change_settings": tc.ChangeSettings,

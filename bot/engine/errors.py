@@ -14,6 +14,7 @@ class Refusal(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     WRONG_STEP = "wrong_step"
     TURN_CAME = "turn_came"
+    RUNS_OUT = "runs_out"
     STALE = "stale"
     MUST_BRING_IN = "must_bring_in"
     CANNOT_CHECK = "cannot_check"

@@ -14,7 +14,7 @@ from bot.engine import codec
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Game, Stakes
 from bot.engine.games.options import Options, announce
-from bot.engine.hand.commands import Fold, HandCommand, RaiseTo, TimeOut
+from bot.engine.hand.commands import DealStreet, Fold, HandCommand, RaiseTo, TimeOut
 from bot.engine.hand.edges import edges
 from bot.engine.hand.judge import prepare
 from bot.engine.hand.play import PackRunsDry
@@ -175,6 +175,8 @@ def _stack(chance: Random) -> int:
 
 
 def _answer(hand: Hand, mood: Mood, chance: Random) -> HandCommand:
+    if hand.now.by_clock:
+        return DealStreet()
     seat = chance.choice(hand.waiting) if hand.waiting else 0
     offered = list(edges(hand, seat)) if seat else []
     if not offered:
@@ -237,7 +239,7 @@ def _prove(before: Table, after: Table) -> None:
         return
     if sorted(cards_of(hand)) != sorted(hand.game.pack.cards()):
         raise _Stopped(Wrong.LOSES_CARDS, **_where(after))
-    if bool(hand.waiting) == hand.ended:
+    if [bool(hand.waiting), hand.now.by_clock, hand.ended].count(True) != 1:
         raise _Stopped(Wrong.BREAKS_OFF, **_where(after), reason="nobody is asked")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.commands import PlayForced, TimeOut
+from bot.engine.hand.commands import DealStreet, PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
 from bot.engine.hand.state import Hand
@@ -37,6 +37,8 @@ FEES, DRAW, STACK = "fees", "draw", "stack"
 """Likewise: the half hours and the draws for seats so far, and who left with chips."""
 FORCED = "forced"
 """Likewise: the question of one who may play a single card."""
+STREET = "street"
+"""Likewise: the row of the game's phases that was dealt last, in a run-out."""
 
 FORCED_CARD = 1.5
 """Seconds until a card that leaves no choice plays itself: at once would tell more."""
@@ -61,6 +63,7 @@ HALF_HOUR = 30 * 60
 Timed = (
     TimeOut
     | PlayForced
+    | DealStreet
     | ChoiceTimeOut
     | Deal
     | Leave
@@ -108,6 +111,8 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     hand = table.hand
     if hand is None:
         return
+    if hand.now.by_clock:
+        yield Deadline(STREET, hand.phase, moment.at + 100 * hand.run_out)
     forced = only_card(hand)
     if forced is not None:
         yield Deadline(FORCED, hand.question, moment.at + int(1000 * FORCED_CARD), forced)
@@ -213,13 +218,15 @@ def _is_idle(table: Table) -> bool:
     return not (can_deal(table) or chooser(table))
 
 
-def command(deadline: Deadline) -> Timed:
+def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
     """What a deadline asks of the table when it is reached. Raises Illegal for a strange one."""
     match deadline.kind:
         case "turn" if deadline.seat is not None:
             return TimeOut(deadline.seat)
         case "forced" if deadline.seat is not None:
             return PlayForced(deadline.seat)
+        case "street":
+            return DealStreet()
         case "choice":
             return ChoiceTimeOut(deadline.question)
         case "deal":

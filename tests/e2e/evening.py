@@ -105,6 +105,11 @@ class Evening:
         assert show.due is not None
         await self.wait(show.due - self.time.now() + 0.1)
 
+    async def run_out(self) -> None:
+        """Wait while streets come by themselves, until somebody is asked or the deal is over."""
+        while (hand := self.hand).now.by_clock and not hand.ended:
+            await self.wait(hand.run_out / 10 + 0.1)
+
     async def drawn(self) -> None:
         """Wait until every screen of the table is up to date, or is put off for long."""
         again = await self.bot.tables.draw(self.number)

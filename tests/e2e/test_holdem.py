@@ -109,6 +109,7 @@ async def test_all_in_with_a_side_pot(evening: Evening) -> None:
         whole = next((one for one in labels if one.startswith("All-in")), None)
         call = next(one for one in labels if one.startswith("Call"))
         await player.click(panel, whole or call)
+        await evening.run_out()
     record = await evening.message(ann, lambda seen: "Main pot" in seen.text)
     assert "Side pot" in record.text
     awards = evening.hand.awards

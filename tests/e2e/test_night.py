@@ -181,6 +181,7 @@ async def all_in(evening: Evening) -> None:
             case _:
                 command = Fold(own.seat)
         await tables.submit(number, player, command)
+        await evening.run_out()
     await evening.drawn()
 
 

@@ -11,7 +11,16 @@ from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices, DeclareChoices, DrawChoices
-from bot.engine.hand.commands import Call, Check, Declare, Draw, Fold, HandCommand, RaiseTo
+from bot.engine.hand.commands import (
+    Call,
+    Check,
+    DealStreet,
+    Declare,
+    Draw,
+    Fold,
+    HandCommand,
+    RaiseTo,
+)
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
 from bot.engine.views.look import OwnView
@@ -219,8 +228,16 @@ class Evening:
         return self.show().view.question
 
     async def act(self, command: Callable[[int], HandCommand]) -> Show:
-        """The one whose turn it is does this."""
-        return await self.submit(self.actor, command, self.question)
+        """The one whose turn it is does this; what then comes by the clock alone comes at once."""
+        player = self.actor
+        show = await self.submit(player, command, self.question)
+        await self.run_out()
+        return self.show(player) if self.is_open() else show
+
+    async def run_out(self) -> None:
+        """The clock deals until somebody is asked."""
+        while self.is_open() and self.show().view.running and not self.show().view.dealt.waiting:
+            await self.tables.submit(self.table, 0, DealStreet())
 
     async def play_on(self, until: Callable[[], bool] | None = None) -> None:
         """Everybody checks or calls, and stands pat, until the deal is over."""

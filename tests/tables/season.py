@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from bot.engine.games.game import Stakes
 from bot.engine.games.options import Options, announce
+from bot.engine.hand.commands import DealStreet, HandCommand
 from bot.engine.hand.edges import edges
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
@@ -76,8 +77,10 @@ async def _deals(
         state = tables.state(table)
         if state.running():
             assert state.hand is not None
-            *acts, last = edges(state.hand, pick.choice(state.hand.waiting))
-            command = pick.choice([*acts, *acts, last])
+            command: HandCommand = DealStreet()
+            if state.hand.waiting:
+                *acts, last = edges(state.hand, pick.choice(state.hand.waiting))
+                command = pick.choice([*acts, *acts, last])
             await tables.submit(table, 0, command)
         elif can_deal(state):
             evening.time.pass_by(20)

@@ -36,6 +36,9 @@ CASES = [
 async def something(evening: Evening, luck: random.Random) -> None:
     """A command that a player might give, allowed or not."""
     view, player = evening.show().view, luck.choice(evening.players)
+    if view.running and not view.dealt.waiting:
+        await evening.tick(luck.choice((1, 2)))
+        return
     if view.running and luck.random() < 0.75:
         player = evening.actor
         await evening.act(lambda seat: anything(evening.show(player), seat, luck.randrange))

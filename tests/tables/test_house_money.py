@@ -98,6 +98,7 @@ async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(st
 
 async def play_anyhow(evening: Evening, luck: random.Random) -> None:
     """Whatever is legal, to the end of the deal."""
+    await evening.run_out()
     while evening.show().view.running:
         await evening.act(lambda seat: anything(evening.show(evening.actor), seat, luck.randrange))
 

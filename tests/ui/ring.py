@@ -24,6 +24,7 @@ from bot.engine.hand.commands import (
     Check,
     Choose,
     Cut,
+    DealStreet,
     Declare,
     Discard,
     Draw,
@@ -119,8 +120,10 @@ class Ring:
             self.do(self.passive())
         return self
 
-    def passive(self) -> HandCommand:
-        """Check or call, stand pat."""
+    def passive(self) -> HandCommand:  # noqa: C901 - one case a kind
+        """Check or call, stand pat; where nobody is asked, the clock deals on."""
+        if self.hand.now.by_clock:
+            return DealStreet()
         if self.hand.step == "draw":
             return Draw(self.turn)
         choices = legal(self.hand, self.turn)

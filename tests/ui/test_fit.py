@@ -79,7 +79,7 @@ def _turning_point(ring: Ring) -> tuple[object, ...]:
 
 
 def _act(ring: Ring, style: str) -> None:
-    choices = legal(ring.hand, ring.turn)
+    choices = legal(ring.hand, ring.turn) if ring.hand.waiting else None
     if style == "fold" and isinstance(choices, BetChoices) and choices.fold:
         ring.act(Fold)
     elif style == "all-in" and isinstance(choices, BetChoices) and choices.most:
@@ -103,7 +103,7 @@ def _called(show: Show) -> Show:
 def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.LayoutView]:
     """For all, and for who is asked; with `waiting` for one who is not, too."""
     yield table_message(_called(ring.show(due=DUE)), skin)
-    asked = ring.turn if ring.table.running() else 2
+    asked = ring.turn if ring.table.running() and ring.hand.waiting else 2
     for player in (asked, 1)[: 1 + waiting]:
         show = _called(ring.show(player, due=DUE))
         yield hand_panel(show, skin, picked=0b11111, notice="That moment has passed.")

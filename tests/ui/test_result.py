@@ -66,7 +66,7 @@ def test_nobody_called():
 
 def test_each_pot_has_its_winner():
     ring = Ring(stacks=(1000, 200, 350)).deal(DECK)
-    ring.act((RaiseTo, 60), (RaiseTo, 200), (RaiseTo, 350), Call)
+    ring.act((RaiseTo, 60), (RaiseTo, 200), (RaiseTo, 350), Call).passively()
     text = seen(table_message(ring.show()))
     assert "Main pot · **Bo** wins **600**: two pair, sevens and sixes" in text
     assert "Side pot · **Ann** wins **300**: two pair, sixes and threes" in text

@@ -143,6 +143,11 @@ class TimeOut:
 
 
 @dataclass(frozen=True, slots=True)
+class DealStreet:
+    """The clock deals the next street of a run-out, or brings its showdown; no seat owes it."""
+
+
+@dataclass(frozen=True, slots=True)
 class VoidHand:
     """Undo the deal and refund it. `reason` is a code."""
 
@@ -164,7 +169,7 @@ Answer = (
     | PlayForced
 )
 """What a step may ask for."""
-Beside = Plan | ShowCards | AskToSee | GiveUp | TimeOut | VoidHand
+Beside = Plan | ShowCards | AskToSee | GiveUp | TimeOut | DealStreet | VoidHand
 """What answers no question, or is no answer."""
 HandCommand = Answer | Beside
 quicken(get_args(HandCommand))

@@ -2,7 +2,7 @@
 
     play(hand, command) -> (events, hand)    refuses with Illegal, or says what follows
     legal(hand, seat) -> choices             the only judge of what is allowed
-    hand.waiting -> seats                    who owes an answer
+    hand.waiting -> seats                    who owes an answer; nobody where the clock deals on
 
 The argument is never changed; refused means that nothing happened. Rules live in `steps`, one
 module a mechanic, which do not know each other; `course` says which one follows. A state is changed
@@ -18,6 +18,7 @@ from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     AskToSee,
     Beside,
+    DealStreet,
     GiveUp,
     HandCommand,
     Plan,
@@ -40,7 +41,7 @@ from bot.engine.hand.order import following, only_cards_left, passed_in
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Asking, Step
-from bot.engine.hand.steps.dealing import cut, twice
+from bot.engine.hand.steps.dealing import cut, run_out, twice
 from bot.engine.hand.steps.showing import showdown
 from bot.engine.hand.steps.staking import bet, post
 from bot.engine.kinds import Seat
@@ -103,6 +104,9 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
         case GiveUp():
             aside.give_up(draft, command.seat)
             _asking(hand).without(draft, command.seat)
+            _advance(draft)
+        case DealStreet():
+            _must_run_out(hand)
             _advance(draft)
         case TimeOut():
             _must_wait_for(hand, command.seat)
@@ -169,13 +173,23 @@ def _must_wait_for(hand: Hand, seat: Seat) -> None:
     place = hand.places.get(seat)
     if place is None or place.folded:
         raise Illegal(Refusal.NOT_IN_HAND)
+    if hand.now.by_clock:
+        raise Illegal(Refusal.RUNS_OUT)
     if seat not in hand.waiting:
         raise Illegal(Refusal.NOT_YOUR_TURN, turn=hand.waiting)
 
 
+def _must_run_out(hand: Hand) -> None:
+    if hand.ended:
+        raise Illegal(Refusal.NO_HAND)
+    if not hand.now.by_clock:
+        raise Illegal(Refusal.WRONG_STEP, step=hand.step)
+
+
 def _advance(draft: Play) -> None:
-    """Go through the programme until somebody is asked or the deal is over."""
-    hand, run_out = draft.hand, False
+    """Go through the programme until somebody is asked, the clock is to deal on, or it is over."""
+    hand, resumed = draft.hand, draft.hand.now.by_clock
+    runs_out = hand.now.after_bets
     while not hand.waiting and not hand.ended:
         if hand.step == hand.game.settle:  # odd chips may be left for any game
             bounty.pay(draft)
@@ -186,12 +200,15 @@ def _advance(draft: Play) -> None:
             _pass_in(draft)
             continue
         phase, step = following(hand)
-        run_out = run_out or only_cards_left(hand, phase)
-        if run_out:
+        runs_out = runs_out or only_cards_left(hand, phase)
+        if runs_out:
             if hand.game.show_all_in:
                 showdown.show_live(draft)
             if twice.may_be_asked(hand):
                 phase, step = hand.phase, twice.STEP.name
+            elif run_out.comes_between(hand, phase, step, resumed=resumed):
+                draft.emit(StepReached(hand.phase, run_out.STEP.name))
+                return
         draft.emit(StepReached(phase, step))
         if step == hand.game.settle:
             _settle(draft, STEPS[step])

@@ -218,6 +218,8 @@ class Hand:
     """Of them those who stood when the deal began."""
     bounties: tuple[BountyPaid, ...] = ()
     """What was paid beside the pots."""
+    run_out: int = 0
+    """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
     runs: int = 0
     """How often the rest of the board is dealt; 0 before that is settled."""
     common: int = 0

@@ -118,6 +118,8 @@ class Step:
     """Brings cards and asks nobody: is played for one who is left alone, too."""
     after_bets: bool = False
     """Comes when no bet can follow: nobody folds any more, and then the next row is played."""
+    by_clock: bool = False
+    """Asks nobody, and ends when the clock deals on."""
     own_cards: bool = False
     """What is asked depends on own cards, so that everybody must know theirs."""
     counts: tuple[str, ...] = ()

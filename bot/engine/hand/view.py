@@ -11,6 +11,7 @@ from bot.engine.hand.choices import Choices
 from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.money import pots
 from bot.engine.hand.money.pots import Pot
+from bot.engine.hand.order import following
 from bot.engine.hand.state import Hand
 from bot.engine.hand.themes import SEEN
 from bot.engine.kinds import Chips, Seat
@@ -47,6 +48,11 @@ class HandView:
     waiting: tuple[Seat, ...]
     turn: Choices | None
     """What the one whose turn it is might do, for the public buttons."""
+    coming: str | None
+    """The street that comes by the clock, as nobody can bet any more; "" for the showdown.
+
+    None while somebody is asked, and when the deal is over.
+    """
     asked: int
     """How many a secret question was put to at once; 0 where one is asked after the other."""
     parts: tuple[object, ...]
@@ -76,6 +82,7 @@ def of(hand: Hand) -> HandView:
         root=hand.root,
         waiting=hand.waiting,
         turn=_turn(hand),
+        coming=_coming(hand),
         asked=_asked(hand),
         parts=tuple(part for seen in SEEN if (part := seen(hand)) is not None),
     )
@@ -83,6 +90,13 @@ def of(hand: Hand) -> HandView:
 
 def _wild(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({card for one in hand.game.shares for card in wild.public(hand, one)}))
+
+
+def _coming(hand: Hand) -> str | None:
+    if not hand.now.by_clock:
+        return None
+    phase, step = following(hand)
+    return "" if step == hand.game.settle else hand.game.phases[phase].name
 
 
 def _turn(hand: Hand) -> Choices | None:

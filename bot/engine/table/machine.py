@@ -10,6 +10,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import (
     AskToSee,
+    DealStreet,
     HandCommand,
     PlayForced,
     ShowCards,
@@ -28,7 +29,7 @@ from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 Source = Seed | Arranged
-UNPRESSED = (TimeOut, PlayForced, VoidHand)
+UNPRESSED = (TimeOut, PlayForced, DealStreet, VoidHand)
 """What is asked of a hand by time, or by the program."""
 
 

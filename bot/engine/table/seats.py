@@ -173,6 +173,8 @@ def _come_back(play: Play, command: c.ComeBack) -> None:
 def more_time(play: Play, command: c.MoreTime) -> None:
     """Fifteen seconds of the time bank, or what is left. Raises Illegal."""
     table = play.table
+    if table.running() and table.hand is not None and table.hand.now.by_clock:
+        raise Illegal(Refusal.RUNS_OUT)
     if table.hand is None or command.seat not in table.hand.waiting:
         raise Illegal(Refusal.NOT_YOUR_TURN)
     seconds = min(EXTRA_SECONDS, table.chairs[command.seat].time_bank)

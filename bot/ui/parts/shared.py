@@ -19,7 +19,7 @@ from bot.ui.words import listed, turned, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, phase_word
 
 A_NAME = 12
 
@@ -81,6 +81,13 @@ def redealt_line(view: TableView, skin: Skin) -> str:
     """That all was dealt anew, in small print; empty where it was not."""
     text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
     return f"-# {text}" if text else ""
+
+
+def run_out_line(coming: str, key: str, skin: Skin) -> str:
+    """That nobody can bet any more, and which street comes by itself; "" is the showdown."""
+    if not coming:
+        return skin.say(f"{key}.showdown")
+    return skin.say(key, street=phase_word(coming, skin.locale))
 
 
 def now_lines(view: TableView, skin: Skin) -> Iterator[str]:

@@ -46,6 +46,7 @@ from bot.ui.parts.shared import (
     notes,
     now_lines,
     redealt_line,
+    run_out_line,
     standing_line,
     table_buttons,
     title,
@@ -177,6 +178,8 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - on
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
     hand = show.view.dealt
+    if hand.coming is not None:
+        yield run_out_line(hand.coming, "turn.run_out", skin)
     if not hand.waiting:
         return
     names = [name_of_seat(show, seat, skin.locale, width=A_NAME) for seat in hand.waiting]

@@ -141,6 +141,8 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     elif seat.folded:
         key = "passed" if show.view.game.for_tricks else "folded"
         yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
+    elif show.view.dealt.coming is not None:
+        yield skin.say("panel.run_out")
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:

@@ -19,7 +19,7 @@ from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of, name_of_seat
-from bot.ui.parts.shared import lead_line
+from bot.ui.parts.shared import lead_line, run_out_line
 from bot.ui.table import calling
 from bot.ui.table.seats import notes
 from bot.ui.words import listed
@@ -94,6 +94,8 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         asked = question(own.choices, skin)
         yield from risk(view, own.choices, skin).splitlines()
         yield skin.say(f"words.{asked.plain}", **asked.facts)
+    elif view.dealt.coming is not None:
+        yield run_out_line(view.dealt.coming, "words.run_out", skin)
     elif view.dealt.waiting:
         names = [name_of_seat(show, seat, skin.locale) for seat in view.dealt.waiting]
         yield skin.say("words.other", names=listed(skin.locale, names))

@@ -148,6 +148,7 @@ RULES = (
         time_fee=3,
         carried_at_end=CarriedAtEnd.PLAY_OFF,
         dead_button=True,
+        run_out=0,
     ),
     TableRules(
         newcomer_stack=Newcomer.AVERAGE,
@@ -219,17 +220,25 @@ def to_the_end(table: Table) -> Iterator[Happening]:
     for _ in range(LONGEST):
         if not table.running() or table.hand is None:
             return
-        step = _happen(table, hc.TimeOut(table.hand.waiting[0]), 0)
+        step = _happen(table, _by_clock(table), 0)
         table = step.after
         yield step
     raise AssertionError("the deal does not end")
+
+
+def _by_clock(table: Table) -> tc.TableCommand:
+    """What the clock does when it runs out."""
+    hand = table.hand
+    if hand is None:
+        return tc.Deal()
+    return hc.DealStreet() if hand.now.by_clock else hc.TimeOut(hand.waiting[0])
 
 
 def _happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
     source = None
     if isinstance(command, tc.Deal | tc.Surprise):
         source = Seed(hashlib.sha256(f"{table.deals} {at} {table.question}".encode()).digest())
-    nobody = isinstance(command, hc.TimeOut) and at % 3 == 1
+    nobody = isinstance(command, hc.TimeOut | hc.DealStreet) and at % 3 == 1
     events, after = tables.play(table, command, source, nobody=nobody)
     return Happening(table, command, tuple(events), after)
 
@@ -254,6 +263,8 @@ def chosen(table: Table, number: int) -> tc.TableCommand:
 
 def _act(table: Table, number: int) -> tc.TableCommand:
     assert table.hand is not None
+    if table.hand.now.by_clock:
+        return hc.DealStreet()
     seat = table.hand.waiting[0]
     *acts, last = allowed(table, seat)
     acts = [*acts, *acts, *acts, last]
@@ -336,7 +347,7 @@ def _hosting(table: Table, number: int) -> tc.TableCommand:
         tc.PlayOn(table.host),
         tc.ProposeVoid(table.host, ("misdeal", hosting.FAULT)[number // 7 % 2]),
         tc.SecondVoid(player),
-        tc.SkipTurn(table.host, table.hand.waiting[0] if table.hand and table.hand.waiting else 1),
+        tc.SkipTurn(table.host, _asked(table)),
         tc.ReplaceHost(player),
     )
     return commands[number % len(commands)]
@@ -370,6 +381,12 @@ def _choose(table: Table, number: int) -> tc.TableCommand:
         tc.GotIt(anybody), tc.SkipDeal(anybody),
     )  # fmt: skip
     return acts[number // 2 % len(acts)]
+
+
+def _asked(table: Table) -> Seat:
+    """The first who owes an answer; where nobody does, some seat."""
+    waiting = () if table.hand is None else table.hand.waiting
+    return waiting[0] if waiting else 1
 
 
 def _show(table: Table, number: int) -> tc.TableCommand:
@@ -406,8 +423,8 @@ DURING: tuple[Chooser, ...] = (
     _plan,
     _change,
     _show,
-    lambda table, _n: hc.TimeOut(table.hand.waiting[0]) if table.hand else tc.Deal(),
-    lambda table, _n: tc.MoreTime(table.hand.waiting[0]) if table.hand else tc.Deal(),
+    lambda table, _n: _by_clock(table),
+    lambda table, _n: tc.MoreTime(_asked(table)),
     lambda table, n: hc.GiveUp(_seat(table, n)),
     lambda table, n: hc.VoidHand("trouble") if n % 4 == 0 else tc.Leave(_player(table, n)),
     lambda table, n: tc.CloseTable(table.host) if n % 9 == 0 else tc.GoAway(_player(table, n)),

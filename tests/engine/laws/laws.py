@@ -105,11 +105,18 @@ def cards_are_conserved(step: Happening) -> None:
 
 
 def a_running_deal_waits_for_somebody(step: Happening) -> None:
-    """Nobody but a live seat is asked, and a deal that waits for nobody is over."""
+    """Nobody but a live seat is asked; a deal that waits for nobody is over, or its clock's.
+
+    The clock deals on when at most one who is live could bet, and nothing else does.
+    """
     hand = step.after.hand
     if hand is None:
         return
-    assert bool(hand.waiting) != hand.ended
+    assert [bool(hand.waiting), hand.now.by_clock, hand.ended].count(True) == 1
+    assert _plays(step.after, hc.DealStreet()) == hand.now.by_clock
+    if hand.now.by_clock:
+        assert hand.run_out
+        assert sum(bool(place.stack) for place in hand.live()) < 2 <= len(hand.live())
     for seat in hand.waiting:
         assert not hand.places[seat].folded
         assert hands.legal(hand, seat) is not None

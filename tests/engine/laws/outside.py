@@ -33,12 +33,14 @@ def outside(table: Table) -> Iterator[tc.TableCommand]:
         yield from (hc.Fold(seat) for seat in everybody)
         yield from (hc.TimeOut(seat) for seat in everybody)
         yield from (hc.Plan(seat, "fold") for seat in everybody)
-        yield from (tc.MoreTime(1), hc.VoidHand("late"))
+        yield from (tc.MoreTime(1), hc.DealStreet(), hc.VoidHand("late"))
         return
     yield tc.Deal()
     silent = [seat for seat in everybody if not _may_show(hand, seat)]
     yield from (hc.ShowCards(seat) for seat in silent)
-    yield from (hc.AskToSee(seat, hand.waiting[0]) for seat in everybody)
+    target = (hand.waiting or (1,))[0]
+    yield from (hc.AskToSee(seat, target) for seat in everybody)
+    yield from () if hand.now.by_clock else [hc.DealStreet()]
     acts = (hc.Fold, hc.Check, hc.Call, hc.Draw, hc.TimeOut, tc.MoreTime)
     for seat in everybody - set(hand.waiting):
         yield acts[(table.question + seat) % len(acts)](seat)

@@ -24,7 +24,7 @@ ANN, BO, CY = 1, 2, 3
 def room(*stacks: int, game: str = "holdem no_limit", **rules: Any) -> Room:
     """A table with these rules, buy-in 200 to 1,000; nothing is dealt yet."""
     made = Room(game, buy_in=(200, 1000))
-    settings = replace(made.settings, rules=TableRules(**rules))
+    settings = replace(made.settings, rules=TableRules(**{"run_out": 0} | rules))
     made.do(tc.ChangeSettings(1, settings, made.game))
     for player, chips in enumerate(stacks, 1):
         made.do(tc.Sit(player, chips))

@@ -34,7 +34,7 @@ def started(event: e.HandStarted, game: Game) -> Hand:
         event.number, game, event.button, event.stakes, places,
         carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
         question=event.question, rake=event.rake, low=event.low,
-        stood=event.stood, standing=event.standing,
+        stood=event.stood, standing=event.standing, run_out=event.run_out,
         round=Round(duties.first_price(event)), killer=duties.killer(event),
     )  # fmt: skip
 

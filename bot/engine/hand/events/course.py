@@ -82,6 +82,8 @@ class HandStarted:
     """Seats that take part in a stand-up game."""
     standing: tuple[Seat, ...] = ()
     """Those of them that have not won since it began."""
+    run_out: int = 0
+    """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
 
 @dataclass(frozen=True, slots=True)

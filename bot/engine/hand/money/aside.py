@@ -34,6 +34,8 @@ def plan(play: Play, command: Plan, choices: Choices | None) -> None:
         if place.plan is not None:
             play.emit(PlanDropped(command.seat))
         return
+    if hand.now.by_clock:
+        raise Illegal(Refusal.RUNS_OUT)
     if not hand.game.act_ahead:
         raise Illegal(Refusal.NOT_AHEAD)
     _check_plan(hand, command, choices)

@@ -86,6 +86,8 @@ class TableRules:
     """Who wins all of a deal has the button in the next one (rules 4.9)."""
     dead_button: bool = False
     """Blinds skip nobody, so the button may fall on an empty place (rules 0)."""
+    run_out: int = 15
+    """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
     def rake(self, unit: Chips) -> Rake:
         """What a deal needs to know of it; the unit is the big blind, the small bet."""
@@ -122,6 +124,7 @@ PAGES = {
         rule("draw_seats", YES_NO),
         rule("redraw_seats_every", (0, 30, 60, 90, 120)),
     ),
+    "showdown": (rule("run_out", (15, 10, 20, 30, 50, 0)),),
     "house": (
         rule("rake_percent", (0, 1, 2, 3, 4, 5, 10)),
         rule("rake_cap", (0, 1, 2, 3, 5, 10), units=True),

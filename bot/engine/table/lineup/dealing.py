@@ -62,7 +62,7 @@ def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
         table.carried, table.series, table.question,
         table.settings.rules.rake(stakes.big_blind),
         lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
-        low=table.low, stood=stood, standing=still,
+        low=table.low, stood=stood, standing=still, run_out=table.settings.rules.run_out,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_IN_HAND: "You are not in this deal; wait for the next one.",
     Refusal.NOT_YOUR_TURN: ("It is not your turn: waiting for {turn}.", "It is not your turn yet."),
     Refusal.WRONG_STEP: "That isn't what the deal asks of you right now; look at your hand again.",
+    Refusal.RUNS_OUT: "All bets are in: the rest of the cards come by themselves.",
     Refusal.TURN_CAME: "It's your turn now: choose again.",
     Refusal.STALE: "That moment has passed. Here is how things stand now.",
     Refusal.MUST_BRING_IN: (

@@ -116,6 +116,8 @@ TEMPLATES: dict[str, Template] = {
     "turn.aloud": "{names} to declare {words}, for everybody to hear",
     "turn.declare": "Waiting for {names} to declare {words}",
     "turn.progress": "{done} of {asked} · {text}",
+    "turn.run_out": "All bets are in · next: {street}",
+    "turn.run_out.showdown": "All bets are in · next: the showdown",
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
