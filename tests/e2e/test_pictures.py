@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.ui.pictures import studio
+from bot.workers import Worker
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 
@@ -14,7 +15,7 @@ def painted(evening: Evening):
     """Pictures, drawn in a thread of this process."""
     with ThreadPoolExecutor(1) as executor:
         evening.bot.studio.on = True
-        evening.bot.studio._executor = executor
+        evening.bot.studio._worker = Worker(executor)
         yield evening
 
 

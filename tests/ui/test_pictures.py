@@ -158,7 +158,7 @@ from tests.ui.test_pictures import BOARD
 if __name__ == "__main__":
     studio = Studio()
     asyncio.run(studio.paint(BOARD))
-    (child,) = studio._executor._processes
+    (child,) = studio._worker._executor._processes
     print(child, flush=True)
     os._exit(9)
 """

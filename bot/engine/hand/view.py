@@ -29,8 +29,15 @@ class HandView:
     """Why the deal does not count, in the word of its proposal."""
     phase: str
     """The street, "" before the first."""
+    row: int
+    """Which row of the game's phases the street is; -1 before the first."""
     step: str
     boards: tuple[tuple[Card, ...], ...]
+    turned: tuple[Card, ...]
+    """Cards dealt face up, to players and to the board, in the order of the deal, wherever they lie
+    now. All others before a seat were dealt face down, whether or not they lie open by now."""
+    runs: int
+    """How often the rest of the board is dealt; 0 before that is settled."""
     wild: tuple[Card, ...]
     """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
     redeals: int
@@ -70,8 +77,11 @@ def of(hand: Hand) -> HandView:
         voided=hand.voided,
         void_reason=hand.void_reason,
         phase=hand.row.name if hand.phase >= 0 else "",
+        row=hand.phase,
         step=hand.step,
         boards=tuple(tuple(board) for board in hand.whole_boards()),
+        turned=tuple(hand.turned),
+        runs=hand.runs,
         wild=_wild(hand),
         redeals=hand.redeals,
         apart=hand.apart,

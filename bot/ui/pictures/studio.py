@@ -6,17 +6,14 @@ A picture that cannot be drawn is no reason to say nothing: the fault is logged,
 import asyncio
 import io
 import logging
-import os
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from threading import Thread
 from typing import Any
 
 import discord
 
 from bot.ui.pictures.facts import BoardPicture, Chart, Picture, Reel, TablePicture
+from bot.workers import Worker
 
 log = logging.getLogger(__name__)
 
@@ -42,38 +39,22 @@ def drawn(picture: Picture) -> bytes:
             return chart_png(picture)
 
 
-def leave_with_parent() -> None:
-    """In the other process: end when the program does, even where it was killed."""
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_wait_for, args=[parent], daemon=True).start()
-
-
-def _wait_for(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
-
-
 class Studio:
     """Draws on request; `on` False draws nothing."""
 
     def __init__(self, *, on: bool = True, executor: Executor | None = None) -> None:
         self.on = on
-        self._executor = executor
+        self._worker = Worker(executor)
 
     async def paint(self, picture: Picture) -> bytes | None:
         """The file of a picture, or None."""
         if not self.on:
             return None
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, get_context("spawn"), leave_with_parent)
-        loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(PATIENCE):
-                return await loop.run_in_executor(self._executor, drawn, picture)
+                return await self._worker.do(drawn, picture)
         except BrokenProcessPool:
             log.exception("the process that draws pictures is gone")
-            self._executor = None
         except TimeoutError:
             log.warning(
                 "a picture was not drawn within %d s; the words go out without it", PATIENCE
@@ -84,8 +65,7 @@ class Studio:
 
     def close(self) -> None:
         """Let the process go."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+        self._worker.close()
 
     async def framed(self, picture: Picture | None) -> "Framed | None":
         """A picture ready to be sent, or None."""

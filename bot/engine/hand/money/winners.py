@@ -28,15 +28,21 @@ def plays_for(declared: str, share: Share) -> bool:
 
 def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
     """The winners of each share in playing order; nobody of any share where the pot must ride."""
-    game = hand.game
     swingers = [seat for seat in pot.seats if hand.places[seat].declared == BOTH]
-    failed = [seat for seat in swingers if _fails(game, seat, pot, strengths)]
-    left = [seat for seat in pot.seats if seat not in failed]
+    return among(hand.game, pot.seats, swingers, strengths)
+
+
+def among(
+    game: Game, seats: Sequence[Seat], swingers: Sequence[Seat], strengths: Strengths
+) -> list[list[Seat]]:
+    """The same of those who may win a pot; `swingers` of them have declared both ways."""
+    failed = [seat for seat in swingers if _fails(game, seat, seats, strengths)]
+    left = [seat for seat in seats if seat not in failed]
     won = [_best(left, strengths, share) for share in range(len(game.shares))]
     if failed and game.swing_fail is SwingFail.WINNER_TAKES_ALL:
-        won = [_unbeaten(seats, failed, strengths, share) for share, seats in enumerate(won)]
+        won = [_unbeaten(best, failed, strengths, share) for share, best in enumerate(won)]
     if failed and not any(won) and game.last_swingers is LastSwingers.SPLIT:
-        won = [_best(pot.seats, strengths, share) for share in range(len(game.shares))]
+        won = [_best(seats, strengths, share) for share in range(len(game.shares))]
     return _first_choice(game, won)
 
 
@@ -45,9 +51,9 @@ def _best(seats: Sequence[Seat], strengths: Strengths, share: int) -> list[Seat]
     return [seat for seat in seats if strengths[seat][share] == best] if best else []
 
 
-def _fails(game: Game, seat: Seat, pot: Pot, strengths: Strengths) -> bool:
+def _fails(game: Game, seat: Seat, seats: Sequence[Seat], strengths: Strengths) -> bool:
     """Whether one who declared both ways does not win both; judged against everybody (rules 0)."""
-    rivals = [strengths[one] for one in pot.seats if one != seat]
+    rivals = [strengths[one] for one in seats if one != seat]
     ways: set[Way] = set()
     tied: set[Way] = set()
     for at, share in enumerate(game.shares):

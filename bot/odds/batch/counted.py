@@ -1,0 +1,199 @@
+"""Rankings of repeated, following and suited cards, by the thousand.
+
+The key of a hand is the sum of its cards, as in `bot.engine.ranking.packing`; its number among all
+multisets of its size (`multisets`) is where a dense table has its strength. The tables are those of
+the ranker, grown for hands of more than seven cards.
+"""
+
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bot.engine.ranking.category import SUITED
+from bot.engine.ranking.counted import Counted
+from bot.engine.ranking.packing import (
+    BIAS,
+    EVERY_SUIT,
+    FLUSH,
+    SUITS,
+    WILD,
+    card_codes,
+    suit_codes,
+)
+from bot.engine.ranking.rows import floor_of, frame_of, plan_of
+from bot.engine.ranking.tables import MOST
+from bot.odds.batch.base import Batch
+from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, many, only, shifted
+from bot.odds.batch.dense import Dense, dense
+from bot.odds.batch.multisets import Keys
+from bot.odds.batch.pairs import pairs
+
+DEEPEST = 10
+"""Cards in a hand that one look-up ranks; of more, each ten are looked up."""
+Codes = NDArray[np.int64]
+
+
+class CountedBatch(Batch):
+    """See the module."""
+
+    __slots__ = ("_codes", "_floor", "_flush", "_low", "_of_suit", "_plan", "_reach")
+
+    ranker: Counted
+
+    def __init__(self, ranker: Counted) -> None:
+        super().__init__(ranker)
+        spec = ranker.spec
+        frame = frame_of(spec)
+        self._plan = plan_of(spec, frame)
+        self._low = frame.low
+        self._flush = FLUSH if SUITED & set(frame.ladder) else 0
+        self._reach = 0 if frame.low else EVERY_SUIT
+        self._floor = floor_of(spec, frame)
+        self._codes = _padded(card_codes(spec.wild, reach=not frame.low))
+        self._of_suit = [_padded(suit_codes(spec.wild, suit)) for suit in range(4)]
+
+    def prepare(self) -> None:
+        """See `Batch`."""
+        dense(self._plan, MOST)
+
+    def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
+        """See `Batch`. Raises ValueError for cards that the pack does not hold."""
+        return self._qualified(self._ranked(cards, extra))
+
+    def exactly(
+        self, hole: Columns, board: Columns, split: tuple[int, int], extra: Ranks | None
+    ) -> Strengths:
+        """See `Batch`."""
+        ours, shared = split
+        if ours == 0:
+            return self._by_choice(hole, board, split, extra)
+        table = pairs(self._plan, len(board), ours, shared)
+        if table is None:
+            return self._by_choice(hole, board, split, extra)
+        units = [self._keys(self._codes, [card], extra) for card in hole]
+        theirs = self._keys(self._codes, board, extra)
+        found = table.best([unit >> SUITS for unit in units], theirs >> SUITS)
+        mine = np.sum(units, axis=0)
+        full = (mine + BIAS[ours]) & (theirs + BIAS[shared]) & self._flush
+        rows = np.flatnonzero(full)
+        if len(rows):
+            some = None if extra is None else extra[rows]
+            ours_, board_ = only(hole, rows), only(board, rows)
+            if self._low:
+                found[rows] = self._by_choice(ours_, board_, split, some)
+            else:
+                flushes = self._flushes(ours_, board_, split, some, full[rows])
+                found[rows] = np.maximum(found[rows], flushes)
+        return self._qualified(found)
+
+    def _ranked(self, cards: Columns, extra: Ranks | None) -> Strengths:
+        """Without regard to the qualifier."""
+        most = MOST if self._plan.copies > 1 else DEEPEST
+        if len(cards) > most:
+            found = np.zeros(many(cards, extra), dtype=np.int32)
+            for some in combinations(cards, most):
+                np.maximum(found, self._ranked(some, extra), out=found)
+            return found
+        key = self._keys(self._codes, cards, extra) + BIAS[self.size]
+        plain, suited = dense(self._plan, max(MOST, len(cards)))
+        found = plain.strengths(key >> SUITS)
+        if found.min() < 0:
+            raise ValueError("not cards of this pack")
+        if self._flush:
+            full = key & self._flush
+            rows = np.flatnonzero(full)
+            if len(rows):
+                self._in_suit(found, rows, full[rows], (cards, extra), suited)
+        return found
+
+    def _in_suit(
+        self,
+        found: Strengths,
+        rows: NDArray[np.intp],
+        full: Keys,
+        hands: tuple[Columns, Ranks | None],
+        suited: Dense,
+    ) -> None:
+        """The best where some suit is full: a high's flush, a low's way around it."""
+        cards, extra = only(hands[0], rows), None if hands[1] is None else hands[1][rows]
+        if self._low:
+            found[rows] = self._around(cards, extra, suited)
+            return
+        for suit, codes in enumerate(self._of_suit):
+            these = np.flatnonzero(full >> 4 * suit & 8)
+            if len(these):
+                some = None if extra is None else extra[these]
+                inside = self._keys(codes, only(cards, these), some, WILD)
+                at = rows[these]
+                found[at] = np.maximum(found[at], suited.strengths(inside))
+
+    def _around(self, cards: Columns, extra: Ranks | None, suited: Dense) -> Strengths:
+        """Lows: the best five of these, where five of a suit are a flush."""
+        plain, _ = dense(self._plan, MOST)
+        found = np.zeros(many(cards, extra), dtype=np.int32)
+        for five in combinations(cards, min(self.size, len(cards))):
+            key = self._keys(self._codes, five, extra) + BIAS[self.size]
+            flush = (key & self._flush) != 0
+            made = plain.strengths(key >> SUITS)
+            made[flush] = suited.strengths(key[flush] >> SUITS)
+            np.maximum(found, made, out=found)
+        return found
+
+    def _by_choice(
+        self, hole: Columns, board: Columns, split: tuple[int, int], extra: Ranks | None
+    ) -> Strengths:
+        return super().exactly(hole, board, split, extra)
+
+    def _flushes(
+        self,
+        hole: Columns,
+        board: Columns,
+        split: tuple[int, int],
+        extra: Ranks | None,
+        full: Keys,
+    ) -> Strengths:
+        """The best flush with so many of each, in hands where some suit may have one."""
+        _, suited = dense(self._plan, MOST)
+        found = np.zeros(len(full), dtype=np.int32)
+        for suit, codes in enumerate(self._of_suit):
+            rows = np.flatnonzero(full >> 4 * suit & 8)
+            if not len(rows):
+                continue
+            some = None if extra is None else extra[rows]
+            mine = [self._keys(codes, [one], some, WILD) for one in only(hole, rows)]
+            theirs = [self._keys(codes, [one], some, WILD) for one in only(board, rows)]
+            boards = [np.sum(cards, axis=0) for cards in combinations(theirs, split[1])]
+            best = np.zeros(len(rows), dtype=np.int32)
+            for cards in combinations(mine, split[0]):
+                ours = np.sum(cards, axis=0)
+                for shared in boards:
+                    np.maximum(best, suited.strengths(ours + shared), out=best)
+            found[rows] = np.maximum(found[rows], best)
+        return found
+
+    def _keys(self, codes: Codes, cards: Columns, extra: Ranks | None, wild: int = 0) -> Keys:
+        """The sum of each hand's cards; `wild` is what a wild one counts, if not as in any suit."""
+        unit = wild or (WILD << SUITS) + self._reach
+        fixed, total = 0, np.zeros(many(cards, extra), dtype=np.int64)
+        for column in cards:
+            turned = shifted(column, extra)
+            if isinstance(turned, bool) and isinstance(column, int):
+                fixed += int(codes[column])
+            elif isinstance(turned, bool):
+                total += codes[column]
+            else:
+                total += np.where(turned, unit, codes[column])
+        total += fixed
+        return total
+
+    def _qualified(self, found: Strengths) -> Strengths:
+        if self._floor:
+            found[found < self._floor] = 0
+        return found
+
+
+def _padded(codes: list[int]) -> Codes:
+    found = np.zeros(CODES, dtype=np.int64)
+    found[: len(codes)] = codes
+    return found

@@ -1,0 +1,87 @@
+"""Chances without waiting for them: reckoned in a process of its own, or not at all in time."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from concurrent.futures import Executor
+
+from bot.engine.games.game import Game
+from bot.engine.views.seen import TableView
+from bot.odds.chance import Chances
+from bot.odds.reckoning import prepared, reckoned
+from bot.odds.spot import Spot, spot_of
+from bot.workers import Worker
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.3
+"""Seconds that a table waits for figures at most."""
+MOST_KEPT = 256
+"""Spots whose chances are remembered."""
+MOST_WAITING = 16
+"""Spots that wait for the process; of more, nobody is told any chances."""
+
+Reckoning = asyncio.Task[Chances | None]
+
+
+class Odds:
+    """Answers from the process. A spot is reckoned once, however many ask, and remembered."""
+
+    def __init__(self, executor: Executor | None = None) -> None:
+        self._worker = Worker(executor)
+        self._known = OrderedDict[Spot, Reckoning]()
+        self._ready = set[str]()
+        self._preparing = set[asyncio.Task[None]]()
+
+    async def of(self, view: TableView, *, within: float = PATIENCE) -> Chances | None:
+        """As `chances`; None as well where the answer takes longer than so many seconds.
+
+        It is worked out all the same, for whoever asks next. Never raises: a fault is logged.
+        """
+        spot = spot_of(view)
+        reckoning = None if spot is None else self._reckoning(spot)
+        if reckoning is None:
+            return None
+        await asyncio.wait([reckoning], timeout=within)
+        return reckoning.result() if reckoning.done() else None
+
+    def prepare(self, game: Game) -> None:
+        """Have the process fill the tables of a game, before anybody asks. Does not wait."""
+        if game.code not in self._ready:
+            self._ready.add(game.code)
+            task = asyncio.ensure_future(self._prepare(game))
+            self._preparing.add(task)
+            task.add_done_callback(self._preparing.discard)
+
+    def close(self) -> None:
+        """Let the process go."""
+        self._worker.close()
+        for task in (*self._known.values(), *self._preparing):
+            task.cancel()
+
+    def _reckoning(self, spot: Spot) -> Reckoning | None:
+        known = self._known.get(spot)
+        if known is not None:
+            self._known.move_to_end(spot)
+            return known
+        if sum(not one.done() for one in self._known.values()) >= MOST_WAITING:
+            return None
+        self._known[spot] = task = asyncio.ensure_future(self._reckon(spot))
+        while len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+        return task
+
+    async def _reckon(self, spot: Spot) -> Chances | None:
+        try:
+            return await self._worker.do(reckoned, spot)
+        except Exception:  # figures are never worth a table's trouble
+            log.exception("chances cannot be reckoned")
+            self._known.pop(spot, None)
+            return None
+
+    async def _prepare(self, game: Game) -> None:
+        try:
+            await self._worker.do(prepared, game)
+        except Exception:
+            log.exception("the tables for chances cannot be made")
+            self._ready.discard(game.code)

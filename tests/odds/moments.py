@@ -1,0 +1,21 @@
+"""Moments of deals, as the public saw them."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.events import HandStarted, StepReached
+from bot.engine.table.apply import APPLY
+from bot.engine.table.state import Table
+from bot.engine.views.look import look
+from bot.engine.views.seen import TableView
+from tests.engine.card_room import Room
+
+
+def views(room: Room) -> Iterator[TableView]:
+    """The public view before each step of the last deal begins, and at its end."""
+    before = Table(room.games)
+    start = max(at for at, one in enumerate(room.log) if isinstance(one, HandStarted))
+    for at, event in enumerate(room.log):
+        if at > start and isinstance(event, StepReached):
+            yield look(before)
+        APPLY[type(event)](before, event)
+    yield look(before)

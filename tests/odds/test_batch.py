@@ -1,0 +1,90 @@
+"""Rankings by the thousand say what the rankers say, to the bit."""
+
+import numpy as np
+import pytest
+
+from bot.engine.cards import Pack
+from bot.engine.ranking import Category, Spec, four_of, ranker
+from bot.odds import batch
+from bot.odds.batch import NONE
+
+HANDS = 400
+DEUCES = four_of(0)
+SHORT = Pack(lowest=4)
+JOKERS = Pack(jokers=2)
+DOUBLE = Pack(copies=2)
+SPECS = [
+    Spec("high"),
+    Spec("high", qualifier=(Category.PAIR, 9)),
+    Spec("high", pack=SHORT, trips_beat_straight=True),
+    Spec("high", pack=DOUBLE),
+    Spec("high", wild=DEUCES),
+    Spec("high", pack=JOKERS, joker="bug"),
+    Spec("high", pack=JOKERS, max_jokers=1, natural_beats="always"),
+    Spec("high", pack=JOKERS, wild=DEUCES, double_ace_flush=True),
+    Spec("low_a5"),
+    Spec("low_a5", qualifier=(Category.HIGH, 6)),
+    Spec("low_a5", pack=JOKERS, wild=DEUCES),
+    Spec("low_27"),
+    Spec("low_27", wild=DEUCES),
+    Spec("low_a6", pack=JOKERS),
+    Spec("three_card"),
+    Spec("brag", wild=DEUCES),
+    Spec("four_card"),
+    Spec("one_card"),
+    Spec("two_card_23_up"),
+]
+
+
+def hands(pack: Pack, cards: int, many: int = HANDS, seed: int = 1) -> np.ndarray:
+    dice = np.random.default_rng(seed)
+    deck = np.array(pack.cards(), dtype=np.uint8)
+    return np.array([dice.permutation(deck)[:cards] for _ in range(many)]).T
+
+
+def label(spec: Spec) -> str:
+    return f"{spec.name}-{len(spec.pack)}-{spec.joker}{len(spec.wild)}{spec.qualifier is not None}"
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=label)
+@pytest.mark.parametrize("cards", [2, 5, 7, 9])
+def test_any_number_of_cards_is_as_strong_as_the_ranker_says(spec, cards):
+    dealt, one = hands(spec.pack, cards), ranker(spec)
+    want = [one.strength(hand) for hand in dealt.T.tolist()]
+    assert batch(one).strengths(dealt).tolist() == want
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=label)
+@pytest.mark.parametrize("use", [2, (0, 2), 3, "any"])
+def test_so_many_from_the_hole_are_as_strong_as_the_ranker_says(spec, use):
+    dealt, one = hands(spec.pack, 8, 60), ranker(spec)
+    want = [one.best(hand[:4], hand[4:], use) for hand in dealt.T.tolist()]
+    assert batch(one).best(dealt[:4], dealt[4:], use).tolist() == want
+
+
+def test_ranks_may_be_wild_in_some_hands_alone():
+    """Each hand has its own: deuces, treys, or none."""
+    one = ranker(Spec("high", moving_wild=True))
+    dealt = hands(Pack(), 6, 90)
+    ranks = [at % 3 for at in range(90)]
+    extra = np.array([0 if rank == 2 else 1 << rank for rank in ranks], dtype=np.uint16)
+    want = [
+        (one if rank == 2 else one.with_wild(four_of(rank))).strength(hand)
+        for rank, hand in zip(ranks, dealt.T.tolist(), strict=True)
+    ]
+    assert batch(one).strengths(dealt, extra).tolist() == want
+
+
+def test_one_card_may_be_the_same_in_all_hands_or_missing():
+    one, dealt = ranker(Spec("high")), hands(Pack(), 5)
+    ace = [np.where(dealt == 51, NONE, dealt)[at].astype(np.uint8) for at in range(5)]
+    want = [
+        one.strength([51, *(card for card in hand if card != NONE)])
+        for hand in np.array(ace).T.tolist()
+    ]
+    assert batch(one).strengths([51, *ace]).tolist() == want
+
+
+def test_cards_of_another_pack_are_refused():
+    with pytest.raises(ValueError, match="not cards of this pack"):
+        batch(ranker(Spec("high", pack=SHORT))).strengths(np.array([[0], [1]], dtype=np.uint8))

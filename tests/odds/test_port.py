@@ -1,0 +1,66 @@
+"""Chances in a process of their own: in time, or not at all."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from bot.odds import Odds, chances, port
+from bot.odds.reckoning import reckoned
+from tests.engine.card_room import Room
+from tests.odds.moments import views
+
+
+@pytest.fixture(scope="module")
+def view():
+    room = Room("holdem no_limit", 1000, 1000)
+    room.deal(Ann="Ah Kd", Bo="Qs Qc", board="2c 3d 7d 8h Ts")
+    room.say("Ann raises to 1000", "Bo calls")
+    return next(one for one in views(room) if chances(one) is not None and one.dealt.boards)
+
+
+async def test_the_process_says_the_same(view):
+    odds = Odds()
+    try:
+        odds.prepare(view.game)
+        assert await odds.of(view, within=30) == chances(view)
+    finally:
+        odds.close()
+
+
+async def test_nobody_waits_longer_than_told_and_whoever_asks_next_has_the_answer(
+    view, monkeypatch
+):
+    rested, asked = Event(), []
+
+    def slowly(spot):
+        asked.append(spot)
+        rested.wait(10)
+        return reckoned(spot)
+
+    monkeypatch.setattr(port, "reckoned", slowly)
+    with ThreadPoolExecutor(1) as executor:
+        odds = Odds(executor)
+        assert await odds.of(view, within=0.01) is None
+        rested.set()
+        assert await odds.of(view, within=10) == chances(view)
+        assert len(asked) == 1
+
+
+async def test_a_fault_is_a_word_in_the_log_and_no_chances(view, monkeypatch, caplog):
+    def broken(_spot):
+        raise RuntimeError("no dice")
+
+    monkeypatch.setattr(port, "reckoned", broken)
+    with ThreadPoolExecutor(1) as executor:
+        odds = Odds(executor)
+        assert await odds.of(view, within=10) is None
+    assert "chances cannot be reckoned" in caplog.text
+
+
+async def test_of_too_many_spots_nobody_is_told(view, monkeypatch):
+    monkeypatch.setattr(port, "MOST_WAITING", 0)
+    with ThreadPoolExecutor(1) as executor:
+        assert await Odds(executor).of(view, within=10) is None
+    await asyncio.sleep(0)
