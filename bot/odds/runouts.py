@@ -11,7 +11,7 @@ import numpy as np
 from bot.engine.games.forms import Joker
 from bot.engine.games.game import Game, Zone
 from bot.odds.batch.columns import Cards, choices, sampled, ways
-from bot.odds.spot import Spot
+from bot.odds.spot import FATE, REDEAL, TO_BOARD, TO_PLAYERS, Spot
 
 MOST_EXACT = 100_000
 SAMPLES = 20_000
@@ -28,7 +28,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What cards bring about: `fate` or `redeal`, after so many slots."""
+    """What cards bring about: its step, after so many slots."""
 
     after: int
     column: str
@@ -57,14 +57,14 @@ def plan_of(spot: Spot) -> Plan:
     turns: list[Turn] = []
     for one in spot.left:
         row = spot.game.phases[one.row]
-        if one.column == "board":
+        if one.column == TO_BOARD:
             slots += [
                 Slot(board=board) for board in range(spot.game.boards) for _ in range(row.board)
             ]
-        elif one.column == "deal":
+        elif one.column == TO_PLAYERS:
             short = spot.to_deal - len(slots) < len(row.deal) * len(spot.hands)
             slots += [Slot(board=0)] if short else _round(row.deal, len(spot.hands))
-        elif one.column != "bet":
+        elif one.column in {FATE, REDEAL}:
             turns.append(Turn(len(slots), one.column, one.row))
     return Plan(tuple(slots), tuple(turns))
 
@@ -88,11 +88,11 @@ def runouts(spot: Spot, plan: Plan, again: int = 0) -> Runouts:
 
 def _groups(game: Game, plan: Plan) -> list[list[int]]:
     """Slots whose cards may change places without changing anything, together."""
-    fated = any(turn.column == "fate" for turn in plan.turns)
+    fated = any(turn.column == FATE for turn in plan.turns)
     laid = bool(game.layout.shape) or fated or game.wild.board in {"first", "last"}
     eyes = bool(game.wild.own or fated) or game.joker is Joker.HIDDEN
     eyes = eyes or any(share.zone is Zone.DOWN for share in game.shares)
-    eyes = eyes or any(turn.column == "redeal" for turn in plan.turns)
+    eyes = eyes or any(turn.column == REDEAL for turn in plan.turns)
     found: dict[tuple[object, ...], list[int]] = {}
     for at, slot in enumerate(plan.slots):
         alone = (slot.up and game.wild.follow) or (slot.board >= 0 and laid)

@@ -12,11 +12,16 @@ from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.order import AFTER
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.steps.dealing import deal, fate, redeal
+from bot.engine.hand.steps.staking import bet
 from bot.engine.hand.view import HandView
 from bot.engine.kinds import Seat
 from bot.engine.views.seen import SeatView, TableView
 
-PLAYED = frozenset({"deal", "board", "bet", "fate", "redeal"})
+TO_PLAYERS, TO_BOARD, FATE, REDEAL = (
+    one.name for one in (deal.TO_PLAYERS, deal.TO_BOARD, fate.STEP, redeal.STEP)
+)
+PLAYED = frozenset({TO_PLAYERS, TO_BOARD, FATE, REDEAL, bet.STEP.name})
 """Columns that may be left to play: cards and what they bring about, and bets that nobody makes."""
 
 
@@ -76,8 +81,8 @@ def spot_of(view: TableView) -> Spot | None:
     left = tuple(_left(view.game, hand.row, hand.step))
     if any(one.column not in PLAYED for one in left):
         return None
-    dealt = [card for one in view.played for card in one.cards]
-    known = {card for card in dealt if card is not None}.union(hand.turned, *hand.boards)
+    held = [card for one in view.played for card in one.cards]
+    known = {card for card in held if card is not None}.union(hand.turned, *hand.boards)
     lying = {card for board in hand.boards for card in board}
     pack = view.game.pack.cards()
     return Spot(
@@ -90,7 +95,7 @@ def spot_of(view: TableView) -> Spot | None:
         pots=hand.pots,
         left=left,
         unseen=tuple(card for card in pack if card not in known),
-        to_deal=len(pack) - len(dealt) - len(lying),
+        to_deal=len(pack) - len(held) - len(lying),
         apart=hand.apart,
         runs=max(1, hand.runs),
         waived=any(one.all_in for one in live),

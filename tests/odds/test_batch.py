@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from bot.engine.cards import Pack
-from bot.engine.ranking import Category, Spec, four_of, ranker
+from bot.engine.ranking import Category, Spec, Target, four_of, ranker
 from bot.odds import batch
 from bot.odds.batch import NONE
 
@@ -33,6 +33,22 @@ SPECS = [
     Spec("four_card"),
     Spec("one_card"),
     Spec("two_card_23_up"),
+    Spec("badugi"),
+    Spec("badugi_ace_high", pack=SHORT, wild=four_of(8)),
+    Spec("badugi", pack=JOKERS, wild=DEUCES),
+    Spec("badugi", pack=JOKERS, max_jokers=1, natural_beats="always"),
+    Spec("badugi", pack=Pack(jokers=2, copies=2), wild=DEUCES),
+    Spec("points"),
+    Spec("points", target=Target(54, "high", over="closest", tie="outside")),
+    Spec("points", pack=JOKERS, wild=DEUCES, max_jokers=1, target=Target(14, over="price")),
+    Spec("pips_49"),
+    Spec("pips_49", pack=JOKERS, max_jokers=1),
+    Spec("pips_zero", wild=DEUCES),
+    Spec("pips_21"),
+    Spec("pips_21", pack=JOKERS, wild=DEUCES),
+    Spec("suit_high"),
+    Spec("suit_queen", suit=1, pack=JOKERS),
+    Spec("suit_low_ace", wild=DEUCES),
 ]
 
 
@@ -47,7 +63,7 @@ def label(spec: Spec) -> str:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=label)
-@pytest.mark.parametrize("cards", [2, 5, 7, 9])
+@pytest.mark.parametrize("cards", [1, 2, 5, 7, 9])
 def test_any_number_of_cards_is_as_strong_as_the_ranker_says(spec, cards):
     dealt, one = hands(spec.pack, cards), ranker(spec)
     want = [one.strength(hand) for hand in dealt.T.tolist()]

@@ -65,7 +65,7 @@ class Badugi(Ranker):
             values.sort(reverse=True)
             if values:
                 clean = not self.spoilt(wild[:used])
-                yield _Found(_packed(values) << 1 | clean, (*chosen, *wild[:used]), values)
+                yield _Found(packed(values) << 1 | clean, (*chosen, *wild[:used]), values)
 
     def _lowest(self, natural: list[Card], most: int) -> tuple[Card, ...]:
         """The most cards that differ in rank and suit, and of those the lowest."""
@@ -86,7 +86,7 @@ def _differ(choice: tuple[Card, ...]) -> bool:
     return len(marks) == 2 * len(choice)
 
 
-def _packed(values: list[int]) -> int:
+def packed(values: list[int]) -> int:
     """More cards above fewer, then lower above higher."""
     packed = 0
     for value in values:

@@ -5,18 +5,34 @@
 Strengths are those of the ranker, to the bit, so that they compare with its own.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from bot.engine.ranking import Ranker
+from bot.engine.ranking.badugi import Badugi
 from bot.engine.ranking.counted import Counted
+from bot.engine.ranking.suit_card import SuitCard
+from bot.engine.ranking.totals import Totals
+from bot.odds.batch.badugi import BadugiBatch
 from bot.odds.batch.base import Batch, OneByOne
 from bot.odds.batch.columns import NONE, Cards, Column, Columns, Ranks, Strengths
 from bot.odds.batch.counted import CountedBatch
+from bot.odds.batch.single import SuitCardBatch
+from bot.odds.batch.totals import TotalsBatch
 
 __all__ = ["NONE", "Batch", "Cards", "Column", "Columns", "Ranks", "Strengths", "batch"]
+
+FORMS: dict[type[Ranker], Callable[[Any], Batch]] = {
+    Counted: CountedBatch,
+    Badugi: BadugiBatch,
+    Totals: TotalsBatch,
+    SuitCard: SuitCardBatch,
+}
+"""By the class of a ranker; one of another class is asked hand by hand."""
 
 
 @lru_cache(maxsize=128)
 def batch(ranker: Ranker) -> Batch:
     """The batch form of a ranker, made once."""
-    return CountedBatch(ranker) if isinstance(ranker, Counted) else OneByOne(ranker)
+    return FORMS.get(type(ranker), OneByOne)(ranker)

@@ -1,0 +1,26 @@
+"""The highest, lowest or one card of a suit, by the thousand."""
+
+import numpy as np
+
+from bot.engine.cards import NAMES
+from bot.engine.ranking import Ranker
+from bot.odds.batch.base import Batch
+from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, many
+
+
+class SuitCardBatch(Batch):
+    """Each card is worth what it is worth alone. Wild cards stay what they are printed as."""
+
+    __slots__ = ("_worth",)
+
+    def __init__(self, ranker: Ranker) -> None:
+        super().__init__(ranker)
+        worth = [ranker.strength([card]) if card in NAMES else 0 for card in range(CODES)]
+        self._worth = np.array(worth, dtype=np.int32)
+
+    def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
+        """See `Batch`."""
+        found = np.zeros(many(cards, extra), dtype=np.int32)
+        for column in cards:
+            np.maximum(found, self._worth[column], out=found)
+        return found
