@@ -213,10 +213,16 @@ class Dealer(commands.Bot):
         return await self.tables.person(user.id, user.global_name or user.name, here)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
-        """What somebody reads, for the direct messages that they will get."""
-        typing = interaction.type is discord.InteractionType.autocomplete
-        if languages() and not typing:
-            person = await self.person(interaction.user)
+        """What somebody reads, for the direct messages that they will get; how, for their panel."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        known = self.readers.knows(interaction.user.id)
+        if known and not languages():
+            return
+        person = await self.person(interaction.user)
+        if not known:
+            await self.readers.learn(interaction.user.id, person.number)
+        if languages():
             await self.readers.note(person.number, interaction.locale.value)
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:

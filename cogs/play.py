@@ -14,13 +14,16 @@ from bot.engine.hand.commands import (
     Bid,
     Declare,
     HandCommand,
+    RaiseTo,
 )
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
+from bot.tables import Show
 from bot.ui.input import completing, pressed, typed
 from bot.ui.input.commands import command
+from bot.ui.mechanics.actions import ALL_IN, DEAR, is_asked
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from bot.ui.table.private import fold_check, in_words
+from bot.ui.table.private import all_in_check, fold_check, in_words
 from cogs.shared.answers import (
     Interaction,
     asked,
@@ -42,6 +45,7 @@ class Play(commands.Cog):
         bot.actions |= {
             **dict.fromkeys(pressed.ANSWERS, self.answer),
             "fold": self.fold,
+            "raise": self.raise_to,
             "declare": self.declare,
             "bid": self.bid,
             "pick": self.pick,
@@ -51,6 +55,7 @@ class Play(commands.Cog):
             "words": self.words,
             "act_here": self.here,
             "hand": self.hand,
+            "panel_more": self.more,
         }
 
     async def answer(self, interaction: Interaction, press: Press) -> None:
@@ -71,6 +76,23 @@ class Play(commands.Cog):
             await asked(interaction, show, fold_check(show, skin_for(interaction)))
         else:
             await self.answer(interaction, press)
+
+    async def raise_to(self, interaction: Interaction, press: Press) -> None:
+        """Bet or raise, but ask once more before an all-in for a pot that is much smaller."""
+        person = await presser(interaction, press.table)
+        show, to = self.bot.tables.show(press.table, person.number), pressed.total(press)
+        if press.of_now(show.view) and await self._is_asked(show, to):
+            await asked(interaction, show, all_in_check(show, to, skin_for(interaction)))
+        else:
+            await self.answer(interaction, press)
+
+    async def _is_asked(self, show: Show, to: Chips) -> bool:
+        """Worth a question, as the player prefers."""
+        own = show.view.own
+        if own is None or not isinstance(own.choices, BetChoices):
+            return False
+        chosen = await self.bot.store.preferences.of(show.view.viewer)
+        return is_asked(own.choices, to, chosen.get(ALL_IN, DEAR))
 
     async def bid(self, interaction: Interaction, press: Press) -> None:
         """Chips from a button or the form; where they are secret the answer is private."""
@@ -144,6 +166,12 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         await redraw(interaction, await self.bot.tables.awake(press.table, person.number))
 
+    async def more(self, interaction: Interaction, press: Press) -> None:
+        """What else there is, on the panel."""
+        person = await presser(interaction, press.table)
+        show = await self.bot.tables.awake(press.table, person.number)
+        await panel(interaction, show, more=True)
+
     async def words(self, interaction: Interaction, press: Press) -> None:
         """The panel read aloud."""
         person = await presser(interaction, press.table)
@@ -168,6 +196,10 @@ class Play(commands.Cog):
             own = mine.view.own
             asked_now = own is not None and own.choices is not None
             question = mine.view.question if asked_now else None
+            meant = made(own.seat) if own is not None else None
+            if isinstance(meant, RaiseTo) and await self._is_asked(mine, meant.to):
+                await asked(interaction, mine, all_in_check(mine, meant.to, skin_for(interaction)))
+                return
             show = await self.bot.tables.submit(table, person.number, made, question)
             await panel(interaction, show)
 

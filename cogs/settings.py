@@ -11,11 +11,13 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
 from bot.ui.input.commands import Offered, command
+from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.options import BACK
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
 from bot.ui.platform.permissions import indispensable, lacking_in
+from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
 from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
@@ -24,9 +26,12 @@ from cogs.shared.answers import Interaction, now, presser, private, skin_for, to
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 
 CARDS, CALLS = ("both", "panel"), ("mention", "dm", "silent")
+SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
 """A player's preferences, the usual ones first; those are not kept."""
 CardsChoice = Annotated[str, Offered.each("offered.cards", CARDS)]
 CallsChoice = Annotated[str, Offered.each("offered.calls", CALLS)]
+SortChoice = Annotated[str, Offered.each("offered.sort", SORTS)]
+AllInChoice = Annotated[str, Offered.each("offered.all_in", ALL_INS)]
 Pictures = Annotated[str, Offered.each("offered.pictures", ("results", "live", "off"))]
 Ground = Annotated[str, Offered.each("offered.ground", ("dark", "light"))]
 Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
@@ -66,20 +71,27 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         cards: CardsChoice | None = None,
         calls: CallsChoice | None = None,
         covered: bool | None = None,
+        sort: SortChoice | None = None,
+        all_in: AllInChoice | None = None,
     ) -> None:
         """One's own; what is not named stays, and all of it is told."""
         async with answering(interaction):
             said: dict[str, Any] = {} if cards is None else {"cards": _unusual(cards, CARDS)}
             said |= {} if calls is None else {"ping": _unusual(calls, CALLS)}
             said |= {} if covered is None else {"spoiler": covered or None}
+            said |= {} if sort is None else {SORT: _unusual(sort, SORTS)}
+            said |= {} if all_in is None else {ALL_IN: _unusual(all_in, ALL_INS)}
             person = await presser(interaction)
             kept = await self.bot.store.preferences.change(person.number, said)
+            await self.bot.readers.learn(interaction.user.id, person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
             text = skin.say(
                 "me.kept",
                 cards=skin.say(f"me.cards.{where}"),
                 calls=skin.say(f"me.calls.{kept.get('ping', 'mention')}"),
+                sort=skin.say(f"me.sort.{kept.get(SORT, BY_RANK)}"),
+                all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}"),
             )
             await told(interaction, text)
 

@@ -13,9 +13,9 @@ from bot.ui.parts.press import ACTIONS
 
 BY_COMMAND = {
     "act action": (
-        "fold", "sure_fold", "check", "call", "raise", "raise_to", "pat", "draw_go", "declare",
-        "cut", "cut_form", "card", "bid", "bid_form", "time", "draw_plan", "plan", "card_plan",
-        "show",
+        "fold", "sure_fold", "check", "call", "raise", "sure_raise", "raise_to", "pat", "draw_go",
+        "declare", "cut", "cut_form", "card", "bid", "bid_form", "time", "draw_plan", "plan",
+        "card_plan", "show",
     ),
     "away only_next": ("skip_deal",),
     "bank history": ("bank_history",),
@@ -68,6 +68,7 @@ ALONE = {
     "draw": "likewise",
     "hand_street": "turns the pages of what /hand show has answered",
     "more": "opens a screen of buttons, each of which is here",
+    "panel_more": "likewise",
     "stats_help": "explains the figures on the screen that it is on",
 }
 """Buttons that have none, and why."""

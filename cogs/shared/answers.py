@@ -134,24 +134,35 @@ async def _redraw_table(interaction: Interaction, table: int, message: int) -> N
 
 
 async def panel(
-    interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
+    interaction: Interaction,
+    show: Show,
+    *,
+    picked: int | None = None,
+    notice: str = "",
+    more: bool = False,
 ) -> None:
     """The private panel: in place where it was pressed, else as a new one instead of the old."""
     skin = skin_for(interaction)
     if interaction.guild_id is None:
         show = show.outside()
     notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
-    view = hand_panel(show, skin, picked=picked, notice=notice)
-    await _as_panel(interaction, show, view, picked)
+    view = hand_panel(show, skin, picked=picked, notice=notice, more=more)
+    await _as_panel(interaction, show, view, picked, more=more)
 
 
 async def _as_panel(
-    interaction: Interaction, show: Show, view: LayoutView, picked: int | None = None
+    interaction: Interaction,
+    show: Show,
+    view: LayoutView,
+    picked: int | None = None,
+    *,
+    more: bool = False,
 ) -> None:
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
     sent = await private(interaction, view)
-    old = panels.opened(show, interaction, skin_for(interaction), sent, picked=picked)
+    skin = skin_for(interaction)
+    old = panels.opened(show, interaction, skin, sent, picked=picked, more=more)
     if old is not None:
         await panels.remove(old)
 

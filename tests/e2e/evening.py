@@ -16,7 +16,7 @@ from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
-from bot.ui.parts.cards import card_text
+from bot.ui.parts.cards import Skin, card_text
 from tests.e2e.fixed import Time
 
 SOON = 0.5
@@ -163,6 +163,10 @@ class Evening:
         seat = self.seat(actor)
         return next(one.stack for one in self.show().view.seats if one.seat == seat)
 
+    def sorted_texts(self, actor: Actor) -> list[str]:
+        """The same as they stand on his own screens."""
+        return [card_text(card) for card in Skin(sort="rank").sorted(self.cards(actor))]
+
     def turn(self, *players: Actor) -> Actor:
         """Whose turn it is."""
         (seat,) = self.show().view.dealt.waiting
@@ -211,7 +215,25 @@ class Evening:
         assert answer.message.ephemeral
         return answer.message
 
+    async def more(self, player: Actor) -> Seen:
+        """What stands behind More on his panel, opened anew."""
+        answer = await player.click(await self.panel(player), "More")
+        assert answer.message is not None, answer.error
+        return answer.message
+
     # Play
+
+    async def all_in(self, player: Actor, otherwise: str = "Call") -> None:
+        """By his panel, and once more where he is asked; or else what begins so."""
+        panel = await self.panel(player)
+        labels = [one.label for one in panel.buttons]
+        whole = next((one for one in labels if one.startswith("All-in")), None)
+        other = next((one for one in labels if one.startswith(otherwise)), "")
+        asked = (await player.click(panel, whole or other)).message
+        if asked is not None and has(asked, "Not all-in"):
+            await player.click(
+                asked, next(one.label for one in asked.buttons if whole == one.label)
+            )
 
     async def act(self, player: Actor, label: str) -> Answer:
         """Press a button of the table message, which must show his turn already."""

@@ -178,7 +178,7 @@ class Regulars:
                 return cards
             return _message(await self._click(player, cards, _id(cards, "act_here")))
         if habit == "panel" or picking:
-            return [one for one in player.sees() if one.ephemeral and _has(one, "rules")][-1]
+            return [one for one in player.sees() if one.ephemeral and _has(one, "panel_more")][-1]
         return await self.evening.message(player)
 
 

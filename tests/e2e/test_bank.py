@@ -30,11 +30,7 @@ async def test_daily_chips(evening: Evening) -> None:
     )
     players = await evening.seated("Ann", "Bo", chips=5000, unit=50)
     while evening.show().view.running:
-        player = evening.turn(*players)
-        panel = await evening.panel(player)
-        labels = [one.label for one in panel.buttons]
-        whole = next((one for one in labels if one.startswith("All-in")), None)
-        await player.click(panel, whole or next(one for one in labels if one.startswith("Call")))
+        await evening.all_in(evening.turn(*players))
         await evening.run_out()
     loser = next(one for one in players if not evening.stack(one))
     assert "**2,000** for today. You now own 2,000." in told(await loser.slash("bank daily"))

@@ -32,7 +32,7 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     assert (evening.stack(winner), evening.stack(loser)) == (1014, 982)
 
     (ida,) = evening.people("Ida")
-    asked = told(await hal.click(await evening.panel(hal), "Leave"))
+    asked = told(await hal.click(await evening.more(hal), "Leave"))
     assert "You have a part in the pot of 16" in asked
     (check,) = [one for one in hal.sees() if "You have a part in the pot" in one.text]
     await hal.click(check, "Leave")

@@ -97,7 +97,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
     """Offers by table, panel, direct message and typing; who stands twice is asked no more."""
     eyes, players = await dealt(evening, "7-27", 46)
     ann, _bo, cy = players
-    assert "Your hand: 6 points." in panel(ann, "Rules").text
+    assert "Your hand: 6 points." in panel(ann, "More").text
     await press(evening, "Bo: Bet 10", "Cy: Call 10", "Ann: Call 10", "Bo: Take a card")
     assert "**Your turn** · take a card or stand" in panel(cy, "Take a card").text
     await in_panel(evening, cy, "Take a card")
@@ -142,20 +142,20 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
     assert "pass, or play for 6: change up to 5 cards; without a trick you pay 6" in own
     thrown = evening.card_texts(bo)[:2]
     await in_panel(evening, bo, *thrown, "Play, draw 2")
-    assert "# Q♦ Q♣ 7♣\n" in panel(bo, "Rules").text, "new cards come when all have decided"
+    assert "# Q♦ Q♣ 7♣\n" in panel(bo, "More").text, "new cards come when all have decided"
     await press(evening, "Cy: Pass", "Ann: Play as it is")
-    assert "You passed." in panel(cy, "Rules").text
+    assert "You passed." in panel(cy, "More").text
     await tricks(evening, players)
-    assert "The deal is over: you won **4**." in panel(bo, "Rules").text
-    words = told(await cy.click(panel(cy, "In words"), "In words"))
+    assert "The deal is over: you won **4**." in panel(bo, "More").text
+    words = told(await cy.click(await evening.more(cy), "In words"))
     assert "**Bo** wins **6** with 5 tricks" in words
     eyes.heard(
         1,
         "**Bo** to pass or play",
         "**Bo** 998 · drew 2",
         "-# Passed: Cy 998",
-        "Trumps: diamonds (3♦)\nBo Q♦",
-        "-# Last trick to Bo: Bo Q♦ · Ann 3♦",
+        "Trumps: diamonds (3♦)\nBo Q♠",
+        "-# Last trick to Bo: Bo Q♠ · Ann 7♠",
         "▶ **Bo** 998 · to play a card · 2 tricks",
         "-# Last trick to Bo: Bo 6♦ · Ann 3♥\n**Bo** wins **6** with 5 tricks",
     )
@@ -179,7 +179,7 @@ async def tricks(evening: Evening, players: list[Actor]) -> None:
     """The first card allowed, by the panel; a forced one plays itself."""
     while evening.show().view.running:
         one = evening.turn(*players)
-        cards = [each for each in panel(one, "Rules").buttons if ":card:" in each.custom_id]
+        cards = [each for each in panel(one, "More").buttons if ":card:" in each.custom_id]
         allowed = [each.label for each in cards if not each.disabled]
         if len(allowed) > 1:
             await in_panel(evening, one, allowed[0])

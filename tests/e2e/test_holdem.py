@@ -103,12 +103,7 @@ async def test_all_in_with_a_side_pot(evening: Evening) -> None:
         await evening.sit(player, chips)
     await evening.deal()
     while evening.show().view.running:
-        player = evening.turn(*players)
-        panel = await evening.panel(player)
-        labels = [one.label for one in panel.buttons]
-        whole = next((one for one in labels if one.startswith("All-in")), None)
-        call = next(one for one in labels if one.startswith("Call"))
-        await player.click(panel, whole or call)
+        await evening.all_in(evening.turn(*players))
         await evening.run_out()
     record = await evening.message(ann, lambda seen: "Main pot" in seen.text)
     assert "Side pot" in record.text

@@ -82,7 +82,9 @@ async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evenin
     seated = (await bo.submit(form)).message
     assert seated is not None
     assert "You have a seat.\nHouse rules: Showdown: beaten hands go unseen." in seated.text
-    assert has(seated, "Rules")
+    more = (await bo.click(seated, "More")).message
+    assert more is not None
+    assert has(more, "Rules")
 
 
 async def test_the_panel_is_the_host_s(evening: Evening) -> None:

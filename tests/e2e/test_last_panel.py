@@ -36,7 +36,7 @@ async def test_one_who_left_has_no_hand(evening: Evening) -> None:
     seated = (await cy.submit(form, value="1000")).message
     assert seated is not None
     assert seated.id == panel.id
-    assert has(seated, "Leave"), "the panel is alive again"
+    assert has(seated, "More"), "the panel is alive again"
 
 
 async def test_one_who_was_kicked_has_no_hand(evening: Evening) -> None:
@@ -84,7 +84,7 @@ async def test_a_refused_press_on_the_panel(evening: Evening) -> None:
     assert refused.id == panel.id
     assert refused.text.startswith("That moment has passed.")
     now = evening.turn(*players)
-    open_panel = await evening.panel(now)
+    open_panel = await evening.more(now)
     away = await now.click(open_panel, "Away")
     assert away.message is not None
     again = (await now.click(open_panel, "Away", late=True)).message

@@ -259,10 +259,10 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     await bo.slash("stand")
     await evening.wait(0.1)
     assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [2, 0]
-    leave = f"d1:leave:{first}:"
+    more = f"d1:panel_more:{first}:"
     await cy.until(
         lambda seen: (
-            seen.id == panel.id and any(one.custom_id.startswith(leave) for one in seen.buttons)
+            seen.id == panel.id and any(one.custom_id.startswith(more) for one in seen.buttons)
         )
     )
 

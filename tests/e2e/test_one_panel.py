@@ -7,7 +7,7 @@ from tests.e2e.evening import Evening, has
 
 def panels(player: Actor) -> list[Seen]:
     """The private messages that show his hand."""
-    return [one for one in player.sees() if one.ephemeral and has(one, "In words")]
+    return [one for one in player.sees() if one.ephemeral and "Only you" in one.text]
 
 
 async def only(player: Actor, panel: Seen | None) -> None:

@@ -153,7 +153,7 @@ async def test_a_top_up_during_a_deal(evening: Evening) -> None:
     await evening.sit(ann, 1000)
     await evening.sit(bo, 400)
     await evening.deal()
-    form = (await bo.click(await evening.panel(bo), "Top up")).modal
+    form = (await bo.click(await evening.more(bo), "Top up")).modal
     assert form is not None
     assert "300 more arrive when this deal ends." in told(await bo.submit(form, value="300"))
     assert await evening.bank(bo) == 4300
@@ -182,9 +182,8 @@ async def test_away_and_back_by_command(evening: Evening) -> None:
     assert evening.seat(cy) not in evening.hand.places
     assert "You are away" not in told(await cy.slash("back"))
     assert told(await cy.slash("back")) == "You're not away, so there's nothing to do."
-    panel = await evening.panel(cy)
-    assert has(panel, "Away")
-    await cy.click(panel, "Away")
+    assert not has(await evening.panel(cy), "I'm back")
+    await cy.click(await evening.more(cy), "Away")
     await evening.act(evening.turn(ann, bo), "Fold")
     await cy.click(await evening.panel(cy), "I'm back")
     assert any(
@@ -233,7 +232,7 @@ async def test_standing_up_out_of_turn(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     leaver = next(one for one in players if one is not first)
-    asked = (await leaver.click(await evening.panel(leaver), "Leave")).message
+    asked = (await leaver.click(await evening.more(leaver), "Leave")).message
     assert asked is not None
     back = (await leaver.click(asked, "No, play on")).message
     assert back is not None

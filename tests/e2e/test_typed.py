@@ -43,7 +43,10 @@ async def test_act_plays_a_hand(evening: Evening) -> None:
     told(await second.slash("act", action="  CALL "))
     assert evening.hand.places[evening.seat(second)].bet == 77
     third = evening.turn(*players)
-    told(await third.slash("act", action="all in"))
+    asked = await third.slash("act", action="all in")
+    assert "All-in for 1,000, with 164 in the pot?" in told(asked)
+    assert asked.message is not None
+    await third.click(asked.message, "All-in 1,000")
     assert evening.hand.places[evening.seat(third)].bet == 1000
 
 
@@ -96,7 +99,9 @@ async def test_cards(evening: Evening) -> None:
     assert all(card in text for card in evening.card_texts(first))
     assert answer.message is not None
     assert has(answer.message, "Call 5")
-    words = await first.click(answer.message, "In words")
+    more = (await first.click(answer.message, "More")).message
+    assert more is not None
+    words = await first.click(more, "In words")
     assert " of " in told(words)
     assert not any(card in told(words) for card in evening.card_texts(first))
     assert words.message is not None

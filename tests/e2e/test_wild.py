@@ -29,7 +29,9 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     assert "that open card is costly" in panel.text
     assert "Wild for you:" in panel.text
     await evening.restart()
-    assert "It is your turn: your open card is costly" in told(await pays.click(panel, "In words"))
+    more = (await pays.click(panel, "More")).message
+    assert more is not None
+    assert "It is your turn: your open card is costly" in told(await pays.click(more, "In words"))
     await evening.act(pays, f"Pay {pot}")
     assert (evening.stack(pays), evening.show().view.dealt.middle) == (stack - pot, 2 * pot)
     await to_a_costly_card(evening, *players)

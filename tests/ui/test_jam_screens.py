@@ -13,7 +13,7 @@ def test_4_9_all_in_and_fold_are_the_only_buttons():
     ring = Ring(options=Options(jam_or_fold=True)).deal()
     text = seen(table_message(ring.show(due=DUE)))
     assert "**Cy** to act · all-in or fold" in text
-    assert "[Fold] [All-in 500]\n" in text
+    assert "[Fold]\n[All-in 500]\n" in text
     panel = seen(hand_panel(ring.show(3, due=DUE)))
     assert "all-in for **500** or fold" in panel
     assert [value for _, value in choices(ring.show(3), "", PLAIN)] == [

@@ -10,9 +10,9 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
-from bot.ui.mechanics.actions import preset_totals
+from bot.ui.mechanics.actions import ALWAYS, DEAR, NEVER, is_asked, preset_totals
 from bot.ui.mechanics.picker import mask_of, thrown
-from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.cards import PLAIN, card_text
 from bot.ui.parts.layout import Style
 from bot.ui.table.message import table_message
 from bot.ui.table.more import more_panel
@@ -28,12 +28,72 @@ def test_a_turn_in_full():
         "-# Only you · Texas Hold'em · deal 1",
         "# 9♦ A♣",
         "Your hand: ace high.",
+        "**Bo** 495 · posted 5",
+        "**Cy** 490 · posted 10",
         "**Your turn** · Pot 15 · **call 10** of 500 · ⏱ <t:1800000000:R>",
-        "[Fold] [Call 10] [Raise to…] [+15 s (30 s left)]",
+        "[Fold] [Call 10] [Raise to…]",
         "-# Raise to, in total:",
-        "[Min 20] [½ pot 22] [Pot 35] [All-in 500]",
-        "[In words] [Rules] [Away] [Top up] [Leave]",
+        "[Min 20] [½ pot 22] [Pot 35]",
+        "[All-in 500]",
+        "[+15 s (30 s left)] [More]",
     ]
+    more = seen(hand_panel(ring.show(1, due=DUE), more=True))
+    assert more.startswith("-# Only you")
+    assert more.splitlines()[-2:] == [
+        "[In words] [Rules] [Away] [Top up] [Leave]",
+        "[Host…] [Back to my hand]",
+    ]
+    assert "[Host…]" not in seen(hand_panel(ring.show(2), more=True))
+
+
+def test_those_who_folded_are_not_on_the_panel():
+    ring = Ring().deal().act((RaiseTo, 30), Fold)
+    text = seen(hand_panel(ring.show(ring.turn)))
+    folded, raised = ("Ann", "Cy") if ring.hand.places[1].folded else ("Bo", "Ann")
+    assert f"**{folded}**" not in text
+    assert f"**{raised}** 470 · raised to 30" in text
+
+
+def test_no_line_of_others_where_nothing_is_asked():
+    """Who waits is told the price alone: their panel need not follow each act of the others."""
+    ring = Ring(stacks=(500,) * 4).deal()
+    assert "**Ann**" not in seen(hand_panel(ring.show(2)))
+
+
+@pytest.mark.parametrize(
+    ("sort", "shown"),
+    [("", "9♦ 2♣ A♣ 9♠ 5♦"), ("rank", "A♣ 9♠ 9♦ 5♦ 2♣"), ("suit", "9♠ 9♦ 5♦ A♣ 2♣")],
+)
+def test_own_cards_are_sorted_and_a_press_still_means_the_card_it_shows(sort, shown):
+    ring = Ring("five_card_draw", (500, 500)).deal("3h 9d 4h 2c 6h Ac 7h 9s 8h 5d")
+    ring.act((RaiseTo, 10), Call)
+    skin = replace(PLAIN, sort=sort)
+    own = ring.show(1).view.own
+    assert own is not None
+    held = {card_text(card): card for card in own.cards}
+    assert set(shown.split()) == set(held), "the cards are others than this test means"
+    view = hand_panel(ring.show(1), skin)
+    assert f"# {shown}" in seen(view)
+    assert labels(view)[:5] == shown.split()
+    for label, custom_id in zip(labels(view)[:5], ids(view)[:5], strict=True):
+        assert thrown(own.cards, int(custom_id.rsplit(":", 1)[1])) == (held[label],)
+
+
+@pytest.mark.parametrize(
+    ("stack", "pot", "prefers", "asked"),
+    [
+        (300, 100, DEAR, False),
+        (301, 100, DEAR, True),
+        (301, 100, NEVER, False),
+        (20, 100, ALWAYS, True),
+    ],
+)
+def test_an_all_in_above_three_pots_is_asked_about(stack, pot, prefers, asked):
+    choices = BetChoices(True, 0, 10, stack, True, stack, pot, 0, 0)
+    assert is_asked(choices, stack, prefers) is asked
+    assert not is_asked(choices, stack - 1, prefers)
+    assert not is_asked(choices._replace(capped=True), stack, prefers)
+    assert not is_asked(choices._replace(least=stack), stack, prefers)
 
 
 def test_the_board_and_the_best_hand():
@@ -194,7 +254,8 @@ def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
     ring = Ring(stacks=(200, 200))
     ring.table.chairs[1].away, ring.table.chairs[1].stack = "broke", 0
     ring.table.chairs[1].waits = True
-    assert labels(hand_panel(ring.show(1))) == ["Rules", "Top up", "Leave"]
+    assert labels(hand_panel(ring.show(1))) == ["Top up", "More"]
+    assert labels(hand_panel(ring.show(1), more=True))[:3] == ["Rules", "Top up", "Leave"]
     assert labels(more_panel(ring.show(2)))[:2] == ["Rules", "Away"]
 
 

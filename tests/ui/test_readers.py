@@ -43,7 +43,7 @@ def test_a_channel_is_in_its_servers_language():
 
 @pytest.mark.usefixtures("languages")
 def test_an_answer_is_in_its_readers_language():
-    pressed: Any = SimpleNamespace(locale=discord.Locale.polish)
+    pressed: Any = SimpleNamespace(locale=discord.Locale.polish, user=SimpleNamespace(id=9))
     assert readers().of_press(pressed).say("button.fold") == "Pas"
 
 
@@ -79,3 +79,17 @@ async def test_while_there_is_english_alone_nothing_is_kept_or_asked():
     await speaking.note(ANN, "pl")
     assert (preferences.kept, preferences.changes) == ({}, 0)
     assert speaking.in_server(SERVER) is speaking.in_server(0)
+
+
+async def test_own_cards_are_sorted_by_rank_until_a_player_says_otherwise():
+    """Everywhere in private, after a restart too; what all see stays as it was dealt."""
+    preferences, pressed = Preferences(), SimpleNamespace(locale=None, user=SimpleNamespace(id=9))
+    pressed.locale = discord.Locale.british_english
+    reading: Any = readers(preferences)
+    assert (reading.of_press(pressed).sort, reading.in_server(SERVER).sort) == ("rank", "")
+    for chosen, sort in (("suit", "suit"), ("dealt", ""), (None, "rank")):
+        preferences.kept = {} if chosen is None else {"sort": chosen}
+        reading = readers(preferences)
+        await reading.learn(9, ANN)
+        assert reading.of_press(pressed).sort == sort
+        assert (await reading.of(ANN)).sort == sort

@@ -56,6 +56,7 @@ ANSWERS: dict[str, Callable[[Seat, Press, OwnView], HandCommand | MoreTime]] = {
     "check": lambda seat, *_: Check(seat),
     "call": lambda seat, *_: Call(seat),
     "raise": lambda seat, press, _: RaiseTo(seat, total(press)),
+    "sure_raise": lambda seat, press, _: RaiseTo(seat, total(press)),
     "pat": lambda seat, *_: Draw(seat),
     "draw_go": _picked,
     "card": _played,

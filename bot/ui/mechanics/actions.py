@@ -8,15 +8,21 @@ from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.kinds import Chips
 from bot.engine.views.look import TableView
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.layout import Style, button
+from bot.ui.parts.layout import Style, button, fits_a_row
 from bot.ui.parts.press import Press, PressItem
 
 ALL_IN_NEAR = 2
 """A public all-in button is offered while the stack is at most so many pots."""
+MANY_POTS = 3
+"""An all-in that costs more is dear."""
+ALL_IN = "all_in"
+"""The preference of when an all-in is asked about once more."""
+DEAR, ALWAYS, NEVER = "dear", "always", "never"
+"""What it may be, the usual first."""
 
 
 def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Fold, check or call, bet or raise, all-in where it is near."""
+    """Fold, check or call, bet or raise; all-in stands apart."""
     fold = button(skin.say("button.fold"), _ask(view, "fold"))
     stay = [_stay(view, choices, skin)] * (choices.check or choices.call > 0)
     return [*[fold] * choices.fold, *stay, *_raises(view, choices, skin)]
@@ -40,14 +46,51 @@ def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> Pres
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Legal and distinct totals from small to big; empty where the totals have buttons."""
+    """Legal and distinct totals from small to big; empty where the totals have buttons.
+
+    The whole stack is not among them. Where all would take more than one row of a phone, those
+    that are soonest typed instead are left out.
+    """
     totals = preset_totals(choices)
     if len(totals) < 2 or choices.only:
         return []
-    return [
-        button(skin.say(f"button.preset.{which}", chips=to), _ask(view, "raise", str(to)))
+    labels = {
+        to: skin.say(f"button.preset.{which}", chips=to)
         for to, which in sorted(totals.items())
-    ]
+        if to != choices.all_in
+    }
+    for which in ("least", "half"):
+        if not fits_a_row(labels.values()):
+            labels = {to: label for to, label in labels.items() if totals[to] != which}
+    return [button(label, _ask(view, "raise", str(to))) for to, label in labels.items()]
+
+
+def all_in_answer(
+    view: TableView, choices: BetChoices, skin: Skin, *, near: bool = False
+) -> list[PressItem]:
+    """All that is in front of a player, or all that a cap allows, as a bet or raise.
+
+    `near`: only while that is no more than a few pots, as on the table message.
+    """
+    whole = choices.all_in
+    if not choices.most or choices.most != whole:
+        return []
+    sized = choices.least == choices.most or bool(choices.only)
+    if near and not sized and whole > ALL_IN_NEAR * (choices.pot + choices.call):
+        return []
+    label = skin.say(f"button.{everything(choices)}", chips=whole)
+    return [button(label, _ask(view, "raise", str(whole)), Style.danger)]
+
+
+def is_asked(choices: BetChoices, to: Chips, prefers: str = DEAR) -> bool:
+    """Betting or raising to this puts everything in, which is asked about once more.
+
+    Not where nothing less may be bet.
+    """
+    whole = to == choices.all_in and not choices.capped and to <= choices.most
+    if not whole or prefers == NEVER or choices.least == to:
+        return False
+    return prefers == ALWAYS or to - choices.bet > MANY_POTS * choices.pot
 
 
 def preset_totals(choices: BetChoices) -> dict[Chips, str]:
@@ -87,18 +130,11 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     least, most, whole = choices.least, choices.most, choices.all_in
     if not most:
         return []
-    all_in = button(
-        skin.say(f"button.{everything(choices)}", chips=whole),
-        _ask(view, "raise", str(whole)),
-        Style.danger,
-    )
     if least == most or choices.only:
         sizes = [to for to in choices.only or (least,) if to != whole]
-        return [*(_size(view, choices, to, skin) for to in sizes), *[all_in] * (most == whole)]
+        return [_size(view, choices, to, skin) for to in sizes]
     label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
-    free = button(label, _ask(view, "raise_to"), Style.primary)
-    near = most == whole and whole <= ALL_IN_NEAR * (choices.pot + choices.call)
-    return [free, all_in] if near else [free]
+    return [button(label, _ask(view, "raise_to"), Style.primary)]
 
 
 def _size(view: TableView, choices: BetChoices, to: Chips, skin: Skin) -> PressItem:

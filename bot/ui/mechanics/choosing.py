@@ -7,7 +7,7 @@ row, the places from 1 as decimal digits in its order.
 from bot.engine.cards import Card
 from bot.engine.hand.choices import BuyChoices, CardChoices, Choices
 from bot.engine.views.look import OwnView, TableView
-from bot.ui.mechanics.picker import mask_of, thrown, toggles_of
+from bot.ui.mechanics.picker import card_rows, mask_of, thrown, toggles_among
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
@@ -21,13 +21,12 @@ def choice_rows(
         return _order_rows(view, own, choices, skin, picked)
     faces = faces_of(own, choices)
     mask = mask_of(faces, choices.chosen) if picked is None else picked
-    every = toggles_of(view, faces, mask, skin)
-    allowed = [one for card, one in zip(faces, every, strict=True) if card in choices.among]
+    allowed = toggles_among(view, faces, choices.among, mask, skin)
     if mask.bit_count() != choices.count:
-        return [*rows(allowed)]
+        return [*card_rows(allowed)]
     press = Press("draw_go", view.number, view.question, str(mask))
     go = button(skin.say(f"button.{choices.what}", count=choices.count), press, Style.success)
-    return [*rows(allowed), *rows([go])]
+    return [*card_rows(allowed), *rows([go])]
 
 
 def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
@@ -41,7 +40,7 @@ def _order_rows(
 ) -> list[Part | str]:
     """Press the cards from the first to the last; each press takes the next place."""
     row = _digits(own, choices, picked)
-    left = [at for at in range(1, len(own.cards) + 1) if str(at) not in row]
+    left = [at + 1 for at in skin.places(own.cards) if str(at + 1) not in row]
     buttons = [_next_card(view, own.cards[at - 1], f"{row}{at}", skin) for at in left]
     if not left:
         press = Press("draw_go", view.number, view.question, row)

@@ -4,15 +4,19 @@ What is chosen is a bit mask of places in the hand and travels in the buttons th
 survives a restart; places and counts tell nobody a card.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.engine.cards import Card
 from bot.engine.hand.choices import DiscardChoices, DrawChoices
 from bot.engine.views.look import OwnView, TableView
 from bot.ui.parts.cards import Skin, card_text
-from bot.ui.parts.layout import Style, button
+from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
 
+WITH_WORDS = 5
+"""More cards than these have pictures alone, where there are any: so many make a row of a phone,
+picked or not."""
+IN_A_ROW = 4
 STYLES = {"keep": Style.secondary, "throw": Style.danger, "take": Style.primary}
 """Of a card's button: not picked, picked to throw away, picked for anything else."""
 
@@ -27,23 +31,37 @@ def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
     return sum(1 << at for at, card in enumerate(cards) if card in chosen)
 
 
+def card_rows(buttons: Sequence[PressItem]) -> list[Part]:
+    """A row for up to five cards, else rows of four."""
+    return rows(buttons, IN_A_ROW) if len(buttons) > WITH_WORDS else rows(buttons)
+
+
 def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
     """One button a card; pressing it flips its place in the mask."""
-    return toggles_of(view, own.cards, picked, skin, "throw")
+    return _toggles(view, own.cards, own.cards, (picked, "throw"), skin)
 
 
-def toggles_of(
-    view: TableView, cards: Sequence[Card], picked: int, skin: Skin, what: str = "take"
+def toggles_among(
+    view: TableView, cards: Sequence[Card], some: Collection[Card], picked: int, skin: Skin
 ) -> list[PressItem]:
-    """The same for any cards: those that are picked are crossed to throw, ticked to take."""
-    return [_toggle(view, card, picked, skin, what) for card in enumerate(cards)]
+    """The same for some of any cards, ticked to take.
+
+    They stand sorted; a place in the mask is one among all, as they were dealt.
+    """
+    return _toggles(view, cards, some, (picked, "take"), skin)
+
+
+def _toggles(
+    view: TableView, cards: Sequence[Card], some: Collection[Card], way: tuple[int, str], skin: Skin
+) -> list[PressItem]:
+    small = len(some) > WITH_WORDS
+    places = [at for at in skin.places(cards) if cards[at] in some]
+    return [_toggle(view, (at, cards[at]), way, skin, small=small) for at in places]
 
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
     """The same without the cards that lie open, which nobody throws away in secret."""
-    hole = hole_of(view, own)
-    every = zip(toggles(view, own, picked, skin), own.cards, strict=True)
-    return [one for one, card in every if card in hole]
+    return _toggles(view, own.cards, hole_of(view, own), (picked, "throw"), skin)
 
 
 def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
@@ -53,13 +71,15 @@ def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
 
 
 def _toggle(
-    view: TableView, card: tuple[int, Card], picked: int, skin: Skin, what: str
+    view: TableView, card: tuple[int, Card], chosen: tuple[int, str], skin: Skin, *, small: bool
 ) -> PressItem:
-    at, face = card
+    """A card as picture and text; `small`: as a picture alone, whose name is read out."""
+    (at, face), (picked, what) = card, chosen
     way = what if picked >> at & 1 else "keep"
     press = Press("draw", view.number, view.deal, str(picked ^ 1 << at))
-    label = skin.say(f"button.card.{way}", card=card_text(face))
-    return button(label, press, STYLES[way], skin.emoji(face))
+    emoji = skin.emoji(face)
+    text = "" if small and emoji else card_text(face)
+    return button(skin.say(f"button.card.{way}", card=text).strip(), press, STYLES[way], emoji)
 
 
 def discard_answers(

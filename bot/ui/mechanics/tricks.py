@@ -26,16 +26,15 @@ A_NAME = 12
 def stay_answers(
     view: TableView, choices: StayChoices, skin: Skin, picked: int | None
 ) -> list[PressItem]:
-    """Pass, play as it is, and play with what is picked exchanged; in public none is picked."""
+    """Pass, and play: as it is, or with what is picked exchanged; in public none is picked."""
     ask = (view.number, view.question)
     out = button(skin.say("button.stay.pass"), Press("fold", *ask))
     play = button(skin.say("button.stay.play"), Press("draw_go", *ask, "0"), Style.success)
     count = (picked or 0).bit_count()
-    buttons = [*[out] * choices.may_pass, play]
     if 0 < count <= choices.most:
         label = skin.say("button.stay.draw", count=count)
-        buttons.append(button(label, Press("draw_go", *ask, str(picked)), Style.success))
-    return buttons
+        play = button(label, Press("draw_go", *ask, str(picked)), Style.success)
+    return [*[out] * choices.may_pass, play]
 
 
 def card_answers(
@@ -43,9 +42,10 @@ def card_answers(
 ) -> list[PressItem]:
     """One button a card."""
     allowed = set(choices.cards)
+    held = [(at, own.cards[at]) for at in skin.places(own.cards)]
     return [
         _card(card, Press("card", view.number, view.question, str(at)), skin, on=card in allowed)
-        for at, card in enumerate(own.cards)
+        for at, card in held
     ]
 
 
@@ -57,7 +57,8 @@ def _card(card: Card, press: Press, skin: Skin, *, on: bool) -> PressItem:
 def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """A card to play when the turn comes; pressing the queued one again withdraws it."""
     queued = own.plan.cards if own.plan is not None else ()
-    return [_queued(view, card, at, skin, on=card in queued) for at, card in enumerate(own.cards)]
+    held = [(at, own.cards[at]) for at in skin.places(own.cards)]
+    return [_queued(view, card, at, skin, on=card in queued) for at, card in held]
 
 
 def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> PressItem:

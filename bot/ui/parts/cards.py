@@ -3,7 +3,7 @@
 Emojis touch each other so that a heading makes them big; text cards have spaces between them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.cards import JOKERS, Card, name, printed, rank, suit
@@ -11,6 +11,11 @@ from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.hands import card_aloud, pip
 
 SUIT_SIGNS = "♣♦♥♠"
+SORTS: dict[str, Callable[[Card], tuple[int, int]]] = {
+    "rank": lambda card: (-rank(card), -suit(card)),
+    "suit": lambda card: (-suit(card) if card not in JOKERS else -len(SUIT_SIGNS), -rank(card)),
+}
+"""How a player may have their cards sorted, the highest first; jokers stand in front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,8 @@ class Skin:
 
     locale: Locale = ENGLISH
     emojis: Mapping[str, str] = field(default_factory=dict, hash=False)
+    sort: str = ""
+    """How their own cards are sorted: rank, suit, or as they were dealt ("")."""
 
     def say(self, key: str, /, **facts: object) -> str:
         """A sentence in this language."""
@@ -39,6 +46,17 @@ class Skin:
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards side by side."""
         return ("" if self.emojis else " ").join(map(self.card, cards))
+
+    def places(self, cards: Sequence[Card]) -> list[int]:
+        """Where to find them, from left to right as the reader has them sorted."""
+        by = SORTS.get(self.sort)
+        every = range(len(cards))
+        return list(every) if by is None else sorted(every, key=lambda at: by(cards[at]))
+
+    def sorted(self, cards: Iterable[Card]) -> list[Card]:
+        """One's own cards from left to right."""
+        held = list(cards)
+        return [held[at] for at in self.places(held)]
 
     def aloud(self, cards: Iterable[Card]) -> str:
         """Cards in words."""

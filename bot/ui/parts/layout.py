@@ -17,6 +17,9 @@ MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 A_ROW = 5
 A_LABEL = 80
+A_PHONE, A_BUTTON, A_LETTER, BETWEEN = 302, 32, 7.4, 8
+"""Of a row in a message on a phone 390 wide: its width, and that of a button beside its label, of a
+letter and of the gap between two buttons, in its pixels."""
 
 GREEN, GOLD, GREY = 0x2E7D4F, 0xD4A72C, 0x80848E
 
@@ -49,11 +52,18 @@ def button(
     *,
     disabled: bool = False,
 ) -> PressItem:
-    """A button that asks for `press`; a label too long for Discord is cut."""
+    """A button that asks for `press`; a label too long for Discord is cut.
+
+    Without a label it is its emoji alone.
+    """
     cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
     return PressItem(
         discord.ui.Button(
-            label=cut, style=style, custom_id=press.custom_id, emoji=emoji, disabled=disabled
+            label=cut or None,
+            style=style,
+            custom_id=press.custom_id,
+            emoji=emoji,
+            disabled=disabled,
         )
     )
 
@@ -78,10 +88,17 @@ def select(
     )
 
 
-def rows(buttons: Iterable[PressItem]) -> list[Part]:
-    """Buttons in rows of five."""
+def rows(buttons: Iterable[PressItem], wide: int = A_ROW) -> list[Part]:
+    """Buttons in rows of five, or fewer."""
     every = list(buttons)
-    return [discord.ui.ActionRow(*every[at : at + A_ROW]) for at in range(0, len(every), A_ROW)]
+    return [discord.ui.ActionRow(*every[at : at + wide]) for at in range(0, len(every), wide)]
+
+
+def fits_a_row(labels: Iterable[str]) -> bool:
+    """Buttons with these labels stand beside each other on a phone."""
+    every = list(labels)
+    wide = sum(A_BUTTON + A_LETTER * len(one) for one in every)
+    return len(every) <= A_ROW and wide + BETWEEN * (len(every) - 1) <= A_PHONE
 
 
 def fits(view: discord.ui.LayoutView) -> bool:

@@ -27,7 +27,7 @@ def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pat
 ARGS = _shapes(
     {
         r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
-        r"\d{1,13}": ("draw_go", "draw_plan", "card", "card_plan", "see"),
+        r"\d{1,13}": ("sure_raise", "draw_go", "draw_plan", "card", "card_plan", "see"),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
         r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
         r"[a-z_]+(-\d{1,13})?": ("plan",),

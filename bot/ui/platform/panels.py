@@ -41,6 +41,10 @@ class Panel:
     drawn: str = ""
     """Digest of what it shows."""
     picked: int | None = None
+    more: bool = False
+    """It shows what else there is, until the player is asked something."""
+    asked: bool = False
+    """The player was asked something when it was drawn."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is drawn: at a player's move two tables would draw it at once."""
@@ -52,7 +56,7 @@ class Panels:
     def __init__(self) -> None:
         self._open: dict[tuple[int, int], Panel] = {}
 
-    def opened(
+    def opened(  # noqa: PLR0913 - every one is a part of what was drawn
         self,
         show: Show,
         interaction: discord.Interaction[Any],
@@ -60,6 +64,7 @@ class Panels:
         sent: Sent = Sent(),  # noqa: B008 - it never changes
         *,
         picked: int | None = None,
+        more: bool = False,
     ) -> Panel | None:
         """Note that the panel of `show.view.viewer` was drawn just now; the one that is outdated.
 
@@ -72,8 +77,10 @@ class Panels:
             time.monotonic() + TOKEN_LIFE,
             skin,
             show.view.deal,
-            layout.digest(hand_panel(show, skin, picked=picked)),
+            layout.digest(hand_panel(show, skin, picked=picked, more=more)),
             picked,
+            more,
+            _asks(show),
             sent,
         )
         if before is None or before.sent.message == sent.message:
@@ -133,9 +140,12 @@ class Panels:
             return
         panel.skin = replace(panel.skin, emojis=emojis)
         picked = panel.picked if panel.deal == show.view.deal else None
-        view = hand_panel(show, panel.skin, picked=picked)
+        turned = show.view.deal != panel.deal or (_asks(show) and not panel.asked)
+        more = panel.more and not turned
+        view = hand_panel(show, panel.skin, picked=picked, more=more)
         drawn = layout.digest(view)
         if drawn == panel.drawn:
+            panel.asked = _asks(show)
             return
         try:
             await self._show(panel, show, view)
@@ -144,6 +154,7 @@ class Panels:
             self._forget(show, panel)
             return
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
+        panel.more, panel.asked = more, _asks(show)
         if show.view.closed:
             self._forget(show, panel)
 
@@ -179,6 +190,11 @@ async def _edit(panel: Panel, view: discord.ui.LayoutView, _files: object) -> No
 async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> int:
     follow = panel.interaction.followup
     return (await follow.send(view=view, ephemeral=True, wait=True)).id
+
+
+def _asks(show: Show) -> bool:
+    own = show.view.own
+    return own is not None and own.choices is not None
 
 
 def _key(show: Show) -> tuple[int, int]:

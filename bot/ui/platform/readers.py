@@ -1,5 +1,7 @@
 """Who reads what: a channel is in its server's language, what is private in its reader's own.
 
+So are a player's cards, which are sorted as they like it.
+
 An interaction brings its user's language along. A direct message has none, so the language of
 whoever pressed last is kept with their preferences: where they read anything but English, and only
 while the bot speaks more than that.
@@ -15,8 +17,10 @@ from bot.store import Choices
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import ENGLISH, Locale, languages, spoken
 
-TONGUE = "locale"
-"""The preference."""
+TONGUE, SORT = "locale", "sort"
+"""The preferences."""
+BY_RANK, BY_SUIT, AS_DEALT = "rank", "suit", "dealt"
+"""How a player may have their cards sorted, the usual way first."""
 
 
 class Readers:
@@ -27,6 +31,8 @@ class Readers:
         self._preferences = preferences
         self._plain = PLAIN
         self._known: dict[int, Locale] = {}
+        self._sorts: dict[int, str] = {}
+        """By Discord id, of those who pressed anything since this process began."""
 
     @property
     def emojis(self) -> Mapping[str, str]:
@@ -46,11 +52,25 @@ class Readers:
 
     def of_press(self, interaction: discord.Interaction[Any]) -> Skin:
         """How things are shown to one who pressed or asked."""
-        return self._skin(interaction.locale.value)
+        sort = self._sorts.get(interaction.user.id, BY_RANK)
+        return replace(self._skin(interaction.locale.value), sort=sort)
 
     async def of(self, player: int) -> Skin:
         """How things are shown to a player out of the blue."""
-        return self._skin(await self._read(player)) if languages() else self._plain
+        skin = self._skin(await self._read(player)) if languages() else self._plain
+        return replace(skin, sort=await self._sort(player))
+
+    def knows(self, user: int) -> bool:
+        """How somebody with this Discord id has their cards sorted was read already."""
+        return user in self._sorts
+
+    async def learn(self, user: int, player: int) -> None:
+        """Read how they have their cards sorted, who is about to see some."""
+        self._sorts[user] = await self._sort(player)
+
+    async def _sort(self, player: int) -> str:
+        chosen = str((await self._preferences.of(player)).get(SORT, BY_RANK))
+        return "" if chosen == AS_DEALT else chosen
 
     async def note(self, player: int, locale: Locale) -> None:
         """A player pressed something, in this language."""

@@ -25,7 +25,7 @@ from bot.engine.hand.choices import (
 from bot.engine.hand.events import DeckCut
 from bot.engine.views.look import TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import answers, cut_answers, draw_answers, pick_button
+from bot.ui.mechanics.actions import all_in_answer, answers, cut_answers, draw_answers, pick_button
 from bot.ui.mechanics.choosing import buy_answers
 from bot.ui.mechanics.declaring import declare_answers
 from bot.ui.mechanics.legs import contest_lines
@@ -114,6 +114,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             ),
             *rows(_void(view, skin)),
             *rows(_answers(view, skin)),
+            *rows(_all_in(view, skin)),
             *rows(table_buttons(view, skin)),
         ],
         GREEN,
@@ -174,6 +175,14 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - on
             return []
         case other:
             assert_never(other)
+
+
+def _all_in(view: TableView, skin: Skin) -> list[PressItem]:
+    """In a row of its own, where it is near."""
+    turn = view.dealt.turn
+    if not isinstance(turn, BetChoices):
+        return []
+    return all_in_answer(view, turn, skin, near=True)
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:

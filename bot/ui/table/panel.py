@@ -1,47 +1,40 @@
-"""My hand: one player's private panel. Their cards, what they are, the price, and all they may do.
+"""My hand: one player's private panel. Their cards, what they are, who else is in, and the price.
 
-Drawn from their own view; it is never shown to anybody else.
+One screen of a phone is enough at their turn; what they may do stands in `bot.ui.table.replies`,
+and what they seldom need is a page behind More. Drawn from their own view; nobody else is shown it.
 """
 
 from collections.abc import Iterator
-from typing import assert_never
 
 import discord
 
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
-    BuyChoices,
     CardChoices,
     Choices,
-    CutChoices,
     DeclareChoices,
     DiscardChoices,
-    DrawChoices,
     PlayChoices,
-    StayChoices,
 )
-from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import answers, cut_answers, presets
-from bot.ui.mechanics.choosing import buy_answers, choice_rows
-from bot.ui.mechanics.declaring import declare_answers
 from bot.ui.mechanics.legs import contest_lines
 from bot.ui.mechanics.matched import risk
-from bot.ui.mechanics.picker import discard_answers, hole_toggles, mask_of, picker_answers, toggles
-from bot.ui.mechanics.plans import plan_buttons
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.sales import bid_amounts, bid_answers, chosen_bid, sale_lines
+from bot.ui.mechanics.sales import chosen_bid, sale_lines
 from bot.ui.mechanics.sight import backs, sight_lines
-from bot.ui.mechanics.tricks import card_answers, card_plans, stay_answers, trick_lines
+from bot.ui.mechanics.tricks import trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
+from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
+from bot.ui.table.aside import aside, foot
+from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import see_button
+from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import standing
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
@@ -49,16 +42,24 @@ from bot.ui.words.titles import game_name
 
 
 def hand_panel(
-    show: Show, skin: Skin = PLAIN, *, picked: int | None = None, notice: str = ""
+    show: Show,
+    skin: Skin = PLAIN,
+    *,
+    picked: int | None = None,
+    notice: str = "",
+    more: bool = False,
 ) -> discord.ui.LayoutView:
     """The panel of `show.view.viewer`.
 
-    `picked` is the draw being chosen, by default the queued one; `notice` is said first.
+    `picked` is the draw being chosen, by default the queued one; `notice` is said first; `more`
+    shows what else there is in the place of the answers.
     """
-    return fitted(lambda skin: _panel(show, skin, picked, notice), skin)
+    return fitted(lambda skin: _panel(show, skin, picked, notice, more=more), skin)
 
 
-def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.ui.LayoutView:
+def _panel(
+    show: Show, skin: Skin, picked: int | None, notice: str, *, more: bool
+) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
     if view.closed:
         return screen([notice, skin.say("done.closed")], GREY)
@@ -72,15 +73,23 @@ def _panel(show: Show, skin: Skin, picked: int | None, notice: str) -> discord.u
             header(view, skin),
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
-            "\n".join([*situation(show, own, skin), *calling.own_lines(view, own, skin)]),
-            *question_rows(show, own, skin, picked),
-            *_ahead_rows(view, own, skin, picked),
-            *rows(calling.own_buttons(view, own, skin)),
-            *rows(after_buttons(show, own, skin)),
-            *rows(_always(view, own, skin)),
+            *situation(show, own, skin),
+            "\n".join(calling.own_lines(view, own, skin)),
+            *(aside(view, own, skin) if more else _buttons(show, own, skin, picked)),
         ],
         colour,
     )
+
+
+def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
+    """At most four rows of a phone."""
+    view = show.view
+    return [
+        *question_rows(show, own, skin, picked),
+        *ahead_rows(show, own, skin, picked),
+        *rows(after_buttons(show, own, skin)),
+        *rows(foot(view, own, skin)),
+    ]
 
 
 def header(view: TableView, skin: Skin) -> str:
@@ -103,7 +112,8 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     down = [card for card in own.cards if not up[card] or view.ended]
     shown = [card for card in own.cards if card not in down]
     hands = (down[: view.dealt.apart], down[view.dealt.apart :], shown)
-    mine = [backs(own.blind, skin)] * bool(own.blind) + [skin.cards(some) for some in hands if some]
+    mine = [backs(own.blind, skin)] * bool(own.blind)
+    mine += [skin.cards(skin.sorted(some)) for some in hands if some]
     return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
 
 
@@ -113,8 +123,15 @@ def own_seat(view: TableView, own: OwnView) -> SeatView:
 
 
 def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:
-    """What they have, what it costs, when they are dealt in; the cards behind a spoiler."""
-    veil = "||{}||" if spoiler else "{}"
+    """Paragraphs: what they have, who else is in, what it costs; the cards behind a spoiler."""
+    yield "\n".join(_has(show, own, skin, "||{}||" if spoiler else "{}"))
+    if own.choices is not None:
+        yield "\n".join(others_rows(show, own, skin))
+    yield "\n".join(_stands(show, own, skin))
+
+
+def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
+    """What they have, and what lies open for all."""
     view, seat = show.view, own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
@@ -125,6 +142,11 @@ def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) ->
     yield from contest_lines(show, skin) if view.running else ()
     yield from sale_lines(show, skin)
     yield from filter(None, [lead_line(show, skin)])
+
+
+def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """What it costs, or how it went; when they are dealt in."""
+    view, seat = show.view, own_seat(show.view, own)
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
     elif view.ended and seat.dealt_in and not view.dealt.voided:
@@ -170,85 +192,6 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
     return risk(view, choices, skin) + text
 
 
-def question_rows(  # noqa: C901 - one case a kind
-    show: Show, own: OwnView, skin: Skin, picked: int | None = None
-) -> list[Part | str]:
-    """The answers to what they are asked now; none when nothing is asked."""
-    view = show.view
-    match own.choices:
-        case BetChoices() as choices:
-            more = presets(view, choices, skin)
-            below = {one.custom_id for one in more}
-            label = skin.say("panel.bet" if choices.opens else "panel.raise") if more else ""
-            main = [one for one in answers(view, choices, skin) if one.custom_id not in below]
-            buttons = [*main, *_more_time(view, own, skin)]
-            return [*rows(buttons), label, *rows(more)]
-        case CutChoices():
-            return [*rows(cut_answers(view, skin))]
-        case DiscardChoices(chosen=chosen) as choices:
-            mask = mask_of(own.cards, chosen) if picked is None else picked
-            buttons = discard_answers(view, choices, mask, skin)
-            return [*rows(hole_toggles(view, own, mask, skin)), *rows(buttons)]
-        case CardChoices() as choices:
-            return [*choice_rows(view, own, choices, skin, picked)]
-        case BuyChoices() as choices:
-            cards = rows(toggles(view, own, picked or 0, skin))
-            buttons = buy_answers(view, choices, skin, picked)
-            return [skin.say("panel.draw.next"), *cards, *rows(buttons)]
-        case DeclareChoices() as choices:
-            return [*rows(declare_answers(view, choices, skin))]
-        case BidChoices() as choices:
-            amounts = bid_amounts(view, choices, skin)
-            return [*rows(bid_answers(view, choices, skin)), *rows(amounts)]
-        case StayChoices() as choices:
-            buttons = stay_answers(view, choices, skin, picked)
-            cards = rows(toggles(view, own, picked or 0, skin))
-            return [skin.say("panel.draw.next"), *cards, *rows(buttons)]
-        case PlayChoices() as choices:
-            buttons = [*card_answers(view, own, choices, skin), *_more_time(view, own, skin)]
-            return [*rows(buttons)]
-        case DrawChoices() as choices:
-            mask = picked or 0
-            buttons = picker_answers(view, own, mask, skin, ahead=False)
-            cards = rows(toggles(view, own, mask, skin))
-            hint = skin.say("panel.draw.joker" if choices.must else "panel.draw.next")
-            return [hint, *cards, *rows([*buttons, *_more_time(view, own, skin)])]
-        case None:
-            return []
-        case other:
-            assert_never(other)
-
-
-def _more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    left = own.time_bank
-    if not left:
-        return []
-    label = skin.say("button.time", seconds=min(EXTRA_SECONDS, left), left=left)
-    return [button(label, Press("time", view.number, view.question))]
-
-
-def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
-    """Pre-actions while others are asked, where the table has them (R293)."""
-    match own.ahead if view.game.act_ahead else None:
-        case BetChoices() as choices:
-            return [skin.say("panel.plans"), *rows(plan_buttons(view, own, choices, skin))]
-        case DrawChoices() as choices:
-            queued = mask_of(own.cards, own.plan.cards) if own.plan is not None else 0
-            mask = queued if picked is None else picked
-            return [
-                skin.say("panel.draw.ahead", most=choices.most),
-                *rows(toggles(view, own, mask, skin)),
-                *rows(picker_answers(view, own, mask, skin, ahead=True)),
-                *rows(plan_buttons(view, own, choices, skin)),
-            ]
-        case DeclareChoices(in_turn=True) as choices:
-            return [skin.say("panel.word.ahead"), *rows(plan_buttons(view, own, choices, skin))]
-        case PlayChoices():
-            return [skin.say("panel.card.ahead"), *rows(card_plans(view, own, skin))]
-        case _:
-            return []
-
-
 def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
     """After the deal: show, or ask to see a mucked hand."""
     view = show.view
@@ -257,27 +200,3 @@ def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
         buttons.append(button(skin.say("button.show"), Press("show", view.number, view.deal)))
     asked = [one for one in view.seats if one.seat in own.can_ask]
     return [*buttons, *(see_button(show, one, skin) for one in asked)]
-
-
-def _always(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """In words, then what can be done at any time."""
-    words = button(skin.say("button.words"), Press("words", view.number, view.deal))
-    return [words] * own_seat(view, own).dealt_in + seat_buttons(view, own, skin)
-
-
-def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """Rules, coming and going, chips."""
-    number = view.number
-
-    def made(action: str, style: Style = Style.secondary) -> PressItem:
-        return button(skin.say(f"button.{action}"), Press(action, number), style)
-
-    seat = own_seat(view, own)
-    there = made("back", Style.success) if seat.away else made("away")
-    chips = [made("topup")] * bool(own.top_up[1])
-    if seat.away == "broke":
-        return [made("rules"), *chips, made("leave")]
-    if own.waits and not own.posts:
-        label = skin.say("button.post", chips=view.next_stakes.big_blind)
-        chips.append(button(label, Press("post", number)))
-    return [made("rules"), there, *chips, made("leave")]

@@ -6,6 +6,7 @@ in place, so that acting there costs no further request.
 
 import discord
 
+from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.sight import sight_lines
@@ -13,7 +14,9 @@ from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.table.panel import cards_heading, header, own_seat, question_rows, situation
+from bot.ui.table.aside import more_time
+from bot.ui.table.panel import cards_heading, header, own_seat, situation
+from bot.ui.table.replies import question_rows
 from bot.ui.table.spoken import spoken
 from bot.ui.words.titles import game_name
 
@@ -36,8 +39,9 @@ def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> disc
         f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards,
         sight_lines(show, own, skin, spoiler=spoiler),
-        "\n".join(situation(show, own, skin, spoiler=spoiler)) if told else "",
+        *(situation(show, own, skin, spoiler=spoiler) if told else ()),
         *question_rows(show, own, skin, picked),
+        *rows(more_time(view, own, skin)),
         skin.say("dm.link", url=table_url(show)),
         *rows(_act_here(view, own, skin)),
     ]
@@ -66,6 +70,19 @@ def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
         button(skin.say("button.sure_fold"), fold, Style.danger),
     ]
     return screen([skin.say("ask.fold"), *rows(buttons)], GOLD)
+
+
+def all_in_check(show: Show, to: Chips, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """All-in for a pot that is much smaller: `to` is the total that was pressed or typed."""
+    view = show.view
+    sure = Press("sure_raise", view.number, view.question, str(to))
+    back = Press("act_here", view.number, view.deal)
+    buttons = [
+        button(skin.say("button.not_all_in"), back),
+        button(skin.say("button.sure_all_in", chips=to), sure, Style.danger),
+    ]
+    asked = skin.say("ask.all_in", chips=to, pot=view.dealt.middle)
+    return screen([asked, *rows(buttons)], GOLD)
 
 
 def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:

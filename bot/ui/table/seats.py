@@ -11,7 +11,7 @@ from bot.engine.hand.step import STEPS
 from bot.engine.hand.themes.beating import LeadView
 from bot.engine.hand.themes.offer import FrozenView
 from bot.engine.kinds import Chips
-from bot.engine.views.look import SeatView, TableView
+from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.declaring import declared, told
 from bot.ui.mechanics.laps import lap_notes
@@ -97,6 +97,13 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
     watching = [one for one in view.seats if not one.dealt_in]
     yield from merged(show, "passed" if view.game.for_tricks else "folded", folded, skin)
     yield from merged(show, "watching", watching, skin)
+
+
+def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """Everybody else who is still in, on a player's own screen."""
+    for one in show.view.seats:
+        if one.dealt_in and not one.folded and one.seat != own.seat:
+            yield from laid_out(_running(show, one, skin))
 
 
 def _running(show: Show, seat: SeatView, skin: Skin) -> Row:

@@ -107,7 +107,11 @@ class Room:
         assert isinstance(choices, BetChoices)
         asked = await self.act("Bet…" if choices.opens else "Raise to…")
         assert asked.modal is not None, asked.error
-        return await (await self.turn()).submit(asked.modal, value=str(total))
+        player = await self.turn()
+        done = await player.submit(asked.modal, value=str(total))
+        if done.message is not None and has(done.message, "Not all-in"):
+            return await player.click(done.message, f"All-in {total}")
+        return done
 
     async def to(self, phase: str) -> None:
         """Everybody stays in until this phase."""

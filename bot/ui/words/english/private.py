@@ -6,7 +6,16 @@ TEMPLATES: dict[str, Template] = {
     "panel.only_you": "-# Only you · {game} · deal {deal:d}",
     "panel.only_you.plain": "-# Only you · {game}",
     "panel.board": "Board {board}",
-    "me.kept": "Your cards come {cards}. When it is your turn and you are not there, {calls}.",
+    "me.kept": (
+        "Your cards come {cards}, {sort}. When it is your turn and you are not there, {calls}."
+        " {all_in}"
+    ),
+    "me.sort.rank": "sorted by rank",
+    "me.sort.suit": "sorted by suit",
+    "me.sort.dealt": "in the order they were dealt",
+    "me.all_in.dear": "An all-in above three times the pot is asked about once more.",
+    "me.all_in.always": "Every all-in is asked about once more.",
+    "me.all_in.never": "No all-in is asked about.",
     "me.cards.both": "by direct message and in your panel",
     "me.cards.covered": "by direct message, covered until you tap them, and in your panel",
     "me.cards.panel": "in your panel alone",
@@ -70,6 +79,7 @@ TEMPLATES: dict[str, Template] = {
     "dm.over": "-# That deal is over. [Go to the table]({url})",
     # asked once
     "ask.fold": "You can check for free. Fold all the same?",
+    "ask.all_in": "All-in for {chips}, with {pot} in the pot?",
     "ask.leave": (
         "You are in this deal. Leaving folds your hand now; your chips go to the bank when the "
         "deal ends."

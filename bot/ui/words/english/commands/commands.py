@@ -76,6 +76,10 @@ TEMPLATES: dict[str, Template] = {
     "argument.settings.me.calls": (
         "How you are called when it is your turn and you are not there (a mention)"
     ),
+    "argument.settings.me.sort": "How your cards are sorted (by rank)",
+    "argument.settings.me.all_in": (
+        "When an all-in bet or raise is asked about once more (above three times the pot)"
+    ),
     "argument.settings.me.covered": "Cards in direct messages stay covered until you tap them (no)",
     "command.settings.hide": "Keep your figures off boards, or show them",
     "argument.settings.hide.hidden": "False shows them again",

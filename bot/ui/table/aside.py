@@ -1,0 +1,85 @@
+"""What stands below a panel's answers: what matters now in one row, and all the rest behind More.
+
+The page behind More takes the place of the answers in the same message, until it is turned back or
+the player is asked something.
+"""
+
+from bot.engine.hand.choices import BetChoices, DrawChoices, PlayChoices
+from bot.engine.table.seats import EXTRA_SECONDS
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Part, Style, button, rows
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.table import calling
+
+TIMED = (BetChoices, DrawChoices, PlayChoices)
+"""Questions for which there is more time in a time bank."""
+
+
+def foot(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """More time, coming back, chips for one who is out of them; and More."""
+    seat = _seat(view, own)
+    urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
+    urgent += _chips(view, own, skin) if seat.away == "broke" else _post(view, own, skin)
+    chosen = [] if own.choices is not None else calling.own_buttons(view, own, skin)
+    more = button(skin.say("button.more"), Press("panel_more", view.number, view.deal))
+    return [*chosen, *more_time(view, own, skin), *urgent, more]
+
+
+def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """From the time bank, while something is left in it."""
+    left = own.time_bank
+    if not left or not isinstance(own.choices, TIMED):
+        return []
+    label = skin.say("button.time", seconds=min(EXTRA_SECONDS, left), left=left)
+    return [button(label, Press("time", view.number, view.question))]
+
+
+def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
+    """The page behind More."""
+    words = button(skin.say("button.words"), Press("words", view.number, view.deal))
+    chosen = calling.own_buttons(view, own, skin) if own.choices is not None else []
+    host = button(skin.say("button.host"), Press("more", view.number))
+    back = button(skin.say("button.panel_back"), Press("hand", view.number), Style.primary)
+    return rows(
+        [
+            *[words] * _seat(view, own).dealt_in,
+            *seat_buttons(view, own, skin),
+            *chosen,
+            *[host] * (view.viewer == view.host and not view.closed),
+            back,
+        ]
+    )
+
+
+def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """Rules, coming and going, chips."""
+    seat = _seat(view, own)
+    rules = button(skin.say("button.rules"), Press("rules", view.number))
+    leave = button(skin.say("button.leave"), Press("leave", view.number))
+    chips = _chips(view, own, skin)
+    if seat.away == "broke":
+        return [rules, *chips, leave]
+    away = button(skin.say("button.away"), Press("away", view.number))
+    there = _back(view, skin) if seat.away else away
+    return [rules, there, *chips, *_post(view, own, skin), leave]
+
+
+def _seat(view: TableView, own: OwnView) -> SeatView:
+    return next(one for one in view.seats if one.seat == own.seat)
+
+
+def _back(view: TableView, skin: Skin) -> PressItem:
+    return button(skin.say("button.back"), Press("back", view.number), Style.success)
+
+
+def _chips(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    top_up = button(skin.say("button.topup"), Press("topup", view.number))
+    return [top_up] * bool(own.top_up[1])
+
+
+def _post(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    if not own.waits or own.posts:
+        return []
+    label = skin.say("button.post", chips=view.next_stakes.big_blind)
+    return [button(label, Press("post", view.number))]

@@ -1,0 +1,99 @@
+"""A phone, and a desk, on which screens are laid out as Discord would, to be measured and seen.
+
+They are put into the sandbox's page without a bot: what is drawn here is drawn there.
+"""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.folders import DATA
+from bot.sandbox.server import Sandbox
+from bot.ui.parts.cards import Skin
+from bot.ui.platform.emojis import EMOJI_NAMES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Route
+
+PHONE, DESK = (390, 844), (1400, 900)
+FIRST = 10**15
+EMOJI_IDS = {text: FIRST + at for at, text in enumerate(EMOJI_NAMES)}
+SKIN = Skin("en", {text: f"<:{EMOJI_NAMES[text]}:{id_}>" for text, id_ in EMOJI_IDS.items()})
+ART = {id_: DATA / "art" / "cards" / f"{EMOJI_NAMES[text]}.png" for text, id_ in EMOJI_IDS.items()}
+LAID = """async ([components, ephemeral]) => {
+  const { messageElement } = await import("/page/message.js");
+  const known = { users: new Map(), channels: new Map(), guild: { roles: [] },
+    nameOf: () => "somebody", room: () => null,
+    chats: { isWaiting: () => false, choice: () => null, failure: () => null } };
+  const message = { id: "1", type: 0, author: { id: "9", username: "dealer", bot: true },
+    timestamp: new Date().toISOString(), flags: (1 << 15) | (ephemeral ? 1 << 6 : 0), components };
+  const feed = document.querySelector(".pane.current .feed") ?? document.querySelector(".feed");
+  const drawn = messageElement({ world: known, user: "5", message }, false);
+  feed.replaceChildren(drawn);
+  await Promise.all([...feed.querySelectorAll("img")].map((one) => one.decode().catch(() => 0)));
+  return drawn.getBoundingClientRect().height;
+}"""
+
+
+class Glass:
+    """One page of a size; `lay` puts a message on it and says how high it is, in CSS pixels."""
+
+    def __init__(self, browser: "Browser", address: str, size: tuple[int, int]) -> None:
+        width, height = size
+        phone = width < 600
+        self._context = browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        self.page = self._context.new_page()
+        self.page.route("**/cdn/emojis/*", _emoji)
+        self.page.goto(address)
+        self.page.locator(".feed").first.wait_for(state="attached")
+
+    def lay(self, view: discord.ui.LayoutView, *, private: bool = False) -> int:
+        """The whole message with its author and, where private, its last line."""
+        components = view.to_components()
+        height: float = self.page.evaluate(LAID, [components, private])
+        return round(height)
+
+    def shot(self, path: Path) -> None:
+        """A picture of what is laid there."""
+        self.page.screenshot(path=path)
+
+    def close(self) -> None:
+        """Put it away."""
+        self._context.close()
+
+
+def _emoji(route: "Route") -> None:
+    """The card of an address such as /cdn/emojis/1000000000000000003.png."""
+    number = int(route.request.url.rsplit("/", 1)[1].partition(".")[0])
+    route.fulfill(path=ART[number])
+
+
+@contextmanager
+def page() -> Iterator[str]:
+    """The address of the sandbox's page, without a bot."""
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    running = Sandbox()
+
+    def wait(work: Any) -> None:
+        asyncio.run_coroutine_threadsafe(work, loop).result(20)
+
+    wait(running.start())
+    try:
+        yield running.page_url
+    finally:
+        wait(running.stop())
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(5)
+        loop.close()
