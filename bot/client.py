@@ -67,6 +67,7 @@ COGS = (
     "cogs.choosing",
     "cogs.nights",
     "cogs.night_buttons",
+    "cogs.night_preview",
     "cogs.stats",
     "cogs.seasons",
     "cogs.hands",

@@ -14,8 +14,8 @@ from bot.engine.table.agreed.wanted import Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
-from bot.nights.times import Every
-from bot.nights.when import understood
+from bot.nights.preview import Preview
+from bot.nights.when import LONGEST, meant, understood
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.night import nights_list, planned_text
@@ -23,6 +23,7 @@ from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.night_buttons import asker, may_plan, tell_recap, tell_status
 from cogs.night_guests import NightGuests
+from cogs.night_preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
@@ -74,13 +75,14 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         weekly: bool = False,
         settle_up: bool = False,
     ) -> None:
-        """The plan stands in the channel; the answer says when that is."""
+        """A preview, to the host alone: nothing stands in the channel before they post it."""
         async with answering(interaction):
-            without = must_be_allowed(interaction)
+            must_be_allowed(interaction)
             may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
-            zone, known = await self._zone(interaction, host.number)
-            begins = await understood(when, zone, self.bot.nights.now(), interaction.locale.value)
+            zone, known = await zone_of_asker(interaction, host.number)
+            now, locale = self.bot.nights.now(), interaction.locale.value
+            found = await understood(when, zone, now, locale)
             chips = buy_in or UNITS * unit
             own: dict[str, Value] = {"carried_at_end": riding_pot}
             wanted = Wanted(
@@ -96,25 +98,21 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             plan = Plan.of(
                 _for_scrip(bill, chips) if money else bill,
                 title=clean(title or "") or skin.say("night.usual_title"),
-                zone=begins.zone,
                 minutes=round(hours * 60),
                 buy_in=chips,
                 rebuys=rebuys if money else 0,
                 tables=tables,
                 scrip=money,
-                weekly=weekly or begins.every is Every.WEEK,
+                weekly=weekly,
                 settle_up=settle_up,
                 **may,
             )
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
-            async with self.bot.limits.night(host):
-                show = await self.bot.nights.plan(place, host, begins.starts, plan)
-            lines = [planned_text(show, skin)]
-            lines += [] if known else [skin.say("night.in_utc")]
-            if show.row.event is None:
-                lines.append(skin.say("night.no_event" if plan.event else "night.no_event.yours"))
-            lines += [without] if without else []
-            await told(interaction, "\n".join(lines))
+            await self.bot.nights.must_be_free(place)
+            zoned = known or found[0].zoned
+            preview = Preview(host.number, place, plan, found, when[:LONGEST], zoned, now)
+            number = self.bot.nights.previews.keep(preview)
+            await show_preview(interaction, number, preview, host)
 
     @plan.autocomplete("play")
     async def plan_games(
@@ -148,9 +146,9 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             if tables is not None and tables > 1:
                 must_begin_threads(interaction, show.row.channel)
             by = await asker(interaction, show.row.number)
-            zone, _ = await self._zone(interaction, by.person.number)
+            zone, _ = await zone_of_asker(interaction, by.person.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
-            begins = await understood(when, zone, now, locale) if when else None
+            begins = await meant(when, zone, now, locale) if when else None
             said = {
                 "title": clean(title or "") or None,
                 "zone": begins.zone if begins else None,
@@ -214,12 +212,6 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
                 if len(shows) == A_LIST:
                     break
             await private(interaction, nights_list(shows, skin_for(interaction)))
-
-    async def _zone(self, interaction: Interaction, player: int) -> tuple[str, bool]:
-        """The asker's zone, else the server's, else UTC; and whether it was ever said."""
-        own = (await self.bot.store.preferences.of(player)).get("zone")
-        server = (await self.bot.store.servers.of(interaction.guild_id or 0)).get("zone")
-        return str(own or server or "UTC"), bool(own or server)
 
 
 def _for_scrip(bill: Bill, chips: int) -> Bill:

@@ -44,10 +44,12 @@ BY_COMMAND = {
     "night answer coming": ("night_answer",),
     "night end": ("night_end",),
     "night end how": ("night_close",),
+    "night plan when": ("preview_time", "preview_other", "preview_day", "preview_hour"),
     "night recap": ("night_recap",),
     "night status": ("night_status",),
     "rules game": ("game",),
     "settings forget-me": ("forget_me",),
+    "settings zone": ("preview_zone",),
     "sit": ("night_sit",),
     "stand": ("leave", "sure_leave"),
     "table close": ("close", "sure_close"),
@@ -64,6 +66,7 @@ BY_COMMAND = {
 }  # fmt: skip
 """Buttons by the command, and the option of it, that does the same under another name."""
 ALONE = {
+    "preview_post": "posts what /night plan has shown, of which nothing is public before",
     "pick": "ticks a card before anything happens; who types names the cards with the act",
     "draw": "likewise",
     "hand_street": "turns the pages of what /hand show has answered",

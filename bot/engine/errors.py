@@ -110,6 +110,7 @@ class Refusal(StrEnum):
     BAD_TIME = "bad_time"
     NO_HOUR = "no_hour"
     ONLY_WEEKLY = "only_weekly"
+    PREVIEW_GONE = "preview_gone"
     UNKNOWN_ZONE = "unknown_zone"
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"

@@ -11,6 +11,7 @@ from bot.engine.table.commands import Ban, Sit, Unban
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
+from bot.nights.preview import Previews
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
 from bot.nights.steering import Steering
@@ -25,6 +26,7 @@ class Nights:
         self._desk = Desk(store, tables, stage, tables.now)
         self.now = tables.now
         self._store = store.nights
+        self.previews = Previews(tables.now)
         self.keeper = Keeper(self._desk)
         self.show = self._desk.show
         self.here = self._desk.here
@@ -37,6 +39,12 @@ class Nights:
     async def run(self) -> None:
         """Look after all nights, for ever."""
         await self.keeper.run()
+
+    async def must_be_free(self, where: Place) -> None:
+        """No night is planned or played in that channel. Raises Illegal with NIGHT_HERE (night)."""
+        found = await self._store.in_channel(where.channel)
+        if found is not None:
+            raise Illegal(Refusal.NIGHT_HERE, night=found.number)
 
     async def plan(self, where: Place, host: Person, starts: int, plan: Plan) -> NightShow:
         """Plan a night; `starts` in milliseconds. Raises Illegal with NIGHT_HERE or PAST_TIME."""

@@ -14,6 +14,7 @@ from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.times import MONTH_FIRST, Every, Reading, readings
+from bot.nights.times.places import ABBREVIATED
 
 LONGEST = 60
 A_LIST = 25
@@ -50,31 +51,55 @@ def zones_like(typed: str) -> list[str]:
     return [name for _, score, name in found if score >= 60]
 
 
-async def understood(typed: str, zone: str, now: float, locale: str) -> Reading:
-    """`meant`, while the tables go on: loading dateparser takes seconds on a slow machine."""
-    return await asyncio.to_thread(meant, typed, zone, now, locale)
+def zones_in(locale: str) -> list[str]:
+    """At most 25 zones for somebody who reads in this locale: its country's, then the usual ones.
+
+    The largest of a country come first, where people name them by letters.
+    """
+    from babel import Locale, UnknownLocaleError
+    from babel.core import get_global
+
+    try:
+        told = Locale.parse(str(Locale.parse(locale, sep="-")), resolve_likely_subtags=True)
+        country = told.territory
+    except (UnknownLocaleError, ValueError):
+        country = None
+    theirs = [zone for zone, land in get_global("zone_territories").items() if land == country]
+    large = list(dict.fromkeys(ABBREVIATED.values()))
+    known = [one for one in large if one in theirs]
+    known += sorted(one for one in theirs if one in zones())
+    return list(dict.fromkeys([*known, *large]))[:A_LIST]
 
 
-def meant(typed: str, zone: str, now: float, locale: str = "en-US") -> Reading:
-    """The likelier meaning of "fri at 8" or "2027-01-15 19:30", with its hour, still to come.
+async def understood(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+    """`meanings`, while the tables go on: loading dateparser takes seconds on a slow machine."""
+    return await asyncio.to_thread(meanings, typed, zone, now, locale)
 
-    Raises Illegal with BAD_TIME, PAST_TIME, NO_HOUR, ONLY_WEEKLY or UNKNOWN_ZONE.
+
+async def meant(typed: str, zone: str, now: float, locale: str) -> Reading:
+    """The likelier meaning, with its hour. Raises Illegal as `understood` does, or with NO_HOUR."""
+    one = (await understood(typed, zone, now, locale))[0]
+    if one.at is None:
+        raise Illegal(Refusal.NO_HOUR, typed=typed[:LONGEST])
+    return one
+
+
+def meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[Reading, ...]:
+    """What "fri at 8" or "2027-01-15 19:30" may mean, at most two, the likelier first.
+
+    All are still to come within a year. Raises Illegal with BAD_TIME, PAST_TIME, ONLY_WEEKLY or
+    UNKNOWN_ZONE.
     """
     typed = typed[:LONGEST]
     zone = zone_of(zone).key
     found = readings(typed, zone, now, locale) or _by_dateparser(typed, zone, now, locale)
-    if not found:
-        raise Illegal(Refusal.BAD_TIME, typed=typed)
-    one = next((one for one in found if one.at is None or one.at > now * 1000), found[0])
-    if one.at is None:
-        raise Illegal(Refusal.NO_HOUR, typed=typed)
-    if one.at <= now * 1000:
-        raise Illegal(Refusal.PAST_TIME, typed=typed)
-    if one.at >= (now + FARTHEST) * 1000:
-        raise Illegal(Refusal.BAD_TIME, typed=typed)
-    if one.every not in {Every.ONCE, Every.WEEK}:
+    if any(one.every not in {Every.ONCE, Every.WEEK} for one in found):
         raise Illegal(Refusal.ONLY_WEEKLY)
-    return one
+    coming = tuple(one for one in found if one.at is None or one.at > now * 1000)
+    near = tuple(one for one in coming if one.at is None or one.at < (now + FARTHEST) * 1000)
+    if near:
+        return near
+    raise Illegal(Refusal.PAST_TIME if found and not coming else Refusal.BAD_TIME, typed=typed)
 
 
 def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:

@@ -13,7 +13,7 @@ from bot.engine.table.commands import TopUp
 from bot.nights.conduct import GivenUp
 from bot.nights.moving import SETTLING
 from bot.nights.recap import Recap
-from bot.sandbox.actor import Actor
+from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from bot.store import NightState
 from tests.e2e.evening import Evening, has, told
@@ -22,8 +22,15 @@ from tests.e2e.test_modes import fold_on
 
 async def plan(evening: Evening, host: Actor, when: str = "in 2 hours", **options: Any) -> Seen:
     """A planned night; its message."""
-    told(await host.slash("night plan", when=when, **options))
+    await post(host, await host.slash("night plan", when=when, **options))
     return await host.until(lambda seen: has(seen, "Going") and not seen.ephemeral)
+
+
+async def post(host: Actor, preview: Answer) -> str:
+    """Post what is shown; what is answered."""
+    told(preview)
+    assert preview.message is not None
+    return told(await host.click(preview.message, "Post"))
 
 
 async def going(players: list[Actor], message: Seen) -> None:
@@ -199,6 +206,7 @@ async def test_others_are_answered_while_a_time_is_read(
         return parse(*typed, **how)
 
     monkeypatch.setattr(dateparser, "parse", slow)
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
     planned = asyncio.create_task(plan(evening, ann, "in 2 hours and 5 minutes"))
     await begun.wait()
     told(await bo.slash("bank balance"))
@@ -235,7 +243,7 @@ async def test_a_night_for_the_bank_s_chips_states_one_buy_in_where_all_begin_al
 async def test_without_the_permission_there_is_no_event_and_a_word(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     evening.driver.deny_bot("create_events", "manage_events")
-    answer = told(await ann.slash("night plan", when="in 2 hours"))
+    answer = await post(ann, await ann.slash("night plan", when="in 2 hours"))
     assert "the calendar" in answer
     assert evening.driver.world.events == {}
 

@@ -6,7 +6,7 @@ from bot.sandbox.actor import Actor
 from bot.sandbox.world.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
 from bot.store import NightRow
 from tests.e2e.evening import Evening, has, told
-from tests.e2e.test_night import begun, going, plan
+from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_trouble import lost, play_out
 
 
@@ -52,7 +52,7 @@ async def test_a_thread_that_is_locked_closes_its_table(evening: Evening) -> Non
 
 async def test_a_plan_in_a_thread_that_is_put_aside_is_posted_anew(evening: Evening) -> None:
     thread, (ann, bo) = await in_a_thread(evening)
-    told(await ann.slash("night plan", thread, when="in 2 hours", title="Friday"))
+    await post(ann, await ann.slash("night plan", thread, when="in 2 hours", title="Friday"))
     old = await ann.until(lambda seen: has(seen, "Going"))
     await evening.driver.archive(thread)
     told(await ann.slash("night change", thread, title="Saturday"))
@@ -79,7 +79,7 @@ async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: 
     people = evening.people("Ann", "Bo", "Cy")
     news = await evening.driver.add_channel("news", news=True)
     facts = {"when": "in 2 hours", "seats": 2, "tables": 2, "play": "holdem"}
-    told(await people[0].slash("night plan", news, **facts))
+    await post(people[0], await people[0].slash("night plan", news, **facts))
     message = await people[1].until(lambda seen: has(seen, "Going"))
     await going(people[1:], message)
     await begun(evening)
@@ -124,7 +124,7 @@ async def live(evening: Evening) -> list[NightRow]:
 async def test_a_server_with_all_its_events_has_the_night_all_the_same(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     evening.driver.refuse_next("event create", 30038)
-    answer = told(await ann.slash("night plan", when="in 2 hours"))
+    answer = await post(ann, await ann.slash("night plan", when="in 2 hours"))
     assert "as many events as Discord allows" in answer
     assert "Planned for" in answer
     evening.driver.violations.clear()

@@ -7,7 +7,7 @@ from bot.settings import Settings
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE
-from tests.e2e.test_night import begun, going, plan, sit
+from tests.e2e.test_night import begun, going, plan, post, sit
 
 YOURSELF = "what you may do here yourself, and you're missing: "
 
@@ -58,14 +58,14 @@ async def test_who_may_not_make_events_plans_without(evening: Evening) -> None:
     """And so do the weeks after; who plans it again with the right has one."""
     ann, bo = evening.people("Ann", "Bo")
     bo.lose("create_events")
-    answer = told(await bo.slash("night plan", when="in 2 hours", weekly=True))
+    answer = await post(bo, await bo.slash("night plan", when="in 2 hours", weekly=True))
     assert "as you may not create events here yourself" in answer
     assert evening.driver.world.events == {}
     told(await bo.slash("night cancel"))
     (night,) = await evening.bot.store.nights.live()
     assert night.event is None
     told(await ann.slash("night cancel", weekly=True))
-    assert "calendar" not in told(await ann.slash("night plan", when="in 2 hours"))
+    assert "calendar" not in await post(ann, await ann.slash("night plan", when="in 2 hours"))
     assert len(evening.driver.world.events) == 1
 
 
@@ -89,7 +89,7 @@ async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
     for number in range(most + 2):
         room = await evening.driver.add_channel(f"room {number}")
         answer = await ann.slash("night plan", room, when="in 2 hours", weekly=True)
-        said.append(told(answer))
+        said.append(await post(ann, answer))
     refused = said[most:]
     assert len(await evening.bot.store.nights.live()) == most
     assert all("that's the limit" in one and "<t:" in one for one in refused)

@@ -34,6 +34,8 @@ class Reading:
     """Its `fold` tells which of two hours is meant that the clocks show twice."""
     zone: str
     every: Every = Every.ONCE
+    zoned: bool = False
+    """The zone was said, or does not matter: so many hours from now."""
 
     @property
     def at(self) -> int | None:
@@ -88,16 +90,15 @@ class _Worked:
         if self._said.minutes:
             then = self._clock + timedelta(minutes=self._said.minutes)
             if self._said.hour is None:
-                yield Reading(
-                    then.date(), then.time().replace(second=0, microsecond=0), zone, every
-                )
+                hour = then.time().replace(second=0, microsecond=0)
+                yield Reading(then.date(), hour, zone, every, zoned=True)
             return
-        hours = list(self._hours())
+        hours, zoned = list(self._hours()), bool(self._said.zone)
         for day in self._days(hours[0] if hours else None):
             if not hours:
-                yield Reading(day, None, zone, every)
+                yield Reading(day, None, zone, every, zoned)
             for later, hour in hours:
-                one = Reading(day + timedelta(later), hour, zone, every)
+                one = Reading(day + timedelta(later), hour, zone, every, zoned)
                 yield one
                 again = replace(one, time=hour.replace(fold=1))
                 if again.at is not None and one.at is not None and again.at > one.at:

@@ -9,6 +9,7 @@ from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import first_buy_in
+from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show
@@ -42,7 +43,7 @@ def plan_message(
     over = row.state in {NightState.ENDED, NightState.CANCELLED}
     parts: list[Part | str | None] = [
         "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_when(show, skin)]),
-        "\n".join(_terms(show, skin)),
+        "\n".join(terms(show.plan, named(show.people, row.host, skin), skin)),
         None if over else line(),
         "\n".join(_guests(show, skin)),
         None if over else "\n".join(_agreement(show, skin, usual)),
@@ -70,13 +71,13 @@ def _when(show: NightShow, skin: Skin) -> Iterator[str]:
         yield skin.say(f"night.state.{row.state}", at=at)
 
 
-def _terms(show: NightShow, skin: Skin) -> Iterator[str]:
-    plan = show.plan
+def terms(plan: Plan, host: str, skin: Skin) -> Iterator[str]:
+    """What is played, who hosts it, and for what."""
     yield skin.say(
         "night.played",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
         unit=plan.settings.stakes.big_blind,
-        host=named(show.people, show.row.host, skin),
+        host=host,
     )
     if plan.scrip:
         key = "night.buy_in.rebuys" if plan.rebuys else "night.buy_in"
@@ -136,7 +137,7 @@ def night_sit(
     return screen(
         [
             skin.say("night.sit", title=escaped(plan.title)),
-            "\n".join(_terms(night, skin)),
+            "\n".join(terms(plan, named(night.people, night.row.host, skin), skin)),
             rules or skin.say("night.usual"),
             skin.say("night.sit.consent"),
             *rows([button(skin.say("button.night_sit", chips=chips), sit, Style.success)]),

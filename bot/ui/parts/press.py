@@ -109,6 +109,13 @@ ACTIONS: dict[str, Moment] = {
     "night_close": A,
     "night_recap": A,
     "night_again": A,
+    # a night that is not posted yet: table 0, the preview's number in the place of the question
+    "preview_post": A,
+    "preview_other": A,
+    "preview_time": A,
+    "preview_zone": A,
+    "preview_day": A,
+    "preview_hour": A,
     # outside tables: table 0
     "games": A,
     "game": A,

@@ -45,13 +45,15 @@ VALUES = _shapes(
     {
         r"\d{1,12}": ("hand_street",),
         r"\d{1,3}": ("until",),
+        r"\d{4}-\d\d-\d\d": ("preview_day",),
+        r"\d\d:\d\d": ("preview_hour",),
         rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
         "|".join(Measure): ("board_measure",),
         "|".join(SCOPES): ("board_scope",),
     }
 )
 """By action, what is chosen in its select."""
-TYPED = {"sit", "topup", "raise", "bid", "find_game", "house_build"}
+TYPED = {"sit", "topup", "raise", "bid", "find_game", "house_build", "preview_time"}
 """Actions whose form says nothing where its field is empty."""
-FORMS = {*TYPED, "cut"}
+FORMS = {*TYPED, "cut", "preview_zone"}
 """Actions that a form asks for; any other is pressed."""

@@ -49,10 +49,27 @@ TEMPLATES: dict[str, Template] = {
         " as the running deal is over."
     ),
     "night.planned": "Planned for {at}, {left}.",
-    "night.in_utc": (
-        "I took that as UTC. Tell me your time zone once with `/settings zone`, and name the time"
-        " again with `/night change`."
-    ),
+    "preview.title": "## {title}\nIs this what you mean?",
+    "preview.when": "{at}, {left}",
+    "preview.zone": "-# {hour:HH:mm} in {zone}",
+    "preview.zone.asked": "Which time zone do you go by? I took that as {hour:HH:mm} in {zone}.",
+    "preview.day": "{day:EEEE, d MMMM}. At what time?",
+    "preview.seats": "{seats} seats at {tables:table|tables}",
+    "preview.past": "That time has passed already. Pick one that is still to come.",
+    "preview.days": "Day",
+    "preview.pick.day": "{day:EEE d MMM}",
+    "preview.hours": "Hour",
+    "preview.pick.hour": "{hour:HH:mm}",
+    "preview.zones": "Your time zone",
+    "preview.other": "Or {at:EEE d MMM HH:mm}",
+    "preview.other.day": "Or {at:EEE d MMM}",
+    "preview.hint": "fri at 8, tomorrow 20:30, every friday 8pm",
+    "preview.zone.hint": "A city, such as Berlin",
+    "preview_time.label": "Day and time",
+    "preview_zone.label": "A city whose clocks you go by",
+    "button.preview_post": "Post",
+    "button.preview_time": "Change time",
+    "button.preview_zone": "Change zone",
     "night.no_event": (
         "It isn't in the calendar: I'm missing Create Events here, or the server has as many events"
         " as Discord allows. Anyone who manages the server can see to it; the plan works without."

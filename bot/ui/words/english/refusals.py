@@ -205,6 +205,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "At what time? Add the hour, as in “{typed} 20:00”.",
         "At what time? Add the hour, as in “saturday 20:00”.",
     ),
+    Refusal.PREVIEW_GONE: "This preview is too old to post. Type `/night plan` again.",
     Refusal.ONLY_WEEKLY: "A night can come back every week, not every other week or once a month.",
     Refusal.UNKNOWN_ZONE: (
         (

@@ -1,0 +1,146 @@
+"""What the buttons of a night's preview do: another day, hour, zone, and at last its post."""
+
+from dataclasses import replace
+from datetime import date, time
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.nights.preview import Preview
+from bot.nights.when import understood, zone_of, zones_like
+from bot.tables import Person
+from bot.ui.pages.night import planned_text
+from bot.ui.pages.night_preview import (
+    Reader,
+    is_ready,
+    preview_screen,
+    preview_time_modal,
+    preview_zone_modal,
+)
+from bot.ui.parts.press import Press
+from cogs.night_buttons import may_plan
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, form, presser, private, skin_for, told
+
+
+class NightPreview(commands.Cog):
+    """Only its host sees a preview, and nobody else can press it."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.forms |= {"preview_time", "preview_zone"}
+        bot.actions |= {
+            "preview_post": self.press_post,
+            "preview_other": self.press_other,
+            "preview_time": self.press_time,
+            "preview_zone": self.press_zone,
+            "preview_day": self.press_day,
+            "preview_hour": self.press_hour,
+        }
+
+    async def press_post(self, interaction: Interaction, press: Press) -> None:
+        """The plan stands in the channel from now on, and in Discord's calendar."""
+        host, one = await self._mine(interaction, press)
+        if not is_ready(one, self.bot.nights.now()):
+            await show_preview(interaction, press.question, one, host)
+            return
+        without = must_be_allowed(interaction)
+        plan = one.whole.model_copy(
+            update=may_plan(interaction, one.where.channel, one.plan.tables)
+        )
+        async with self.bot.limits.night(host):
+            show = await self.bot.nights.plan(one.where, host, one.reading.starts, plan)
+        self.bot.nights.previews.drop(press.question)
+        skin = skin_for(interaction)
+        lines = [planned_text(show, skin)]
+        if show.row.event is None:
+            lines.append(skin.say("night.no_event" if plan.event else "night.no_event.yours"))
+        await told(interaction, "\n".join([*lines, *([without] if without else [])]))
+
+    async def press_other(self, interaction: Interaction, press: Press) -> None:
+        """The second reading was meant."""
+        host, one = await self._mine(interaction, press)
+        await self._now(interaction, press, host, one.other())
+
+    async def press_time(self, interaction: Interaction, press: Press) -> None:
+        """A form, and what was typed in it. Raises Illegal as `understood` does."""
+        host, one = await self._mine(interaction, press)
+        if not press.sent:
+            await form(interaction, preview_time_modal(press.question, one, skin_for(interaction)))
+            return
+        now, locale = self.bot.nights.now(), interaction.locale.value
+        found = await understood(press.value, one.reading.zone, now, locale)
+        typed = one.read(found, press.value, zoned=found[0].zoned)
+        await self._now(interaction, press, host, typed)
+
+    async def press_zone(self, interaction: Interaction, press: Press) -> None:
+        """A form or a list, and what was named. Raises Illegal with UNKNOWN_ZONE."""
+        host, one = await self._mine(interaction, press)
+        if not press.value:
+            await form(interaction, preview_zone_modal(press.question, one, skin_for(interaction)))
+            return
+        near = zones_like(press.value)
+        zone = zone_of(near[0] if near else press.value).key
+        await keep_zone(interaction, host.number, zone)
+        found = tuple(replace(each, zone=zone) for each in one.readings)
+        if one.typed:
+            now, locale = self.bot.nights.now(), interaction.locale.value
+            found = await understood(one.typed, zone, now, locale)
+        await self._now(interaction, press, host, one.read(found, one.typed, zoned=True))
+
+    async def press_day(self, interaction: Interaction, press: Press) -> None:
+        """Picked from the list. Raises Illegal with BAD_TIME."""
+        host, one = await self._mine(interaction, press)
+        try:
+            picked = one.on(date.fromisoformat(press.value))
+        except ValueError:
+            raise Illegal(Refusal.BAD_TIME, typed=press.value) from None
+        await self._now(interaction, press, host, picked)
+
+    async def press_hour(self, interaction: Interaction, press: Press) -> None:
+        """Picked from the other list. Raises Illegal with BAD_TIME."""
+        host, one = await self._mine(interaction, press)
+        try:
+            picked = one.at(time.fromisoformat(press.value))
+        except ValueError:
+            raise Illegal(Refusal.BAD_TIME, typed=press.value) from None
+        await self._now(interaction, press, host, picked)
+
+    async def _mine(self, interaction: Interaction, press: Press) -> tuple[Person, Preview]:
+        """Raises Illegal with PREVIEW_GONE for another's, or one of before a restart."""
+        host = await presser(interaction)
+        return host, self.bot.nights.previews.of(press.question, host.number)
+
+    async def _now(
+        self, interaction: Interaction, press: Press, host: Person, one: Preview
+    ) -> None:
+        self.bot.nights.previews.keep(one, press.question)
+        await show_preview(interaction, press.question, one, host)
+
+
+async def show_preview(interaction: Interaction, number: int, one: Preview, host: Person) -> None:
+    """To its host alone, in place of what they pressed."""
+    reader = Reader(host.here, interaction.locale.value, interaction.client.nights.now())
+    await private(interaction, preview_screen(one, number, reader, skin_for(interaction)))
+
+
+async def zone_of_asker(interaction: Interaction, player: int) -> tuple[str, bool]:
+    """The asker's zone, else the server's, else UTC; and whether it was ever said."""
+    store = interaction.client.store
+    own = (await store.preferences.of(player)).get("zone")
+    server = (await store.servers.of(interaction.guild_id or 0)).get("zone")
+    return str(own or server or "UTC"), bool(own or server)
+
+
+async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
+    """Their own from now on; the server's too where it has none and they manage it."""
+    store, guild = interaction.client.store, interaction.guild_id or 0
+    if interaction.permissions.manage_guild and not (await store.servers.of(guild)).get("zone"):
+        await store.servers.change(guild, {"zone": zone})
+    await store.preferences.change(player, {"zone": zone})
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(NightPreview(bot))

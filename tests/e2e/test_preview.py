@@ -1,0 +1,125 @@
+"""A night's preview: nothing is public before its host posts what was understood."""
+
+from typing import Any
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has, told
+from tests.e2e.forger import Forger
+
+
+async def preview(host: Actor, when: str, **options: Any) -> Seen:
+    """What they alone are shown."""
+    answer = await host.slash("night plan", when=when, **options)
+    told(answer)
+    assert answer.message is not None
+    return answer.message
+
+
+async def press(host: Actor, seen: Seen, label: str) -> Seen:
+    answer = await host.click(seen, label)
+    assert answer.message is not None, answer.error
+    return answer.message
+
+
+async def test_nothing_is_public_before_post(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "fri at 8", title="Friday")
+    for part in (
+        "Friday",
+        "<t:",
+        "20:00 in Europe/Berlin",
+        "8 seats at 1 table",
+        "Dealer's choice",
+    ):
+        assert part in seen.text
+    assert evening.driver.counts["message create"] == 0
+    assert evening.driver.world.events == {}
+    assert await evening.bot.store.nights.live() == []
+    posted = await press(ann, seen, "Post")
+    assert "Planned for" in posted.text
+    assert len(await evening.bot.store.nights.live()) == 1
+    assert len(evening.driver.world.events) == 1
+
+
+async def test_a_zone_is_asked_where_none_is_known(evening: Evening) -> None:
+    """And kept, for the server too where whoever answers manages it."""
+    (ann,) = evening.people("Ann")
+    seen = await preview(ann, "tomorrow 20:00")
+    assert "Which time zone" in seen.text
+    assert not has(seen, "Post")
+    answer = await ann.choose(seen, "Your time zone", ["America/New_York"])
+    assert answer.message is not None
+    assert "20:00 in America/New_York" in answer.message.text
+    assert has(answer.message, "Post")
+    guild = int(evening.driver.world.guild_id)
+    assert (await evening.bot.store.servers.of(guild))["zone"] == "America/New_York"
+    assert has(await preview(ann, "tomorrow 20:00"), "Post")
+    assert has(await preview(ann, "tomorrow 20:00 EST"), "Post")
+
+
+async def test_a_day_without_an_hour_is_asked_for_it(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "saturday")
+    assert "At what time?" in seen.text
+    assert not has(seen, "Post")
+    answer = await ann.choose(seen, "Hour", ["21:00"])
+    assert answer.message is not None
+    assert "21:00 in Europe/Berlin" in answer.message.text
+    assert has(answer.message, "Post")
+
+
+async def test_two_readings_are_both_offered(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "4/12 8pm")
+    (other,) = [one.label for one in seen.buttons if one.label.startswith("Or ")]
+    turned = await press(ann, seen, other)
+    (back,) = [one.label for one in turned.buttons if one.label.startswith("Or ")]
+    assert other != back
+    assert seen.text != turned.text
+
+
+async def test_the_time_is_typed_anew_and_the_zone_changed(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "fri at 8")
+    asked = await ann.click(seen, "Change time")
+    assert asked.modal is not None
+    changed = await ann.submit(asked.modal, value="every sunday 19:30")
+    assert changed.message is not None
+    assert "19:30 in Europe/Berlin" in changed.message.text
+    assert "week" in changed.message.text
+    asked = await ann.click(changed.message, "Change zone")
+    assert asked.modal is not None
+    changed = await ann.submit(asked.modal, value="new york")
+    assert changed.message is not None
+    assert "19:30 in America/New_York" in changed.message.text
+    await press(ann, changed.message, "Post")
+    (night,) = await evening.bot.store.nights.live()
+    assert (night.plan["zone"], night.plan["weekly"]) == ("America/New_York", True)
+
+
+async def test_what_can_t_be_read_leaves_the_preview_as_it_was(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "fri at 8")
+    asked = await ann.click(seen, "Change time")
+    assert asked.modal is not None
+    assert "I don't understand" in told(await ann.submit(asked.modal, value="gibberish"))
+    assert "Planned for" in (await press(ann, seen, "Post")).text
+
+
+async def test_another_s_preview_and_one_of_before_a_restart_are_gone(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    seen = await preview(ann, "fri at 8")
+    (post,) = [one.custom_id for one in seen.buttons if one.label == "Post"]
+    gone = "This preview is too old to post."
+    await evening.open(bo)
+    assert gone in await Forger(evening, bo).press(post)
+    await evening.restart()
+    assert gone in told(await ann.click(seen, "Post"))
+    assert await evening.bot.store.nights.live() == []
