@@ -22,6 +22,7 @@ from bot.engine.table.commands import (
 from bot.tables import Show
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table import prompt
@@ -164,7 +165,7 @@ class Choosing(commands.Cog):
             game = modified(played(file, show.view.settings), codes)
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
-            near = games.search(press.value.partition(",")[0])[: prompt.A_LIST]
+            near = games.search(press.value.partition(",")[0])[:MOST_CHOICES]
             await private(interaction, prompt.shelf(show, prompt.Shelf(text, near), skin))
         else:
             await self._look_at(interaction, show, game)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated, Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -17,9 +16,10 @@ from bot.phh.write import write
 from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
-from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.history import as_text, hands_list, shared, step_page
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_then
 from bot.ui.parts.link import link_meant
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -35,12 +35,12 @@ from cogs.shared.answers import (
     skin_for,
     skin_for_all,
 )
+from cogs.shared.ranges import Number
 
 PAGE = 10
 Winners = dict[int, list[str]]
 """Names by hand."""
 Format = Annotated[str, Offered.each("offered.files", ("both", "text", "phh"))]
-Number = app_commands.Range[int, 1, 1_000_000_000]
 
 
 class HandCommands(commands.GroupCog, group_name="hand"):
@@ -141,16 +141,16 @@ class HandCommands(commands.GroupCog, group_name="hand"):
         older = Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None
         games = await self._histories.games(rows)
         skin = skin_for(interaction)
-        winners = await self._winners(rows, interaction.guild_id or 0, skin.say("former"))
+        winners = await self._winners(rows, interaction.guild_id or 0, skin)
         await private(interaction, hands_list(rows, winners, games, skin, older=older))
 
-    async def _winners(self, rows: Sequence[HandRow], guild: int, former: str) -> Winners:
+    async def _winners(self, rows: Sequence[HandRow], guild: int, skin: Skin) -> Winners:
         """Who took something, the most first."""
         winners = await self.bot.store.hands.winners([row.hand for row in rows])
         players = {player for some in winners.values() for player in some}
         names = await self.bot.store.people.names(players, guild)
         return {
-            hand: [clean(names.get(one, "")) or former for one in some]
+            hand: [name_then(names.get(one, ""), skin.locale) for one in some]
             for hand, some in winners.items()
         }
 

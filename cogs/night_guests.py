@@ -5,7 +5,6 @@ The commands are part of the group `/night`, to which `cogs.nights` adds them.
 
 from typing import Annotated
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -16,10 +15,10 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.night_buttons import answered, ask_how_to_end
 from cogs.shared.answers import Interaction, told
+from cogs.shared.ranges import Number
 
 Coming = Annotated[Answer, Offered.each("offered.coming", Answer)]
 How = Annotated[str, Offered.each("offered.ending", ("orbit", "now"))]
-Number = app_commands.Range[int, 1, 1_000_000_000]
 
 
 class NightGuests(commands.Cog):

@@ -19,6 +19,7 @@ from bot.nights.when import LONGEST, meant, understood
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.night import nights_list, planned_text
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.night_buttons import asker, may_plan, tell_recap, tell_status
@@ -29,18 +30,14 @@ from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import opening_bill
 from cogs.shared.option_choices import preset_choices
+from cogs.shared.ranges import Chips, Number, Seats, Unit
 
 Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
 Riding = Annotated[CarriedAtEnd, Offered.each("offered.riding", CarriedAtEnd)]
-Chips = app_commands.Range[int, 1, 1_000_000_000]
-Number = app_commands.Range[int, 1, 1_000_000_000]
-Unit = app_commands.Range[int, 2, 1_000_000]
-Seats = app_commands.Range[int, 2, 10]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
-A_LIST = 25
 LOOKED_THROUGH = 200
 """Nights, for those of a list."""
 UNIT = 10
@@ -209,7 +206,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
                 show = await self.bot.nights.show(row.number)
                 if sees_night(interaction, show):
                     shows.append(show)
-                if len(shows) == A_LIST:
+                if len(shows) == MOST_CHOICES:
                     break
             await private(interaction, nights_list(shows, skin_for(interaction)))
 

@@ -21,6 +21,7 @@ from bot.tables import Show
 from bot.ui.input import completing, pressed, typed
 from bot.ui.input.commands import command
 from bot.ui.mechanics.actions import ALL_IN, DEAR, is_asked
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.private import all_in_check, fold_check, in_words
@@ -212,10 +213,8 @@ class Play(commands.Cog):
             return []
         person = await self.bot.person(interaction.user)
         show = self.bot.tables.show(table, person.number)
-        return [
-            app_commands.Choice(name=name, value=value)
-            for name, value in completing.choices(show, so_far, skin_for(interaction))[:25]
-        ]
+        found = completing.choices(show, so_far, skin_for(interaction))[:MOST_CHOICES]
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 async def setup(bot: Dealer) -> None:

@@ -21,6 +21,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.input.commands import Offered, command
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.platform.answering import answering
 from bot.ui.words import listed
@@ -28,15 +29,13 @@ from bot.ui.words.titles import game_name, said_for
 from cogs.shared.agreeing import as_host, change, managed, show_rules
 from cogs.shared.answers import Interaction, as_button, skin_for, table_here, told
 from cogs.shared.games import programme_choices
+from cogs.shared.ranges import Unit
 
-A_LIST = 25
-"""Choices that Discord shows."""
 SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
 """Deals that a game lasts, by code."""
 Lasts = Annotated[int, Offered("offered.lasts", SPELLS)]
 SilenceChoice = Annotated[Silence, Offered.each("offered.silence", Silence)]
 FamilyChoice = Annotated[Family, Offered.each("offered.family", Family)]
-Unit = app_commands.Range[int, 2, 1_000_000]
 Amount = app_commands.Range[int, 1, 1_000_000]
 Seconds = app_commands.Range[int, 10, 120]
 
@@ -113,7 +112,7 @@ class Programmes(commands.Cog):
     ) -> list[app_commands.Choice[str]]:
         """What this server has saved."""
         names = await self.bot.lists.names(interaction.guild_id or 0, typed)
-        return [app_commands.Choice(name=one, value=one) for one in names[:A_LIST]]
+        return [app_commands.Choice(name=one, value=one) for one in names[:MOST_CHOICES]]
 
     @command("table.got-it")
     async def got_it(self, interaction: Interaction) -> None:

@@ -31,8 +31,8 @@ from cogs.shared.answers import (
     told,
     welcome,
 )
+from cogs.shared.ranges import Chips
 
-Chips = app_commands.Range[int, 1, 1_000_000_000]
 Seat = app_commands.Range[int, 1, 10]
 SIMPLE: dict[str, type[GoAway | ComeBack | PostNow]] = {
     "away": GoAway,

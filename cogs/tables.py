@@ -34,6 +34,7 @@ from cogs.shared.answers import Interaction, presser, private, skin_for, table_h
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import opening_bill
 from cogs.shared.option_choices import preset_choices
+from cogs.shared.ranges import Chips, Seats, Unit
 
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "pause": (Pause, "done.paused"),
@@ -42,9 +43,6 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 """What each button does, and the sentence that says so."""
 LimitChoice = Annotated[Limit, Offered.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
-Chips = app_commands.Range[int, 1, 1_000_000_000]
-Unit = app_commands.Range[int, 2, 1_000_000]
-Seats = app_commands.Range[int, 2, 10]
 Clock = app_commands.Range[int, 10, 600]
 
 

@@ -11,12 +11,10 @@ from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
 from bot.games.announcing import heard
 from bot.games.repertoire import CHOICE, GameList, offered
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words import say
 from bot.ui.words.titles import modifier_name, said_for
 from cogs.shared.answers import Interaction
-
-MOST = 25
-"""Choices that Discord shows."""
 
 
 def game_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -42,7 +40,7 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[app_co
     name = say(interaction.locale.value, "programme.choice")
     if typed.strip().lower() in name.lower():
         found.insert(0, app_commands.Choice(name=name, value=CHOICE))
-    return found[:MOST]
+    return found[:MOST_CHOICES]
 
 
 def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -58,7 +56,7 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
     locale = interaction.locale.value
     names = (modifier_name(code, locale) for code in fit if code not in codes)
     texts = [f"{said}, {name}" for name in names if begun.strip().lower() in name.lower()]
-    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST]]
+    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST_CHOICES]]
 
 
 def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
@@ -68,7 +66,7 @@ def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ..
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:
-    return [_choice(one) for one in islice(games, MOST)]
+    return [_choice(one) for one in islice(games, MOST_CHOICES)]
 
 
 def _choice(one: Game | GameList) -> app_commands.Choice[str]:

@@ -4,11 +4,9 @@ from discord import app_commands
 
 from bot.engine.table.agreed.agreement import NAMES, spelled, values
 from bot.ui.pages.options import BACK
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words.options import option_label, option_line, preset_name, value_words
 from cogs.shared.answers import Interaction
-
-MOST = 25
-"""Choices that Discord shows."""
 
 
 def option_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -16,7 +14,7 @@ def option_choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
     locale = interaction.locale.value
     labels = {name: option_label(name, locale) for name in NAMES}
     found = [name for name in NAMES if typed.lower() in labels[name].lower()]
-    return [app_commands.Choice(name=labels[name], value=name) for name in found[:MOST]]
+    return [app_commands.Choice(name=labels[name], value=name) for name in found[:MOST_CHOICES]]
 
 
 def value_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -27,7 +25,7 @@ def value_choices(interaction: Interaction, typed: str) -> list[app_commands.Cho
     words = {spelled(one): value_words(name, one, locale) for one in values(name)}
     words[BACK] = option_line(name, None, locale)
     found = [text for text, word in words.items() if typed.lower() in word.lower()]
-    return [app_commands.Choice(name=words[text], value=text) for text in found[:MOST]]
+    return [app_commands.Choice(name=words[text], value=text) for text in found[:MOST_CHOICES]]
 
 
 def preset_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -35,4 +33,4 @@ def preset_choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
     presets = interaction.client.rules.presets
     names = {one: preset_name(one, interaction.locale.value) for one in presets}
     found = [one for one, name in names.items() if typed.lower() in name.lower()]
-    return [app_commands.Choice(name=names[one], value=one) for one in found[:MOST]]
+    return [app_commands.Choice(name=names[one], value=one) for one in found[:MOST_CHOICES]]

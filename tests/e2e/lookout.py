@@ -82,7 +82,7 @@ class Lookout:
         people = self._evening.bot.tables._floor.people.values()
         player = next((one.number for one in people if str(one.discord_id) == user), PUBLIC)
         may = self._known[deal, PUBLIC] | self._known[deal, player]
-        names = {name for card in may for name in (card_text(card), card_aloud(card))}
+        names = {name for card in may for name in (card_text(card), card_aloud(card, "en"))}
         if not set(CARD.findall(whole)) <= names:
             self.faults.append(f"{user or 'everybody'} reads too much: {whole}")
 

@@ -112,7 +112,7 @@ def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():
 def test_a_language_calls_games_and_twists_its_own_way():
     """As they are shown, and as they are typed: in English too."""
     draw = modified(announce(GAMES["five_card_draw"], Options()), ["deuces_wild", "joker"])
-    assert game_name(draw) == "Five-Card Draw, with a joker, deuces wild"
+    assert game_name(draw, "en") == "Five-Card Draw, with a joker, deuces wild"
     assert game_name(draw, "de") == "Draw mit fünf Karten, with a joker, Zweien wild"
     assert game_summary(draw, "de") == "Fünf Karten, und einmal tauschen."
     assert game_summary(draw, "pl") == draw.summary
@@ -129,8 +129,8 @@ def test_a_game_stored_when_its_name_still_said_its_twists_is_called_as_ever():
     old = replace(
         GAMES["omaha"], name="Omaha, high-low, bomb pot", modifiers=("high_low", "bomb_pot")
     )
-    assert game_name(old) == "Omaha, high-low, bomb pot"
-    assert game_name(old) == game_name(replace(old, name="Omaha"))
+    assert game_name(old, "en") == "Omaha, high-low, bomb pot"
+    assert game_name(old, "en") == game_name(replace(old, name="Omaha"), "en")
 
 
 def test_a_file_that_is_none_of_ours_is_told_apart(tmp_path):

@@ -29,7 +29,7 @@ def test_columns_are_counted_as_they_are_seen(text, wide):
     ["@everyone", "<@123>", "**bold**", "[x](https://a.b)", "# big", "`code`", "||s||", "<t:1:R>"],
 )
 def test_a_name_neither_formats_nor_mentions_nor_links(name):
-    shown = name_of(Ring(names={1: name}).show(), 1)
+    shown = name_of(Ring(names={1: name}).show(), 1, "en")
     assert shown == escaped(name)
     for mark in "@<*[#`|(:":
         at = shown.find(mark)
@@ -41,8 +41,8 @@ def test_a_name_stays_on_its_line_and_hides_nothing():
 
 
 def test_a_name_of_nothing_is_still_somebody():
-    assert name_of(Ring(names={1: "\u200b"}).show(), 1) == "Player 1"
-    assert name_of(Ring().show(), 44) == "Player 44"
+    assert name_of(Ring(names={1: "\u200b"}).show(), 1, "en") == "Player 1"
+    assert name_of(Ring().show(), 44, "en") == "Player 44"
 
 
 def test_a_long_name_is_cut_by_columns():
@@ -91,4 +91,4 @@ def test_typed_chips_are_read(typed, chips):
     ],
 )
 def test_short_chips_never_say_more_than_there_is(chips, text):
-    assert short_chips(chips) == text
+    assert short_chips(chips, "en") == text

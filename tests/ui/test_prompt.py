@@ -11,7 +11,7 @@ from bot.engine.views.look import look
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Person, Show
-from bot.ui.parts.layout import fits
+from bot.ui.parts.layout import MOST_CHOICES, fits
 from bot.ui.parts.press import Press
 from bot.ui.table import prompt
 from tests.engine.mixed import MixedRoom, stakes_of
@@ -78,7 +78,7 @@ def test_every_family_has_its_shelf_page_by_page():
     show = shown("holdem")
     must_fit(prompt.families(show, list(GAMES.values())))
     games = [one for one in GAMES.values() if one.family is GAMES["holdem"].family]
-    assert len(games) > prompt.A_LIST
+    assert len(games) > MOST_CHOICES
     first = prompt.Shelf("**x**", games, 0, Press("family", 1, 0, "community"))
     for page in (first, replace(first, page=1)):
         must_fit(prompt.shelf(show, page))

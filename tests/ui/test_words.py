@@ -14,6 +14,7 @@ from bot.engine.cards import cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.ranking import Category, Spec, ranker
 from bot.engine.table.commands import ChangeSettings
+from bot.folders import CHECKOUT
 from bot.games import Wrong
 from bot.store import EntryKind
 from bot.ui.words import ENGLISH, english, fields, listed, say
@@ -22,7 +23,6 @@ from bot.ui.words.hands import category_name, contest_name, hand_name
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import Ring
 
-ROOT = Path(__file__).parents[2]
 RAISED = re.compile(r"Refusal\.([A-Z_]+)")
 
 
@@ -42,7 +42,7 @@ def _said(path: Path) -> Iterator[tuple[str, bool]]:
 
 
 def test_every_sentence_that_is_said_stands_in_the_catalogue():
-    for path in [*(ROOT / "bot/ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]:
+    for path in [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]:
         for key, whole in _said(path):
             keys = ENGLISH_CATALOGUE
             known = key in keys if whole else any(one.startswith(key) for one in keys)
@@ -51,7 +51,7 @@ def test_every_sentence_that_is_said_stands_in_the_catalogue():
 
 def test_no_sentence_is_written_that_nobody_says():
     whole, starts, ends = set[str](), set[str](), set[str]()
-    for path in [*(ROOT / "bot/ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]:
+    for path in [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]:
         if "english" in path.parts:
             continue
         for node in ast.walk(ast.parse(path.read_text())):
@@ -104,7 +104,7 @@ def test_each_refusal_has_a_sentence_even_without_facts(code):
 def test_each_refusal_that_is_raised_has_a_sentence():
     raised = {
         code
-        for path in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]
+        for path in [*(CHECKOUT / "bot").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]
         for code in RAISED.findall(path.read_text())
     }
     for code in raised:
@@ -203,7 +203,7 @@ def test_a_refusal_names_people_where_the_table_is_known():
 )
 def test_r051_a_hand_has_one_name(hand, name):
     """R051: one unambiguous phrase; "over" is never said."""
-    assert hand_name(ranker(Spec("high")).reading(cards(hand))) == name
+    assert hand_name(ranker(Spec("high")).reading(cards(hand)), "en") == name
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_r051_a_hand_has_one_name(hand, name):
 def test_r051_as_many_ranks_are_named_as_decided(mine, other, name):
     """R051, rules 0: the describer names as many cards as decided the comparison."""
     read = ranker(Spec("high")).reading
-    assert contest_name(read(cards(mine)), [read(cards(other))]) == name
+    assert contest_name(read(cards(mine)), [read(cards(other))], "en") == name
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_r051_as_many_ranks_are_named_as_decided(mine, other, name):
     ],
 )
 def test_other_rankings_have_names_too(ranking, hand, name):
-    assert hand_name(ranker(Spec(ranking)).reading(cards(hand))) == name
+    assert hand_name(ranker(Spec(ranking)).reading(cards(hand)), "en") == name
 
 
 def test_every_category_has_words():
@@ -250,8 +250,8 @@ def test_every_category_has_words():
 
 def test_short_names_are_short():
     read = ranker(Spec("high")).reading
-    assert category_name(read(cards("Qh Qs 7d 7c Ah"))) == "two pair"
-    assert category_name(read(cards("Qh Qs 9d 7c Ah"))) == "pair of queens"
+    assert category_name(read(cards("Qh Qs 7d 7c Ah")), "en") == "two pair"
+    assert category_name(read(cards("Qh Qs 9d 7c Ah")), "en") == "pair of queens"
 
 
 def test_every_kind_of_bank_move_has_words():

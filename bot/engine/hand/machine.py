@@ -47,8 +47,6 @@ from bot.engine.hand.steps.staking import bet, post
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
-ASKING = {name: step.asking for name, step in STEPS.items() if step.asking is not None}
-
 
 def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list[HandEvent], Hand]:
     """Shuffle, post and deal: a hand from its first event to its first question."""
@@ -69,7 +67,7 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
 
 def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
     """What follows from a command. Raises Illegal, and then nothing has happened."""
-    asking = ASKING.get(hand.step)
+    asking = hand.now.asking
     if asking is None or not isinstance(command, asking.answers):
         return _otherwise(hand, command)
     seat = command.seat
@@ -139,7 +137,7 @@ def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
     if seat not in hand.waiting and not _changes(hand, seat):
         return None
-    return ASKING[hand.step].choices(hand, seat)
+    return _asking(hand).choices(hand, seat)
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:

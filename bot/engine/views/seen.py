@@ -237,5 +237,9 @@ class TableView:
         """Everybody who played the deal, whoever left since included."""
         return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
 
+    def player_of(self, seat: Seat) -> SeatView | None:
+        """Whoever of them played it there."""
+        return next((one for one in self.played if one.seat == seat), None)
+
 
 quicken([SeatView, OwnView, TableView])

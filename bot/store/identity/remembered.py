@@ -60,8 +60,7 @@ class Remembered:
 
     async def bought(self, number: int, player: int) -> int:
         """Chips of a night that this player had on its tab before they were forgotten."""
-        wanted = sa.select(person.c.discord_id).where(person.c.number == player)
-        discord_id = await self._reader.scalar(wanted)
+        discord_id = await self._reader.scalar(_discord_id_of(player))
         if discord_id is None:
             return 0
         mark = self._marks.of(Kind.TAB, discord_id, number)
@@ -183,8 +182,11 @@ def _row(marks: Marks, mark: str, kind: Kind, **more: int) -> Row:
 
 
 def _discord_id(connection: sa.Connection, player: int) -> int | None:
-    wanted = sa.select(person.c.discord_id).where(person.c.number == player)
-    return connection.scalar(wanted)
+    return connection.scalar(_discord_id_of(player))
+
+
+def _discord_id_of(player: int) -> sa.Select[int | None]:
+    return sa.select(person.c.discord_id).where(person.c.number == player)
 
 
 def _done(connection: sa.Connection, statement: sa.Delete) -> None:

@@ -19,12 +19,22 @@ from bot.engine.views.seen import SeatView, TableView
 from bot.store import HandRow
 from bot.tables.histories import History
 from bot.tables.show import everywhere
-from bot.ui.pages.telling import chapter, seat_of, told
+from bot.ui.pages.telling import chapter, told
 from bot.ui.parts import tags
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREY, Style, button, fitted, line, rows, screen, select
-from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.layout import (
+    GREY,
+    MOST_CHOICES,
+    Style,
+    button,
+    fitted,
+    line,
+    rows,
+    screen,
+    select,
+)
+from bot.ui.parts.lines import clipped, escaped, person_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.result import record
@@ -36,7 +46,6 @@ A_NAME = 20
 FACE_DOWN = "▢"
 MOST_TOLD = 12
 """Lines of one step; before the first street everybody posts."""
-MOST_OPTIONS = 25
 
 
 def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
@@ -132,7 +141,7 @@ def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
     begins[len(history.steps) - 1] = skin.say("hand.over")
     options = [
         discord.SelectOption(label=label, value=str(at))
-        for at, label in list(begins.items())[-MOST_OPTIONS:]
+        for at, label in list(begins.items())[-MOST_CHOICES:]
     ]
     press = Press("hand_street", arg=history.row.link)
     yield select(skin.say("select.hand_street"), press, options)
@@ -240,11 +249,9 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
 
 
 def _seat_name(history: History, seat: Seat, skin: Skin) -> str:
-    found = seat_of(history.steps[-1].view, seat)
+    found = history.steps[-1].view.player_of(seat)
     return "" if found is None else _name(history, found.player, skin)
 
 
 def _name(history: History, player: int, skin: Skin) -> str:
-    person = history.people.get(player)
-    name = person.here if person is not None else ""
-    return clipped(name or skin.say("former"), A_NAME)
+    return clipped(person_then(history.people, player, skin.locale), A_NAME)

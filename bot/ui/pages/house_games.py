@@ -20,6 +20,7 @@ from bot.ui.parts.layout import (
     GOLD,
     GREEN,
     GREY,
+    MOST_CHOICES,
     MOST_TEXT,
     Style,
     button,
@@ -35,7 +36,6 @@ from bot.ui.words.games import game_rules
 from bot.ui.words.titles import game_name, modifier_name
 
 MOST_NAME = 40
-MOST_PICKS = 25
 A_FILE_NAME = 60
 ROOM = MOST_TEXT - 200
 """Characters for a list, beside its heading and its end."""
@@ -140,7 +140,7 @@ def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
         discord.ui.TextDisplay(skin.say("modal.build.base", game=game_name(base, skin.locale)))
     )
     for what, codes in _shelves(base).items():
-        form.add_item(_picks(what, codes[:MOST_PICKS], skin))
+        form.add_item(_picks(what, codes[:MOST_CHOICES], skin))
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, max_length=MOST_NAME, placeholder=skin.say("modal.build.example")
     )

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.store import OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
-from bot.texts import clean
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, Part, button, line, rows, screen, select
-from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.lines import clipped, escaped, name_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import SCOPES
 from bot.ui.pictures.studio import Framed
@@ -108,8 +107,7 @@ def lines(board: Board, skin: Skin) -> Iterator[str]:
 
 
 def _name(board: Board, player: int, skin: Skin) -> str:
-    name = clean(board.names.get(player, "")) or skin.say("former")
-    return escaped(clipped(name, A_NAME))
+    return escaped(clipped(name_then(board.names.get(player, ""), skin.locale), A_NAME))
 
 
 def _change(board: Board, one: Ranked, skin: Skin) -> str:

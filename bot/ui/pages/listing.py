@@ -27,7 +27,12 @@ MARKUP = re.compile(r"\*\*|^-# ", re.MULTILINE)
 def as_text(games: Iterable[Game]) -> str:
     """A line a game: code, players, name, summary."""
     rows = [
-        (game.code, f"{game.seats[0]}-{game.seats[1]}", game_name(game), game_summary(game))
+        (
+            game.code,
+            f"{game.seats[0]}-{game.seats[1]}",
+            game_name(game, ENGLISH),
+            game_summary(game, ENGLISH),
+        )
         for game in games
     ]
     widths = [max(len(row[at]) for row in rows) for at in range(3)]
@@ -44,7 +49,7 @@ def as_json(games: Iterable[Game]) -> str:
 
 def as_page(game: Game) -> str:
     """A game in words, for a terminal."""
-    parts = [game_name(game), *game_rules(announce(game, Options()))]
+    parts = [game_name(game, ENGLISH), *game_rules(announce(game, Options()))]
     lines = "\n\n".join(MARKUP.sub("", part) for part in parts).splitlines()
     return "\n".join(textwrap.fill(line, WIDTH) for line in lines)
 
@@ -67,7 +72,7 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     except BadGame as bad:
         return fault_lines(bad), False
     least, most = game.seats
-    facts = {"file": file.name, "game": game_name(game), "least": least, "most": most}
+    facts = {"file": file.name, "game": game_name(game, ENGLISH), "least": least, "most": most}
     slowest = max(1, round(verdict.slowest * 1000))
     return say(ENGLISH, "listing.sound", **facts, deals=verdict.deals, slowest=slowest), True
 

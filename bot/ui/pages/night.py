@@ -16,7 +16,7 @@ from bot.tables import Person, Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
-from bot.ui.parts.lines import clipped, escaped, short_chips
+from bot.ui.parts.lines import clipped, escaped, person_then, short_chips
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
@@ -30,9 +30,7 @@ NAMED = 20
 
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     """A player's name for a text; of one who was forgotten, that they played."""
-    person = people.get(player)
-    name = person.here if person is not None else ""
-    return escaped(clipped(name or skin.say("former"), A_NAME))
+    return escaped(clipped(person_then(people, player, skin.locale), A_NAME))
 
 
 def plan_message(

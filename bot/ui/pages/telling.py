@@ -87,7 +87,7 @@ def _part(view: TableView, act: Act, skin: Skin) -> str:
 
 def _winning(view: TableView, act: Act, skin: Skin) -> str:
     """The hand that won, where all of it was shown at a showdown."""
-    seat = seat_of(view, act.seat)
+    seat = view.player_of(act.seat)
     if seat is None or not seat.showdown or len(seat.readings) <= act.share:
         return ""
     reading = seat.readings[act.share]
@@ -142,8 +142,3 @@ def cards_of(seat: SeatView, skin: Skin) -> str:
     """All cards of a seat, as text."""
     plain = skin.in_text()
     return " ".join(UNKNOWN if card is None else plain.card(card) for card in seat.cards)
-
-
-def seat_of(view: TableView, seat: Seat) -> SeatView | None:
-    """A seat that played the deal."""
-    return next((one for one in view.played if one.seat == seat), None)

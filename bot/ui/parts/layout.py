@@ -20,6 +20,8 @@ A_LABEL = 80
 A_PHONE, A_BUTTON, A_LETTER, BETWEEN = 302, 32, 7.4, 8
 """Of a row in a message on a phone 390 wide: its width, and that of a button beside its label, of a
 letter and of the gap between two buttons, in its pixels."""
+MOST_CHOICES = 25
+"""In a list, and of what is offered while somebody types."""
 
 GREEN, GOLD, GREY = 0x2E7D4F, 0xD4A72C, 0x80848E
 
@@ -76,7 +78,7 @@ def select(
     least: int = 1,
     most: int = 1,
 ) -> PressItem:
-    """A list of at most 25 choices, of which one is taken, or as many as are said."""
+    """A list of at most `MOST_CHOICES`, of which one is taken, or as many as are said."""
     return PressItem(
         discord.ui.Select(
             custom_id=press.custom_id,

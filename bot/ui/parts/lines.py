@@ -5,13 +5,13 @@ Names are others' text: nothing in them may format, mention, link or run on, whe
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from bot.engine.kinds import Chips, Seat
-from bot.tables.show import Show
+from bot.tables.show import Person, Show
 from bot.texts import clean
-from bot.ui.words import ENGLISH, Locale, listed, number, point, say
+from bot.ui.words import Locale, listed, number, point, say
 
 WIDTH = 38
 EMOJI = "██"
@@ -59,21 +59,32 @@ def escaped(text: str) -> str:
     return _MARKS.sub(r"\\\1", clean(text))
 
 
-def plain_name(show: Show, player: int, locale: Locale = ENGLISH) -> str:
+def plain_name(show: Show, player: int, locale: Locale) -> str:
     """A player's name for a button, which knows no formatting."""
+    if show.past:
+        return person_then(show.people, player, locale)
     person = show.people.get(player)
     name = person.here if person is not None else ""
-    if not name and show.past:
-        return say(locale, "former")
     return name or say(locale, "someone", number=player)
 
 
-def name_of(show: Show, player: int, locale: Locale = ENGLISH, *, width: int = WIDTH) -> str:
+def name_then(name: str, locale: Locale) -> str:
+    """The name of somebody who played once; of one who was forgotten, that they played."""
+    return clean(name) or say(locale, "former")
+
+
+def person_then(people: Mapping[int, Person], player: int, locale: Locale) -> str:
+    """The same of one of these people, none of whom is forgotten."""
+    person = people.get(player)
+    return name_then("" if person is None else person.here, locale)
+
+
+def name_of(show: Show, player: int, locale: Locale, *, width: int = WIDTH) -> str:
     """A player's name for a text."""
     return escaped(clipped(plain_name(show, player, locale), width))
 
 
-def name_of_seat(show: Show, seat: Seat, locale: Locale = ENGLISH, *, width: int = WIDTH) -> str:
+def name_of_seat(show: Show, seat: Seat, locale: Locale, *, width: int = WIDTH) -> str:
     """The name of whoever sits, or sat in the last deal, at a seat."""
     played = (*show.view.gone, *show.view.seats)
     taken = next((one for one in played if one.seat == seat), None)
@@ -82,14 +93,12 @@ def name_of_seat(show: Show, seat: Seat, locale: Locale = ENGLISH, *, width: int
     return name_of(show, taken.player, locale, width=width)
 
 
-def names_of_seats(
-    show: Show, seats: Iterable[Seat], locale: Locale = ENGLISH, *, width: int = WIDTH
-) -> str:
+def names_of_seats(show: Show, seats: Iterable[Seat], locale: Locale, *, width: int = WIDTH) -> str:
     """Several of them in one breath. Raises ValueError for none."""
     return listed(locale, [name_of_seat(show, one, locale, width=width) for one in seats])
 
 
-def short_chips(chips: Chips, locale: Locale = ENGLISH) -> str:
+def short_chips(chips: Chips, locale: Locale) -> str:
     """Chips in at most six columns, rounded down: "999", "12.5K", "1.25M"."""
     for size, letter in ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K")):
         if chips >= size:
@@ -99,7 +108,7 @@ def short_chips(chips: Chips, locale: Locale = ENGLISH) -> str:
     return str(chips)
 
 
-def chips_text(chips: Chips, locale: Locale = ENGLISH, *, short: bool = False) -> str:
+def chips_text(chips: Chips, locale: Locale, *, short: bool = False) -> str:
     """Chips for a seat's line: exact unless too wide, or `short` is asked for."""
     if (short and chips >= 1000) or chips >= EXACT_BELOW:
         return short_chips(chips, locale)

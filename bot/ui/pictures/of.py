@@ -7,11 +7,10 @@ from bot.engine.games.lines import in_play
 from bot.engine.views.seen import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
-from bot.texts import clean
 from bot.ui.mechanics.declaring import told
 from bot.ui.pages.leaderboards import Board, value_words
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import chips_text, clipped
+from bot.ui.parts.lines import chips_text, clipped, name_then, person_then
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -189,7 +188,7 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
     bars = tuple(
         Bar(
             one.rank,
-            clean(board.names.get(one.player, "")) or skin.say("former"),
+            name_then(board.names.get(one.player, ""), skin.locale),
             value_words(board.measure, one.value, skin.locale),
             one.value / longest,
             board.before.get(one.player, one.rank) - one.rank,
@@ -207,6 +206,4 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    person = people.get(player)
-    name = person.here if person is not None else ""
-    return clipped(name or skin.say("former"), A_NAME)
+    return clipped(person_then(people, player, skin.locale), A_NAME)

@@ -15,7 +15,7 @@ from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Offer
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREEN, GREY, Part, Style, button, rows, screen, select
+from bot.ui.parts.layout import GREEN, GREY, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
 from bot.ui.words import ENGLISH, listed
@@ -24,8 +24,6 @@ from bot.ui.words.programmes import menu_line, offer_line, unfit_for
 from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name, game_summary, modifier_name
 
-A_LIST = 25
-"""Choices that Discord shows."""
 SOME = 4
 """Twists that are named where more do not fit for the same reason."""
 
@@ -49,7 +47,7 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
 
 def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
     """The menu: games that all who are there can play, and the others."""
-    menu = view.outlook.menu[:A_LIST]
+    menu = view.outlook.menu[:MOST_CHOICES]
     fit = [one for one in menu if not unfit_for(view, one.game, ENGLISH)]
     return fit, [one.game for one in menu if one not in fit]
 
@@ -156,7 +154,7 @@ def _meant(game: Game, skin: Skin) -> Iterator[str]:
 
 def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
     """Any number of them at once; those in force are marked."""
-    codes = [*dict.fromkeys((*one.game.modifiers, *one.twists))][:A_LIST]
+    codes = [*dict.fromkeys((*one.game.modifiers, *one.twists))][:MOST_CHOICES]
     options = [
         discord.SelectOption(
             label=modifier_name(code, skin.locale),
@@ -224,7 +222,7 @@ class Shelf:
 def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Games to look at."""
     view = show.view
-    shown = one.games[one.page * A_LIST : (one.page + 1) * A_LIST]
+    shown = one.games[one.page * MOST_CHOICES : (one.page + 1) * MOST_CHOICES]
     options = [
         discord.SelectOption(
             label=game_name(game, skin.locale)[:100],
@@ -255,7 +253,7 @@ def _why_or_what(show: Show, game: Game, skin: Skin) -> str:
 
 def _pages(one: Shelf, skin: Skin) -> Iterator[PressItem]:
     for key, to in (("earlier_page", one.page - 1), ("later_page", one.page + 1)):
-        if one.turn is not None and 0 <= to * A_LIST < len(one.games):
+        if one.turn is not None and 0 <= to * MOST_CHOICES < len(one.games):
             press = replace(one.turn, arg=f"{one.turn.arg}-{to}")
             yield button(skin.say(f"button.{key}"), press)
 

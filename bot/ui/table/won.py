@@ -116,7 +116,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
 def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
     """Best five as a heading, then who wins how much with what."""
     view, share = show.view, awards[0].share
-    seats = [_seat(view, one.seat) for one in awards]
+    seats = [view.player_of(one.seat) for one in awards]
     best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
     called = any(one.showdown for one in view.played)
     won = [one.seat for one in awards]
@@ -181,7 +181,7 @@ def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
     if len(view.game.shares) == 1 or not any(one.showdown for one in view.played):
         return ""
     winner = next(one.seat for one in view.dealt.awards if one.pot == pot)
-    also = _also(view, _seat(view, winner), share, skin)
+    also = _also(view, view.player_of(winner), share, skin)
     if also:
         return skin.say("result.both", hands=listed(skin.locale, also))
     return listed(skin.locale, dict.fromkeys(_unmet(view, share, skin)), last="row")
@@ -211,7 +211,3 @@ def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
             yield skin.say("result.none.suit")
         elif share.qualifier:
             yield skin.say(f"result.none.{share.qualifier}")
-
-
-def _seat(view: TableView, seat: int) -> SeatView | None:
-    return next((one for one in view.played if one.seat == seat), None)

@@ -6,12 +6,12 @@ from dataclasses import fields
 from bot.engine.games.customs import PackRule
 from bot.engine.games.game import Game
 from bot.engine.games.options import OPTIONS
-from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words import Locale, listed, say
 
 USUAL = {one.name: one.default for one in fields(Game)}
 
 
-def customs(game: Game, head: str, locale: Locale = ENGLISH) -> Iterator[str]:
+def customs(game: Game, head: str, locale: Locale) -> Iterator[str]:
     """Nothing for a column that is as usual."""
     for name in (row.tells or row.name for row in OPTIONS.values() if row.told == head):
         value = getattr(game, name)
@@ -22,7 +22,7 @@ def customs(game: Game, head: str, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, f"custom.{name}" if count else f"custom.{name}.{word}", n=value)
 
 
-def joker_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+def joker_lines(game: Game, locale: Locale) -> Iterator[str]:
     """What jokers are in this game; nothing without any."""
     if not game.pack.jokers:
         return
@@ -32,7 +32,7 @@ def joker_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.joker.one")
 
 
-def pack_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+def pack_lines(game: Game, locale: Locale) -> Iterator[str]:
     """What is odd about the pack: each card twice, or ranks lacking above its lowest."""
     if game.pack.copies > 1:
         yield say(locale, "rules.pack.twice")
@@ -41,7 +41,7 @@ def pack_lines(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.pack.without", ranks=listed(locale, ranks))
 
 
-def pack_words(game: Game, locale: Locale = ENGLISH) -> str:
+def pack_words(game: Game, locale: Locale) -> str:
     """How many players, with how many cards."""
     least, most = game.seats
     key = "rules.players" if game.pack_rule is PackRule.FULL else f"rules.players.{game.pack_rule}"

@@ -10,11 +10,11 @@ def fault_line(fault: Fault, locale: Locale = ENGLISH) -> str:
     return ": ".join(filter(None, [place, fault.key, reason(fault, locale)]))
 
 
-def fault_lines(bad: BadGame, locale: Locale = ENGLISH) -> str:
-    """A line each, and how many more there are."""
-    lines = [fault_line(one, locale) for one in bad.faults]
+def fault_lines(bad: BadGame) -> str:
+    """A line each in English, for the console, and how many more there are."""
+    lines = [fault_line(one) for one in bad.faults]
     if bad.more:
-        lines.append(say(locale, "fault.more", n=bad.more))
+        lines.append(say(ENGLISH, "fault.more", n=bad.more))
     return "\n".join(lines)
 
 

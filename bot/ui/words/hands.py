@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.engine.cards import JOKERS, RANKS, Card, rank, suit
 from bot.engine.ranking import Category, Reading, ranks_to_name
-from bot.ui.words import ENGLISH, Locale, say
+from bot.ui.words import Locale, say
 
 ACE = 12
 LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
@@ -16,7 +16,7 @@ KEEPING_RANK = {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS, Ca
 """What is too little said without its ranks, or its points."""
 
 
-def hand_name(reading: Reading, locale: Locale = ENGLISH, *, ranks: int = 0) -> str:
+def hand_name(reading: Reading, locale: Locale, *, ranks: int = 0) -> str:
     """The name with at least this many of its ranks: "pair of queens, ace kicker" for 2.
 
     Wild cards in it are counted: "five kings, two wild".
@@ -42,25 +42,25 @@ def _name(reading: Reading, locale: Locale, ranks: int = 0) -> str:
     return _with_kickers(_plain(reading, locale), reading, locale, ranks)
 
 
-def names_of(readings: Iterable[Reading | None], locale: Locale = ENGLISH) -> list[str]:
+def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
     """What a hand is by each share that it may win; shares that read it alike say it once."""
     found = [hand_name(one, locale) for one in readings if one is not None and one.strength]
     return list(dict.fromkeys(found))
 
 
-def category_name(reading: Reading, locale: Locale = ENGLISH) -> str:
+def category_name(reading: Reading, locale: Locale) -> str:
     """The shortest name: "two pair"; some keep their rank."""
     if reading.category in KEEPING_RANK:
         return _name(reading, locale)
     return say(locale, f"category.{reading.category}")
 
 
-def contest_name(reading: Reading, others: Iterable[Reading], locale: Locale = ENGLISH) -> str:
+def contest_name(reading: Reading, others: Iterable[Reading], locale: Locale) -> str:
     """The name with the ranks that tell this hand from the others it met."""
     return hand_name(reading, locale, ranks=ranks_to_name(reading, others))
 
 
-def card_aloud(card: Card, locale: Locale = ENGLISH) -> str:
+def card_aloud(card: Card, locale: Locale) -> str:
     """A card in words: "king of clubs"."""
     if card in JOKERS:
         return say(locale, "card.joker")

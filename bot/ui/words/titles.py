@@ -11,24 +11,24 @@ from bot.engine.games.modifiers import MODIFIERS
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 
-def game_name(game: Game, locale: Locale = ENGLISH) -> str:
+def game_name(game: Game, locale: Locale) -> str:
     """A game with what was announced on top of it: "Omaha, high-low"."""
     return listed(locale, [_alone(game, locale), *_twists(game, locale)], last="row")
 
 
-def game_summary(game: Game, locale: Locale = ENGLISH) -> str:
+def game_summary(game: Game, locale: Locale) -> str:
     """What a game is, in a sentence."""
     key = f"summary.{game.code}"
     return say(locale, key) if knows(locale, key) else game.summary
 
 
-def phase_word(name: str, locale: Locale = ENGLISH) -> str:
+def phase_word(name: str, locale: Locale) -> str:
     """A phase of a game file."""
     key = f"phase.{name}"
     return say(locale, key) if knows(locale, key) else name
 
 
-def modifier_name(code: str, locale: Locale = ENGLISH) -> str:
+def modifier_name(code: str, locale: Locale) -> str:
     """What a dealer announces, as it stands after the game's name."""
     return say(locale, f"modifier.name.{code}")
 
