@@ -16,11 +16,13 @@
     > Bo checks: cannot_check                   (refused with this code)
 
 `retold` plays the header and the ">" lines and writes the whole text anew; a file is right when it
-stays the same. A new file needs its header and ">" lines; a failing test prints the rest, which
-somebody reads against the rules before it goes in.
+stays the same. A new file needs its header and ">" lines; the rest is written by
+`uv run python -m tests.engine.playthrough FILE`, and read against the rules before it goes in.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from bot.engine.cards import names
@@ -313,3 +315,8 @@ def _with(hand: Hand, seat: int, share: int) -> str:
 
 def _player(hand: Hand, seat: int) -> str:
     return NAMES[hand.places[seat].player - 1]
+
+
+if __name__ == "__main__":
+    for file in map(Path, sys.argv[1:]):
+        file.write_text(retold(file.read_text(encoding="utf-8")), encoding="utf-8")

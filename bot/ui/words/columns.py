@@ -1,6 +1,7 @@
 """What a row of a game's phases does, from left to right: a sentence a column.
 
-A column that is told by its number alone needs no more than its template, `rules.deal.<column>`.
+A column that is told by its number, or by the amount that it names, needs no more than its
+template, `rules.deal.<column>`.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,9 +25,17 @@ def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
         if column in SAYS:
             yield from SAYS[column](phase, game, locale)
         else:
-            count = int(getattr(phase, column))
-            price = say(locale, f"rules.price.{phase.price}", n=phase.times)
-            yield say(locale, f"rules.deal.{column}", n=count, price=price)
+            yield _plainly(phase, column, locale)
+
+
+def _plainly(phase: Phase, column: str, locale: Locale) -> str:
+    """By its number and the price of its row, or where it is the name of an amount by that."""
+    said = getattr(phase, column)
+    key = f"rules.deal.{column}"
+    if isinstance(said, str):
+        return say(locale, key, price=say(locale, f"price.{said}"))
+    price = say(locale, f"rules.price.{phase.price}", n=phase.times)
+    return say(locale, key, n=int(said), price=price)
 
 
 def _deal(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
@@ -34,10 +43,6 @@ def _deal(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
     for what, letter in (("down", "d"), ("up", "u"), ("worn", "o"), (unseen, "n")):
         if letter in phase.deal:
             yield say(locale, f"rules.deal.{what}", n=phase.deal.count(letter))
-
-
-def _up_price(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
-    yield say(locale, "rules.deal.up_price", price=say(locale, f"price.{phase.up_price}"))
 
 
 def _board(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
@@ -91,7 +96,6 @@ def _trump(_: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 SAYS: dict[str, Says] = {
     "deal": _deal,
-    "up_price": _up_price,
     "board": _board,
     "draw": _draw,
     "offer": _offer,
