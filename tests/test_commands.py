@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,15 +10,14 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
-from discord.ext import commands
 
-from bot.client import COGS
 from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import FOLDER, read
 from cogs.tables import TableCommands
+from tests.offered import offered
 
 COGS_FOLDER = Path(__file__).parents[1] / "cogs"
 NAMES = {"UTC", "Kind"}
@@ -28,20 +26,11 @@ TEXTS = ("command.", "argument.")
 FIXTURES = Path(__file__).parent / "fixtures" / "languages"
 
 
-def offered() -> Iterator[tuple[str, app_commands.Command[Any, ..., Any]]]:
-    """Every command by its path: "table.open"."""
-    for name in COGS:
-        for kind in vars(import_module(name)).values():
-            if isinstance(kind, type) and kind.__module__ == name:
-                group = issubclass(kind, commands.GroupCog) and kind.__cog_group_name__
-                for one in getattr(kind, "__cog_app_commands__", ()):
-                    yield f"{group}.{one.name}" if group else one.name, one
-
-
 def worded() -> dict[str, str]:
     """What each command and option of one says, by its key."""
     found = {}
-    for path, one in offered():
+    for typed, one in offered():
+        path = typed.replace(" ", ".")
         found[f"command.{path}"] = one.description
         for option in one.parameters:
             found[f"argument.{path}.{option.name}"] = str(option.description)
@@ -131,7 +120,7 @@ async def test_a_language_names_commands_options_and_choices_its_own_way():
     ids=lambda one: one.name,
 )
 def test_a_language_names_nothing_that_there_is_not(folder):
-    paths = {path for path, _ in offered()}
+    paths = {path.replace(" ", ".") for path, _ in offered()}
     known = {key.partition(".")[2] for key in worded()} | {one.split(".")[0] for one in paths}
     named = {key.removeprefix("name.") for key in read(folder) if key.startswith("name.")}
     assert named <= known

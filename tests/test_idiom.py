@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.folders import CHECKOUT
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import templates
 
-ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-GAMES = sorted((ROOT / "data" / "games").glob("*.toml"))
-SOURCES = sorted(file for room in ("bot", "cogs") for file in (ROOT / room).rglob("*.py"))
-COMMANDS = sorted((ROOT / "cogs").glob("*.py"))
+PAGES = [CHECKOUT / "README.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
+GAMES = sorted((CHECKOUT / "data" / "games").glob("*.toml"))
+SOURCES = sorted(file for room in ("bot", "cogs") for file in (CHECKOUT / room).rglob("*.py"))
+COMMANDS = sorted((CHECKOUT / "cogs").glob("*.py"))
 
 MEANT_AS_HE = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
 BARE_WHO = re.compile(

@@ -1,32 +1,18 @@
 """The README names what there is."""
 
-import inspect
 from collections.abc import Iterator
-from importlib import import_module
 
 import click
-from discord.ext import commands
 
 from bot.__main__ import main
-from bot.client import COGS
 from bot.folders import CHECKOUT
+from tests.offered import offered
 
 PAGE = (CHECKOUT / "README.md").read_text(encoding="utf-8")
 
 
-def slash_commands() -> Iterator[str]:
-    """All of them: "/table open"."""
-    for name in COGS:
-        for kind in vars(import_module(name)).values():
-            if not inspect.isclass(kind) or kind.__module__ != name:
-                continue
-            group = f"{kind.__cog_group_name__} " if issubclass(kind, commands.GroupCog) else ""
-            for one in getattr(kind, "__cog_app_commands__", ()):
-                yield f"/{group}{one.name}"
-
-
 def test_every_slash_command_is_named():
-    known = list(slash_commands())
+    known = [f"/{path}" for path, _ in offered()]
     assert len(known) > 60
     assert [one for one in known if f"`{one}`" not in PAGE] == []
 

@@ -5,7 +5,6 @@ means there, so that a step's name has no place to hide.
 """
 
 import ast
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,9 @@ from bot.engine.hand import order
 from bot.engine.hand.apply import evolve
 from bot.engine.hand.events import StepReached
 from bot.engine.hand.step import BEFORE, OVER, STEPS
+from bot.folders import CHECKOUT
 from tests.engine.card_room import dealt
 
-ROOT = Path(__file__).parents[1]
 OWN = ("bot/engine/hand/steps/", "bot/ui/words/", "bot/sandbox/")
 """Where a step stands, its words, and what knows nothing of ours."""
 MEANS = {
@@ -100,10 +99,10 @@ MEANS = {
 def trees() -> dict[str, ast.Module]:
     """All that is not a step's own module or words, by its path."""
     return {
-        str(path.relative_to(ROOT)): ast.parse(path.read_text())
+        str(path.relative_to(CHECKOUT)): ast.parse(path.read_text())
         for room in ("bot", "cogs")
-        for path in (ROOT / room).rglob("*.py")
-        if not str(path.relative_to(ROOT)).startswith(OWN)
+        for path in (CHECKOUT / room).rglob("*.py")
+        if not str(path.relative_to(CHECKOUT)).startswith(OWN)
     }
 
 

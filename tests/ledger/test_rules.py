@@ -3,13 +3,12 @@
 import re
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
+from bot.folders import CHECKOUT
 from tests.library import GAMES
 
-ROOT = Path(__file__).parents[2]
 KINDS = {"ENG", "OPT", "AUTO", "SOC", "INFO", "NONE"}
 PLAYED = {"ENG", "OPT", "AUTO"}
 """Kinds of rules that a test or a game file must carry."""
@@ -39,7 +38,7 @@ class Rule:
 
 
 def _rules(file: str) -> list[Rule]:
-    lines = (ROOT / "tests" / "ledger" / file).read_text(encoding="utf-8").splitlines()
+    lines = (CHECKOUT / "tests" / "ledger" / file).read_text(encoding="utf-8").splitlines()
     rules = []
     for line in lines:
         if line and not line.startswith("#"):
@@ -56,7 +55,7 @@ LEDGER = [*RULES, *VARIANTS]
 @pytest.fixture(scope="session")
 def tests() -> Counter[str]:
     """The name of every test, and how often it occurs."""
-    files = (ROOT / "tests").rglob("test_*.py")
+    files = (CHECKOUT / "tests").rglob("test_*.py")
     found = (
         re.findall(r"^(?:async )?def (test_\w+)", one.read_text("utf-8"), re.MULTILINE)
         for one in files
@@ -70,7 +69,7 @@ def _exists(carrier: str, tests: Counter[str]) -> bool:
     if kind == "game":
         return rest in GAMES
     if page.startswith("docs/"):
-        text = (ROOT / page).read_text("utf-8") if (ROOT / page).is_file() else ""
+        text = (CHECKOUT / page).read_text("utf-8") if (CHECKOUT / page).is_file() else ""
         return re.search(rf"^#+ {re.escape(heading)}$", text, re.MULTILINE) is not None
     return carrier in tests
 

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.folders import CHECKOUT
 from bot.ui.parts import tags
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
@@ -14,7 +14,6 @@ from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import FOLDER, read
 from bot.ui.words.shelf import templates as spread
 
-ROOT = Path(__file__).parents[2]
 BEGUN = re.compile(r"<[#@]|<t:|</")
 A_NAME = re.compile(r"\{(?:table|deal|night)\}")
 CHANNEL, SECONDS = 1_573_950_754_857_680_899, 1_795_000_000
@@ -39,7 +38,7 @@ def test_the_number_of_a_table_or_deal_is_a_name_and_has_no_separators():
 
 def test_tags_are_made_in_one_place():
     """Anywhere else one could be put together from a number that is written for people."""
-    sources = [*(ROOT / "bot/ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")]
+    sources = [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]
     made = [
         path.name
         for path in sources

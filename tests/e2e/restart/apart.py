@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.engine.views.look import TableView, look
+from bot.folders import CHECKOUT
 from bot.sandbox.server import Sandbox
 from bot.store import Deadline, LogRow, Store
 from bot.tables import chips_at_tables
 from bot.tables.record import Games, read
 
-ROOT = Path(__file__).parents[3]
 WELCOME = 5000
 CLOCK = re.compile(r"<t:\d+:R>")
 
@@ -30,7 +30,8 @@ class Runner:
         with said.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.e2e.restart.runner"],
-                cwd=ROOT, stderr=stderr, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                cwd=CHECKOUT, stderr=stderr, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                text=True,
             )  # fmt: skip
 
     async def order(self, **order: Any) -> dict[str, Any]:
