@@ -1,14 +1,33 @@
 """An event is for ever: every kind released stands in a stored log that still replays."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from bot.engine import codec
+from bot.folders import CHECKOUT
 from tests.engine import logbook
 
 FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))
+RELEASES = {
+    "0.1.0": ("v1", "v2"),
+    "0.2.0": (
+        "v3_bourre", "v3_chosen_cards", "v3_cut", "v3_declare", "v3_declared_hands", "v3_guts",
+        "v3_modes", "v3_open_cards", "v3_passed_out", "v3_stakes", "v3_table_rules",
+    ),
+    "0.3.0": (
+        "v3_face_up", "v3_last_orbit", "v3_odd_chips", "v3_turned_unseen", "v3_worn_cards",
+    ),
+    "0.4.0": (
+        "v3_asked_again", "v3_auction", "v3_banned", "v3_bounty", "v3_challenge", "v3_kill",
+        "v3_laps", "v3_legs", "v3_lives", "v3_play_or_pass", "v3_run_twice", "v3_show_or_muck",
+        "v3_stand_up", "v3_two_pots",
+    ),
+    "0.5.0": ("v3_widow",),
+}  # fmt: skip
+"""The logs that each release wrote; all others are of what is not released yet."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
@@ -31,6 +50,14 @@ def test_a_stored_log_is_written_the_same_today(file):
         for stored in line["events"]:
             event = codec.event_from_json(stored)
             assert keeps(codec.event_to_json(event), stored)
+
+
+def test_every_release_has_a_log_that_it_wrote():
+    page = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
+    released = re.findall(r"^## \[(.+?)\]", page, re.MULTILINE)
+    assert sorted(RELEASES) == sorted(released)
+    named = [f"log_{one}" for files in RELEASES.values() for one in files]
+    assert len(named) == len({*named} & {file.stem for file in FILES})
 
 
 def test_every_kind_stands_in_a_stored_log():
