@@ -8,10 +8,14 @@ from click.testing import CliRunner
 
 from bot import bench
 from bot.__main__ import main
-from bot.bench import contest, hands, peers
+from bot.bench import batches, contest, hands, peers
 
-ROWS = ["five cards", "seven cards", "Omaha", "stud high-low", "seven cards, two wild",
-        "whole hands", "decks"]  # fmt: skip
+BATCHES = [f"{what}, in batches" for what in batches.OTHERS]
+ALONE = {"seven cards, two wild", "decks", *BATCHES}
+ROWS = [
+    "five cards", "seven cards", "Omaha", "stud high-low", "seven cards, two wild",
+    "seven cards, in batches", "Omaha, in batches", *BATCHES, "whole hands", "decks",
+]  # fmt: skip
 
 
 def test_every_task_is_measured_beside_pokerkit():
@@ -19,7 +23,7 @@ def test_every_task_is_measured_beside_pokerkit():
     assert [row.what for row in rows] == ROWS
     for row in rows:
         assert all(rate > 0 for rate in row.rates.values())
-        assert ("pokerkit" in row.rates) == (row.what not in {"seven cards, two wild", "decks"})
+        assert ("pokerkit" in row.rates) == (row.what not in ALONE)
 
 
 def test_libraries_that_are_not_there_are_left_out(monkeypatch):
@@ -29,6 +33,7 @@ def test_libraries_that_are_not_there_are_left_out(monkeypatch):
         "dealer",
         "dealer, at a table",
         "dealer, committed",
+        "dealer, one by one",
         "dealer, no seal",
     }
 

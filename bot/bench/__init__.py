@@ -8,8 +8,8 @@ import json
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
+from bot.bench import batches, ranks
 from bot.bench import hands as whole
-from bot.bench import ranks
 from bot.bench.contest import OURS, Contender, Row, measured
 
 
@@ -27,6 +27,10 @@ def _contests(hands: int) -> Iterator[tuple[str, Iterable[Contender]]]:
     yield "Omaha", ranks.omaha(deals)
     yield "stud high-low", ranks.stud_high_low([deal[:7] for deal in deals])
     yield "seven cards, two wild", ranks.two_wild(hands)
+    yield "seven cards, in batches", batches.seven(hands)
+    yield "Omaha, in batches", batches.omaha(hands)
+    for what, spec in batches.OTHERS.items():
+        yield f"{what}, in batches", batches.other(spec, hands)
     yield "whole hands", whole.contenders(max(1, hands // 20))
     yield "decks", whole.decks(max(1, hands // 20))
 

@@ -96,7 +96,7 @@ def spot_of(view: TableView) -> Spot | None:
         left=left,
         unseen=tuple(card for card in pack if card not in known),
         to_deal=len(pack) - len(held) - len(lying),
-        apart=hand.apart,
+        apart=sum(row.apart for row in view.game.phases),
         runs=max(1, hand.runs),
         waived=any(one.all_in for one in live),
     )

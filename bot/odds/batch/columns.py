@@ -21,6 +21,7 @@ Cards = NDArray[np.uint8]
 Column = Card | Cards
 Columns = Sequence[Column] | Cards
 """Columns; or an array of them, of shape (cards, hands)."""
+Keys = NDArray[np.int64]
 Strengths = NDArray[np.int32]
 Flags = NDArray[np.bool_]
 Ranks = NDArray[np.uint16]
@@ -34,7 +35,7 @@ RANK_OF = np.array(
     dtype=np.uint8,
 )
 """By card: 0 a deuce to 12 an ace, 13 for no card, 14 for a joker."""
-BIT_OF = np.array([1 << at if at < len(RANKS) else 0 for at in RANK_OF], dtype=np.uint16)
+BIT_OF = np.array([1 << int(at) if at < len(RANKS) else 0 for at in RANK_OF], dtype=np.uint16)
 """By card: the bit of its rank; 0 for a joker and for no card."""
 IS_JOKER = np.isin(np.arange(CODES), JOKERS)
 
@@ -50,6 +51,14 @@ def many(columns: Columns, extra: Ranks | None = None) -> int:
 def only(columns: Columns, rows: NDArray[np.intp] | Flags) -> list[Column]:
     """The columns of some hands."""
     return [one if isinstance(one, int) else one[rows] for one in columns]
+
+
+def added(keys: Sequence[Keys]) -> Keys:
+    """The sum of these, hand by hand; 0 of none. Those of single cards count for every hand."""
+    found = np.zeros(1, dtype=np.int64)
+    for one in keys:
+        found = found + one
+    return found
 
 
 def shifted(column: Column, extra: Ranks | None) -> Flags | bool:

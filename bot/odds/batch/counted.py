@@ -24,9 +24,18 @@ from bot.engine.ranking.packing import (
 from bot.engine.ranking.rows import floor_of, frame_of, plan_of
 from bot.engine.ranking.tables import MOST
 from bot.odds.batch.base import Batch
-from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, many, only, shifted
+from bot.odds.batch.columns import (
+    CODES,
+    Columns,
+    Keys,
+    Ranks,
+    Strengths,
+    added,
+    many,
+    only,
+    shifted,
+)
 from bot.odds.batch.dense import Dense, dense
-from bot.odds.batch.multisets import Keys
 from bot.odds.batch.pairs import pairs
 
 DEEPEST = 10
@@ -74,7 +83,7 @@ class CountedBatch(Batch):
         units = [self._keys(self._codes, [card], extra) for card in hole]
         theirs = self._keys(self._codes, board, extra)
         found = table.best([unit >> SUITS for unit in units], theirs >> SUITS)
-        mine = np.sum(units, axis=0)
+        mine = added(units)
         full = (mine + BIAS[ours]) & (theirs + BIAS[shared]) & self._flush
         rows = np.flatnonzero(full)
         if len(rows):
@@ -163,10 +172,10 @@ class CountedBatch(Batch):
             some = None if extra is None else extra[rows]
             mine = [self._keys(codes, [one], some, WILD) for one in only(hole, rows)]
             theirs = [self._keys(codes, [one], some, WILD) for one in only(board, rows)]
-            boards = [np.sum(cards, axis=0) for cards in combinations(theirs, split[1])]
+            boards = [added(cards) for cards in combinations(theirs, split[1])]
             best = np.zeros(len(rows), dtype=np.int32)
             for cards in combinations(mine, split[0]):
-                ours = np.sum(cards, axis=0)
+                ours = added(cards)
                 for shared in boards:
                     np.maximum(best, suited.strengths(ours + shared), out=best)
             found[rows] = np.maximum(found[rows], best)

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from bot.engine.ranking.packing import JOKER, RANK, WILD
 from bot.engine.ranking.tables import MOST, Plan, tables
-from bot.odds.batch.columns import Strengths
-from bot.odds.batch.multisets import Keys, Multisets, multisets
+from bot.odds.batch.columns import Keys, Strengths
+from bot.odds.batch.multisets import Multisets, multisets
 
 
 class Dense:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bot.engine.ranking.packing import JOKER, RANK, WILD
+from bot.odds.batch.columns import Keys
 
 LOWER = 7
 SPLIT = 3 * LOWER
@@ -22,7 +23,6 @@ MASK = (1 << SPLIT) - 1
 CAP = 7
 """As many of a rank as a counter holds."""
 
-Keys = NDArray[np.int64]
 Numbers = NDArray[np.int32]
 
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from bot.engine.ranking.packing import JOKER, RANK, WILD
 from bot.engine.ranking.tables import MOST, Plan
-from bot.odds.batch.columns import Strengths
+from bot.odds.batch.columns import Keys, Strengths, added
 from bot.odds.batch.dense import dense
-from bot.odds.batch.multisets import Keys, Multisets, multisets
+from bot.odds.batch.multisets import Multisets, multisets
 
 LARGEST = 4_000_000
 """Entries of a table; where it had more, each choice is looked up by itself."""
@@ -38,7 +38,7 @@ class Pairs:
         rows = self._board[self._sets.numbers(board)]
         found = np.zeros(len(board), dtype=np.int32)
         for cards in combinations(hole, self._ours):
-            places = self._mine[self._sets.numbers(sum(cards, np.zeros(1, dtype=np.int64)))]
+            places = self._mine[self._sets.numbers(added(cards))]
             np.maximum(found, flat[rows + places], out=found)
         return found
 
@@ -57,8 +57,7 @@ def pairs(plan: Plan, board: int, ours: int, shared: int) -> Pairs | None:
     worth = np.zeros((len(boards), len(mine)), dtype=np.int32)
     cards = _spelled(boards, board)
     for some in combinations(cards, shared):
-        keys = sum(some, np.zeros(len(boards), dtype=np.int64))
-        both = keys[:, None] + mine
+        both = added(some)[:, None] + mine
         both[both >= 3 * JOKER] = 0  # no pack has as many
         np.maximum(worth, plain.strengths(both), out=worth)
     return Pairs(sets, (board, ours), worth)

@@ -19,8 +19,10 @@ from bot.odds.batch.columns import (
     NONE,
     RANK_OF,
     Columns,
+    Keys,
     Ranks,
     Strengths,
+    added,
     many,
     shifted,
 )
@@ -32,8 +34,6 @@ AT_ACES, AT_WILD, AT_JOKERS, AT_NATURAL = (SUM + FEW * at for at in range(4))
 MOST = 12
 """Cards in a hand."""
 SMALL = (1 << FEW) - 1
-
-Keys = NDArray[np.int64]
 
 
 class TotalsBatch(Batch):
@@ -64,10 +64,10 @@ class TotalsBatch(Batch):
         keys = [np.asarray(self._one(column, extra)) for column in cards]
         found = np.zeros(many(cards, extra), dtype=np.int32)
         size = min(len(cards), self.size)
-        whole = _sum(keys)
-        for many_of in range(size + 1) if self._rule.optional else [size]:
-            for some in combinations(keys, many_of):
-                key = _sum(some)
+        whole = added(keys)
+        for number in range(size + 1) if self._rule.optional else [size]:
+            for some in combinations(keys, number):
+                key = added(some)
                 wild = self._wild(whole if self._rule.optional else key)
                 natural = key >> AT_NATURAL if self._rule.optional else 0
                 aces = key >> AT_ACES & SMALL
@@ -82,13 +82,6 @@ class TotalsBatch(Batch):
         jokers = np.minimum(key >> AT_JOKERS & SMALL, self.ranker.spec.max_jokers)
         wild: Keys = (key >> AT_WILD & SMALL) + jokers
         return wild
-
-
-def _sum(keys: list[Keys] | tuple[Keys, ...]) -> Keys:
-    found = np.zeros(1, dtype=np.int64)
-    for one in keys:
-        found = found + one
-    return found
 
 
 @lru_cache(maxsize=32)

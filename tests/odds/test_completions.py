@@ -1,0 +1,186 @@
+"""Every game played to all-in: what chances rest on is what the engine does with the same cards.
+
+A moment in which chances are told is played to its end by the engine, with other unseen cards each
+time. The cards that came are then one runout, in which each hand must get what it got.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from bot.engine.cards import Card
+from bot.engine.hand import commands as hc
+from bot.engine.hand import events as he
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices
+from bot.engine.kinds import Chips, Seat
+from bot.engine.shuffle import Seed
+from bot.engine.table import commands as tc
+from bot.engine.table import machine as tables
+from bot.engine.table.state import Table
+from bot.engine.views.look import look
+from bot.odds.judging import played
+from bot.odds.paying import Won, chances, outcomes
+from bot.odds.reckoning import reckoned
+from bot.odds.runouts import Plan, Runouts, plan_of
+from bot.odds.spot import Spot, spot_of
+from tests.engine.card_room import GAMES, Room
+
+ONCE, TWICE = 4, 1
+"""Deals whose boards are run once and, where the game has it, twice."""
+COMPLETIONS = 3
+"""Of each moment."""
+TOLD = 70
+"""Games, of those in the library, in which chances are told at the least."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at which chances are told, and what they are told of."""
+
+    table: Table
+    spot: Spot
+
+
+def moments(code: str, seed: int) -> Iterator[Moment]:
+    """Of one deal in which all bet what they can."""
+    dice = random.Random(seed)  # noqa: S311 - deals
+    least, most = GAMES[code].seats
+    players = min(max(least, 2 + seed % 3), most)
+    stacks = [dice.randint(40, 160) for _ in range(players)]
+    name = f"{code} {GAMES[code].limits[0]}"
+    room = Room(name, *stacks, run_out=15, run_twice=seed % 2 > 0)
+    room.do(tc.Deal(), Seed(dice.randbytes(32)))
+    while not room.hand.ended:
+        spot = spot_of(look(room.table))
+        if spot is not None:
+            yield Moment(room.table, spot)
+        room.do(_next(room.table, dice))
+
+
+def _next(table: Table, dice: random.Random) -> hc.HandCommand:
+    hand = table.hand
+    assert hand is not None
+    if not hand.waiting:
+        return hc.DealStreet()
+    seat = dice.choice(hand.waiting)
+    match hands.legal(hand, seat):
+        case BetChoices(most=most) if most and dice.random() < 0.9:
+            return hc.RaiseTo(seat, most)
+        case BetChoices(call=0):
+            return hc.Check(seat)
+        case BetChoices():
+            return hc.Call(seat)
+        case choices if "twice" in getattr(choices, "words", ()):
+            return hc.Declare(seat, "twice")
+        case _:
+            return hc.TimeOut(seat)
+
+
+def with_other_cards(moment: Moment, dice: random.Random) -> Table:
+    """The same to all eyes: unseen cards have changed places, wherever they lie."""
+    hand, unseen = moment.table.hand, moment.spot.unseen
+    assert hand is not None
+    other = dict(zip(unseen, dice.sample(unseen, len(unseen)), strict=True))
+
+    def moved(cards: tuple[Card, ...] | list[Card]) -> list[Card]:
+        return [other.get(card, card) for card in cards]
+
+    places = {seat: replace(place, cards=moved(place.cards)) for seat, place in hand.places.items()}
+    thrown = [(seat, other.get(card, card)) for seat, card in hand.discards]
+    changed = replace(
+        hand, deck=tuple(moved(hand.deck)), burns=moved(hand.burns), places=places, discards=thrown
+    )
+    return replace(moment.table, hand=changed)
+
+
+def to_the_end(table: Table, dice: random.Random) -> list[he.HandEvent]:
+    events: list[he.HandEvent] = []
+    while table.hand is not None and not table.hand.ended:
+        more, table = tables.play(table, _next(table, dice))
+        events += more  # type: ignore[arg-type]  # those of the hand are all that is looked for
+    return events
+
+
+def as_runout(spot: Spot, plan: Plan, events: list[he.HandEvent]) -> Runouts:
+    """The cards that came, slot by slot; any others where the deal was over before."""
+    seats = [one.seat for one in spot.hands]
+    dealt: dict[tuple[int, int], list[Card]] = {}
+    for event in events:
+        if isinstance(event, he.CardsDealt):
+            for seat, card in zip(event.seats, event.cards, strict=True):
+                dealt.setdefault((seats.index(seat), -1), []).append(card)
+        elif isinstance(event, he.BoardDealt):
+            dealt.setdefault((-1, event.board), []).extend(event.cards)
+    came = {card for cards in dealt.values() for card in cards}
+    others = [card for card in spot.unseen if card not in came]
+    cards = []
+    for slot in plan.slots:
+        mine = dealt.get((slot.hand, slot.board))
+        cards.append(mine.pop(0) if mine else others.pop())
+    assert not any(dealt.values()), "more was dealt than was to come"
+    return Runouts(np.array(cards, dtype=np.uint8).reshape(-1, 1), exact=True)
+
+
+def got(won: Won, seat: Seat, spot: Spot) -> Fraction:
+    """The chips of one seat in one way to end."""
+    (chance,) = [
+        one for one in chances(spot, Counter([won]), 1, exact=True).hands if one.seat == seat
+    ]
+    return chance.share * sum(pot.chips for pot in spot.pots)
+
+
+def awarded(events: list[he.HandEvent], seat: Seat) -> Chips:
+    return sum(one.chips for one in events if isinstance(one, he.PotAwarded) and one.seat == seat)
+
+
+def completions_agree(code: str, seed: int, times: int) -> int:
+    """How many moments there were."""
+    dice, found = random.Random(seed), 0  # noqa: S311 - other cards
+    for moment in moments(code, seed):
+        found += 1
+        spot = moment.spot
+        plan = plan_of(spot)
+        for _ in range(times):
+            events = to_the_end(with_other_cards(moment, dice), dice)
+            if any(isinstance(one, he.CardsGathered | he.RunsSettled) for one in events):
+                continue
+            scene = played(spot, plan, as_runout(spot, plan, events))
+            ((won, _),) = outcomes(scene).items()
+            odd = len(spot.pots) * len(spot.game.shares) * spot.runs
+            for one in spot.hands:
+                assert abs(got(won, one.seat, spot) - awarded(events, one.seat)) <= odd, (
+                    moment.spot,
+                    events,
+                )
+    return found
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_each_completion_ends_as_the_engine_ends_it(code):
+    for seed in (ONCE, TWICE):
+        completions_agree(code, seed, COMPLETIONS)
+    moment = next(moments(code, ONCE), None)
+    if moment is not None:
+        found = reckoned(moment.spot)
+        assert found is not None
+        assert sum(one.share for one in found.hands) + found.rides == 1
+        assert all(0 <= one.wins <= 1 and 0 <= one.loses <= 1 for one in found.hands)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_many_completions_end_as_the_engine_ends_them(code):
+    for seed in range(5, 25):
+        completions_agree(code, seed, 2 * COMPLETIONS)
+
+
+@pytest.mark.soak
+def test_chances_are_told_in_most_games_with_cards_to_come():
+    told = {code for code in GAMES if next(moments(code, ONCE), None) is not None}
+    assert len(told) >= TOLD
