@@ -3,16 +3,19 @@
 from collections import Counter
 from dataclasses import replace
 
-from bot.engine.games.game import Game
+from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand import judge
 from bot.engine.views.seen import TableView
-from bot.odds.batch import batch
+from bot.odds.batch.columns import sampled
 from bot.odds.chance import Chances
 from bot.odds.judging import played
 from bot.odds.paying import Won, outcomes
 from bot.odds.paying import chances as paid
-from bot.odds.runouts import plan_of, runouts
-from bot.odds.spot import PLAYED, Left, Spot, spot_of
+from bot.odds.runouts import Runouts, plan_of, runouts
+from bot.odds.spot import PLAYED, TO_BOARD, TO_PLAYERS, Held, Left, Spot, spot_of
+
+FEW = 200
+"""Hands that are judged to make tables."""
 
 
 def chances(view: TableView) -> Chances | None:
@@ -68,7 +71,22 @@ def _mixed(ends: Counter[Won], anew: Counter[Won], again: int) -> Counter[Won]:
 
 
 def prepared(game: Game) -> None:
-    """Make the tables by which hands of a game are judged; up to a second, once."""
+    """Make the tables by which hands of a game are judged; up to a second, once.
+
+    A few hands are dealt and judged for that, without whatever players choose in between. Games
+    that no showdown decides have no chances.
+    """
+    if game.settle != SHOWDOWN:
+        return
     judge.prepare(game)
-    for share in game.shares:
-        batch(judge.judge(game, share)).prepare()
+    rows = enumerate(game.phases)
+    dealt = (TO_PLAYERS, TO_BOARD)
+    left = tuple(Left(one, at) for at, row in rows for one in row.columns if one in dealt)
+    pack = game.pack.cards()
+    spot = Spot(
+        0, 0, game, hands=(Held(1, (), ""), Held(2, (), "")), boards=(), turned=(), pots=(),
+        left=left, unseen=pack, to_deal=len(pack),
+        apart=sum(row.apart for row in game.phases), runs=1, waived=False,
+    )  # fmt: skip
+    plan = plan_of(spot)
+    played(spot, plan, Runouts(sampled(pack, len(plan.slots), FEW, (0, 0)), exact=False))

@@ -7,9 +7,12 @@ from threading import Event
 import pytest
 
 from bot.odds import Odds, chances, port
-from bot.odds.reckoning import reckoned
-from tests.engine.card_room import Room
+from bot.odds.batch.dense import dense
+from bot.odds.batch.pairs import pairs
+from bot.odds.reckoning import prepared, reckoned
+from tests.engine.card_room import GAMES, Room
 from tests.odds.moments import views
+from tests.odds.test_completions import ONCE, moments
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +67,17 @@ async def test_of_too_many_spots_nobody_is_told(view, monkeypatch):
     with ThreadPoolExecutor(1) as executor:
         assert await Odds(executor).of(view, within=10) is None
     await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("code", ["holdem", "big_o", "murder", "cincinnati", "razz_27", "sohe"])
+def test_a_game_that_was_prepared_has_all_its_tables(code):
+    """Whoever asks first waits for no table."""
+    (moment, *_) = moments(code, ONCE)
+    prepared(moment.spot.game)
+    made = dense.cache_info().misses, pairs.cache_info().misses
+    reckoned(moment.spot)
+    assert (dense.cache_info().misses, pairs.cache_info().misses) == made
+
+
+def test_games_that_no_showdown_decides_need_none():
+    prepared(GAMES["bourre"])

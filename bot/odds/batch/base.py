@@ -23,9 +23,6 @@ class Batch(ABC):
         self.ranker = ranker
         self.size = ranker.size
 
-    def prepare(self) -> None:  # noqa: B027 - most have nothing to prepare
-        """Make the tables that are slow to make."""
-
     @abstractmethod
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
         """As `Ranker.strength`, of each hand; one alone where all cards are single ones."""

@@ -62,10 +62,6 @@ class CountedBatch(Batch):
         self._codes = _padded(card_codes(spec.wild, reach=not frame.low))
         self._of_suit = [_padded(suit_codes(spec.wild, suit)) for suit in range(4)]
 
-    def prepare(self) -> None:
-        """See `Batch`."""
-        dense(self._plan, MOST)
-
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
         """See `Batch`. Raises ValueError for cards that the pack does not hold."""
         return self._qualified(self._ranked(cards, extra))
