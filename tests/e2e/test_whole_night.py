@@ -38,6 +38,9 @@ async def play_deal(evening: Evening, pick: random.Random, *, in_guts: bool = Fa
     while running(evening):
         hand = state(evening).hand
         assert hand is not None
+        if not hand.waiting:
+            await evening.run_out()
+            continue
         *acts, last = edges(hand, hand.waiting[0])
         wanted = [one for one in acts if getattr(one, "word", "") == "in"] if in_guts else []
         calm = [one for one in acts if not isinstance(one, RaiseTo) or pick.random() < 0.05]
