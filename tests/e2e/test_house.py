@@ -96,9 +96,9 @@ async def test_every_fault_of_a_file_comes_in_one_private_message(
     text = (await add(host, bad)).text
     assert "**fruit\\.toml** can't be dealt yet: 3 faults." in text
     assert text.splitlines()[1:] == [
-        "- line 5, `seats.0`: must be 2 or more",
-        "- line 6, `forces`: unknown key; did you mean forced?",
-        "- line 14, `@everyone`: unknown key",
+        "- line 6, `seats.0`: must be 2 or more",
+        "- line 7, `forces`: unknown key; did you mean forced?",
+        "- line 15, `@everyone`: unknown key",
     ]
     assert quick == []
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
