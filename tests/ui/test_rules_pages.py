@@ -20,7 +20,7 @@ from bot.ui.parts.layout import MOST_TEXT
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 
-LONGEST = 3200
+LONGEST = 3400
 """Characters of a page: about three screens of a phone."""
 
 
@@ -121,6 +121,19 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     ),
     "compared from the highest card down; aces are": lambda game: any(
         one.ranking.startswith("badugi") for one in game.shares
+    ),
+    "you need a hand that can win each way": lambda game: any(
+        row.declare == "high_low" for row in game.phases
+    ),
+    "cards of that rank dealt later stay": lambda game: any(
+        row.fate == "throw" for row in game.phases
+    ),
+    "The highest trump takes a trick, or else the highest card of the suit led": lambda game: (
+        game.for_tricks
+    ),
+    "best high takes the pot, whatever it is": lambda game: (
+        any(one.otherwise for one in game.shares)
+        and sum(not one.otherwise for one in game.shares) > 1
     ),
     "tie or lose once and you win nothing of it": lambda game: any(
         row.declare == "high_low" for row in game.phases

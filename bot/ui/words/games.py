@@ -18,7 +18,7 @@ from bot.ui.words.sales import sale_rules
 from bot.ui.words.titles import game_summary, modifier_name, phase_word
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
-from bot.ui.words.winning import beating, sentence_case, winning
+from bot.ui.words.winning import beating, declaring, sentence_case, showing_down, winning
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
@@ -50,30 +50,32 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
     """Paragraphs; `stakes` puts the table's amounts into them."""
     parts = [
         "\n".join(_head(game, locale)),
-        "\n".join([say(locale, "rules.head.start"), _forced(game, locale, stakes)]),
-        "\n".join([say(locale, "rules.head.deal"), *_phases(game, locale), *_notes(game, locale)]),
-        "\n".join(_bets_or_match(game, locale, stakes)),
-        "\n".join(_under("rules.head.win", winning(game, locale), locale)),
-        "\n".join(_under("rules.head.beats", beating(game, locale), locale)),
+        _under("rules.head.start", _forced(game, locale, stakes), locale),
+        _under("rules.head.deal", _notes(game, locale), locale, rows=_phases(game, locale)),
+        _bets_or_match(game, locale, stakes),
+        _under("rules.head.win", winning(game, locale), locale),
+        _under("rules.head.declare", declaring(game, locale), locale),
+        _under("rules.head.beats", beating(game, locale), locale),
+        _under("rules.head.showdown", showing_down(game, locale), locale),
     ]
     return [part for part in parts if part]
 
 
-def _under(head: str, lines: Iterable[str], locale: Locale) -> Iterator[str]:
-    """A heading, where anything stands under it."""
-    said = list(lines)
-    if said:
-        yield say(locale, head)
-        yield from said
+def _under(head: str, lines: Iterable[str], locale: Locale, *, rows: Iterable[str] = ()) -> str:
+    """A heading, numbered rows and a line a sentence; nothing where there is none."""
+    said = [*rows, *(_point(one, locale) for one in lines)]
+    return "\n".join([say(locale, head), *said]) if said else ""
 
 
-def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
+def _point(text: str, locale: Locale) -> str:
+    """With a point before it, but for what is drawn."""
+    return text if "```" in text else say(locale, "rules.point", text=text)
+
+
+def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> str:
     if game.matched:
-        yield say(locale, "rules.head.match")
-        yield from match_rules(game, locale, stakes)
-        return
-    yield say(locale, "rules.head.bets")
-    yield from _betting(game, locale, stakes)
+        return _under("rules.head.match", match_rules(game, locale, stakes), locale)
+    return _under("rules.head.bets", _betting(game, locale, stakes), locale)
 
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:
@@ -89,20 +91,20 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.aliases", names=listed(locale, game.aliases, last="row"))
 
 
-def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> str:
+def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
     facts: dict[str, object] = {}
     if stakes is not None:
         facts = {"ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
         facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
-    parts = [say(locale, f"rules.{game.forced}", **facts)]
+    yield say(locale, f"rules.{game.forced}", **facts)
     if game.forced is Forced.BRING_IN:
         low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)
         key = f"rules.bring_in.{game.phases[0].first}{'.ace_low' if low_ace else ''}"
-        parts.append(say(locale, key))
+        yield say(locale, key)
     if stakes is None and (game.ante, game.antes) != ("ante", 1):
         amount = say(locale, f"amount.{game.ante}")
-        parts.append(say(locale, "rules.ante.of", n=game.antes, amount=amount))
-    return " ".join([*parts, *customs(game, "start", locale)])
+        yield say(locale, "rules.ante.of", n=game.antes, amount=amount)
+    yield from customs(game, "start", locale)
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
@@ -110,20 +112,22 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
     told = [("; ".join(row_words(one, game, locale)), one) for one in game.phases]
     alike = groupby(told, key=lambda one: (one[0], one[1].repeat and one[1].name))
     for number, ((what, _), some) in enumerate(alike, start=1):
-        rows = [row for _, row in some]
-        name = sentence_case(listed(locale, [phase_word(row.name, locale) for row in rows]))
+        names = [phase_word(row.name, locale) for _, row in some]
+        name = sentence_case(listed(locale, names))
         yield say(locale, "rules.phase", number=number, name=name, what=what)
-        if rows[0].repeat:
-            yield say(locale, "rules.repeat.beat" if rows[0].beat else "rules.repeat", name=name)
+
+
+def _notes(game: Game, locale: Locale) -> Iterator[str]:
+    """What holds for several rows, or where cards do something by themselves."""
+    for row in game.phases:
+        if row.repeat:
+            name = phase_name(row.name, locale)
+            yield say(locale, "rules.repeat.beat" if row.beat else "rules.repeat", name=name)
     if game.freeze:
         key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
         yield say(locale, key, n=game.freeze)
     if over.top(game):
         yield say(locale, "rules.offer.over")
-
-
-def _notes(game: Game, locale: Locale) -> Iterator[str]:
-    """What holds for several rows, or where cards do something by themselves."""
     yield from dealing_rules(game, locale)
     yield from turned_rules(game, locale)
     yield from sale_rules(game, locale)

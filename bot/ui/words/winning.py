@@ -16,22 +16,21 @@ from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
 
 COMPARED = {"match_pot", "legs", "two_pots"}
 """Ways to settle in which who is in shows, or is seen by the others who are."""
-MAY_LACK = ("suit_", "points")
-"""How the rankings begin under which a hand may have nothing."""
+WITHOUT_HANDS = {"most_tricks", "laps", "lives"}
+"""Those in which no hand is compared with another."""
 ALL_OF_THEM = {"pair", "no_pair"}
 """Asked of a high and a low, so that every hand is one or the other."""
 
 
 def winning(game: Game, locale: Locale) -> Iterator[str]:
     """Sentences, the shares first; what several shares have in common is said once."""
-    if game.settle == "most_tricks":
+    if game.for_tricks:
         yield say(locale, "rules.tricks")
         yield from [say(locale, "rules.overtrump.no")] * (not game.overtrump)
         yield from [say(locale, "rules.cinch")] * game.cinch
         yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
         yield say(locale, "rules.most_tricks")
-        return
-    if game.settle in {"laps", "lives"}:
+    if game.settle in WITHOUT_HANDS:
         return
     yield from _shares(game, locale)
     if game.shares[0].ranking == "points":
@@ -43,13 +42,11 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
     for at, share in enumerate(game.shares):
         if share.otherwise:
             yield from _otherwise(game, at, locale)
-    yield from _declared(game, locale)
-    yield from _equal(game, locale)
 
 
 def beating(game: Game, locale: Locale) -> Iterator[str]:
     """Which hand beats which, where hands are compared by a ladder."""
-    if game.settle in {"most_tricks", "laps", "lives"}:
+    if game.settle in WITHOUT_HANDS:
         return
     named = {one.ranking: share_name(game, at, locale) for at, one in enumerate(game.shares)}
     yield from ladder_rules(game, locale, {key: sentence_case(one) for key, one in named.items()})
@@ -59,8 +56,10 @@ def beating(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.ladder.few")
 
 
-def _equal(game: Game, locale: Locale) -> Iterator[str]:
+def showing_down(game: Game, locale: Locale) -> Iterator[str]:
     """Equal hands, and who shows."""
+    if game.settle in WITHOUT_HANDS:
+        return
     if game.settle in COMPARED:
         yield say(locale, "rules.match.compared" if game.private_compare else "rules.match.shown")
         return
@@ -166,7 +165,7 @@ def _unwon(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.unwon.rides")
 
 
-def _declared(game: Game, locale: Locale) -> Iterator[str]:
+def declaring(game: Game, locale: Locale) -> Iterator[str]:
     """How a declaration is judged. Source: rules 2.4."""
     ways = any(share.way is not Way.NONE for share in game.shares)
     if not ways or game.settle == "two_pots":

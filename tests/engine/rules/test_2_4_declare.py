@@ -84,6 +84,8 @@ CASES = [
     Case("D6-the-better-of-two-failed-is-the-bar",
          {"A": "both", "B": "both", "C": "high", "D": "low"}, "A>C>B>D", "B>D>A>C", {},
          {"swing_fail": SwingFail.WINNER_TAKES_ALL}),
+    Case("who-goes-both-ways-without-a-low-that-counts-fails",
+         {"A": "both", "B": "high", "C": "low"}, "A>B>C", "", {"B": 100}),
     Case("D10-no-split-while-anybody-wins", {"A": "both", "B": "high"}, "B>A", "A>B", {"B": 100},
          {"last_swingers": LastSwingers.SPLIT}),
 ]  # fmt: skip
@@ -111,7 +113,7 @@ def test_2_4_who_wins(case):
 
 def _strength(name: str, order: str) -> int:
     groups = order.split(">")
-    return next(len(groups) - at for at, group in enumerate(groups) if name in group)
+    return next((len(groups) - at for at, group in enumerate(groups) if name in group), 0)
 
 
 def room(*stacks: int, **options: Any) -> Room:

@@ -247,6 +247,16 @@ def test_4_6_39_all_throw_the_second_rank_and_whoever_shows_the_third_is_out():
     assert sum(room.stacks().values()) == 900
 
 
+def test_4_6_39_a_card_of_the_second_rank_that_is_dealt_later_stays():
+    room = ugly(
+        Bo="5c 8c 2c 6h 3s Kd Kh", Cy="9d 8h 7c Jc Jd 9s", Ann="Ac Qc 8s 3h Qh 4d",
+        board="5d Ks Th",
+    )  # fmt: skip
+    room.call_down()
+    held = {place.player: names(place.cards) for place in room.hand.places.values()}
+    assert held[2] == "5c 8c 2c 6h 3s Kd Kh"
+
+
 def test_4_6_39_a_card_in_the_hole_puts_nobody_out_and_where_all_show_it_nobody_is():
     room = ugly(300, 300, Bo="9c 8c 2c 6h 3s 9s", Ann="Ac Kc 8s 3h Kh 9d", board="5d Ts 9h")
     room.call_down("the ugly")

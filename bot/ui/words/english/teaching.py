@@ -28,6 +28,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.head.bets": "**Betting**",
     "rules.head.match": "**The pot**",
     "rules.head.win": "**Winning**",
+    "rules.head.declare": "**Declaring**",
+    "rules.head.showdown": "**Showdown**",
+    "rules.point": "- {text}",
     "rules.blinds": (
         (
             "The player left of the dealer posts the small blind, {small}, and the next one the big"
@@ -131,7 +134,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.tricks": "five tricks, the first led from the dealer's left",
     "rules.tricks": (
         "Follow suit if you can; if not, trump if you can; either way, beat the winning card if you"
-        " can."
+        " can. The highest trump takes a trick, or else the highest card of the suit led, aces"
+        " high; whoever takes it leads the next."
     ),
     "rules.cinch.simple": (
         "Anyone who leads and holds the ace, king or queen of trumps must lead their highest trump."

@@ -48,11 +48,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.fate.throw": (
         "{phase}: everybody throws away all cards of the rank that is turned, hole cards and wild"
-        " ones too, and gets nothing for them."
+        " ones too, and gets nothing for them; cards of that rank dealt later stay."
     ),
     "rules.fate.out": (
-        "{phase}: anyone who has a card of the rank that is turned, dealt face up, is out, all-in"
-        " or not, unless everybody has."
+        "{phase}: anyone who has a card of the rank that is turned, dealt face up until then, is"
+        " out, all-in or not, unless everybody has."
     ),
     "rules.extra": (
         "An open {rank} brings its holder one more card, face down, as long as there are any."

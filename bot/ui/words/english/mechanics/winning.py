@@ -81,7 +81,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.apart": "Any five of the cards you set apart and the board play.",
     "rules.hand.down": "Only cards that were dealt to you face down count.",
     "rules.otherwise": "If nobody can win that, the best {share} takes the pot.",
-    "rules.otherwise.parts": "If nobody can win any part, the best {share} takes the pot.",
+    "rules.otherwise.parts": (
+        "If nobody can win any part, the best {share} takes the pot, whatever it is."
+    ),
     "rules.qualifier.no_pair": "It takes five cards of different ranks.",
     "rules.qualifier.pair": "It takes a pair or better.",
     "rules.qualifier.sixes": "It takes a pair of sixes or better.",
@@ -116,18 +118,19 @@ TEMPLATES: dict[str, Template] = {
         " declared a way can win it, its part goes to the other."
     ),
     "rules.swing_tie.loses": (
-        "Go both ways and you must beat everybody else who plays for that pot and went high or"
-        " both, and everybody else who went low or both; tie or lose once and you win nothing of"
-        " it."
+        "Go both ways and you need a hand that can win each way, and must beat everybody else who"
+        " plays for that pot and went high or both, and everybody else who went low or both; tie or"
+        " lose once and you win nothing of it."
     ),
     "rules.swing_tie.tie_ok": (
-        "Go both ways and nobody else who plays for that pot and went high or both may beat your"
-        " high, nor anybody who went low or both your low, or you win nothing of it."
+        "Go both ways and you need a hand that can win each way, and nobody else who plays for that"
+        " pot and went high or both may beat your high, nor anybody who went low or both your low,"
+        " or you win nothing of it."
     ),
     "rules.swing_tie.three_quarters": (
-        "Go both ways and nobody else who plays for that pot and went high or both may beat your"
-        " high, nor anybody who went low or both your low, and one way you must not even tie, or"
-        " you win nothing of it."
+        "Go both ways and you need a hand that can win each way, and nobody else who plays for that"
+        " pot and went high or both may beat your high, nor anybody who went low or both your low,"
+        " and one way you must not even tie, or you win nothing of it."
     ),
     "rules.swing_fail.recompute": "If you fail, the best of the others win it.",
     "rules.swing_fail.winner_takes_all": (
