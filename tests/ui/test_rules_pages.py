@@ -310,3 +310,12 @@ def test_rules_are_told_without_making_the_tables_that_judge_hands(monkeypatch):
 
     monkeypatch.setattr("bot.engine.hand.judge._ranker", made)
     assert {code: page(game) for code, game in GAMES.items()} == PAGES
+
+
+def test_where_play_goes_to_the_right_the_page_says_how_to_read_it():
+    def told(clockwise: bool) -> bool:
+        game = announce(GAMES["five_card_draw"], Options(clockwise=clockwise))
+        return "for left read right" in "\n".join(game_rules(game))
+
+    assert told(False)
+    assert not told(True)

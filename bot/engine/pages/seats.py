@@ -33,7 +33,7 @@ def _burns(game: Game) -> bool:
 
 
 PAGE = (
-    column("clockwise", YES_NO, always),
+    column("clockwise", YES_NO, always, told="start"),
     column("cut", Cut, always),
     column("cut_min", (5, 6), always),
     column("burn", YES_NO, _burns, told="deal"),

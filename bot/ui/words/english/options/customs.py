@@ -11,6 +11,7 @@ TEMPLATES: dict[str, Template] = {
         "For {least} to {most} players. The lowest card and the players make eleven: with four"
         " the sevens are lowest, with five the sixes, and so on."
     ),
+    "custom.clockwise.no": "Deal and play go to the right here: for left read right, all through.",
     "custom.dealer_ante": "The dealer puts in {n} antes; only the first counts for side pots.",
     "custom.blind_ante.each": "Everybody antes as well.",
     "custom.blind_ante.big_blind": (
