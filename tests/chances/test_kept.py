@@ -1,0 +1,97 @@
+"""What is shipped is what the games ask, counted right; what it lacks is counted once."""
+
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.chances import Count, Question, Reckoner, counted, kept
+from bot.chances.kept import FILE, read, written
+from bot.engine.cards import Pack
+from bot.engine.ranking import Spec
+from bot.games import load_games
+from tests.odds_file import asked
+
+ASKED = asked(iter(load_games().values()))
+SMALL = 300_000
+"""Hands up to which a question is counted anew here."""
+NEW = Question(Spec("three_card", pack=Pack(lowest=6)), 3)
+
+
+def test_the_file_answers_what_every_bundled_game_asks_and_nothing_else():
+    """`uv run python -m tests.odds_file` writes it."""
+    assert read(FILE).keys() == ASKED.keys()
+    assert all(sum(one.rows.values()) == one.total for one in read(FILE).values())
+    assert written(read(FILE)) == FILE.read_text(encoding="utf-8")
+
+
+def test_part_of_the_file_counted_again():
+    had = read(FILE)
+    few = {k: one for k, one in ASKED.items() if had[k].exact and had[k].total <= SMALL}
+    assert len(few) > 10
+    for key, one in few.items():
+        assert counted(one) == had[key]
+
+
+def test_five_of_52_in_the_file():
+    five = kept(Question(Spec(), 5))
+    assert five is not None
+    assert (five.of("straight_flush"), five.of("high"), five.total) == (40, 1_302_540, 2_598_960)
+
+
+def test_equal_questions_have_one_key_and_others_another():
+    """Cards of one's own and of a board are the same where any may play."""
+    assert Question(Spec(), 2, 5).key == Question(Spec(), 7).key
+    assert Question(Spec(), 2, 5, 2).key != Question(Spec(), 7).key
+    keys = {replace(NEW, own=number).key for number in range(3, 8)}
+    assert len(keys) == 5
+
+
+class Watched(ThreadPoolExecutor):
+    """Says how often it was asked; the first `failing` of them fail."""
+
+    def __init__(self, failing: int = 0) -> None:
+        super().__init__(1)
+        self.asked, self._failing = 0, failing
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.asked += 1
+        if self.asked <= self._failing:
+            failed: Future[Any] = Future()
+            failed.set_exception(OSError("no memory"))
+            return failed
+        return super().submit(fn, *args, **kwargs)
+
+
+@pytest.fixture
+def executor() -> Executor:
+    return Watched()
+
+
+async def test_what_the_file_has_is_not_counted(executor: Watched):
+    reckoner = Reckoner(executor=executor)
+    assert await reckoner.answer(Question(Spec(), 5)) == kept(Question(Spec(), 5))
+    assert executor.asked == 0
+
+
+async def test_what_it_lacks_is_counted_once(executor: Watched):
+    reckoner = Reckoner(executor=executor)
+    first, second = await reckoner.answer(NEW), await reckoner.answer(NEW)
+    assert first == second == counted(NEW)
+    assert executor.asked == 1
+    reckoner.close()
+
+
+async def test_what_failed_is_said_and_may_be_asked_again():
+    executor = Watched(failing=1)
+    reckoner = Reckoner(executor=executor)
+    assert await reckoner.answer(NEW) is None
+    assert isinstance(await reckoner.answer(NEW), Count)
+    reckoner.close()
+
+
+async def test_it_counts_in_a_process_of_its_own():
+    reckoner = Reckoner()
+    assert await reckoner.answer(NEW) == counted(NEW)
+    reckoner.close()
