@@ -146,6 +146,25 @@ def check_games(files: tuple[Path, ...]) -> None:
 
 
 @main.command()
+@click.argument("name", nargs=-1, metavar="[GAME]")
+@click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
+def odds(name: tuple[str, ...], *, as_json: bool) -> None:
+    """Say how often each hand of a game comes.
+
+    Of five cards, as usual, where no game is named.
+    """
+    _settings, catalogue = prepared()
+    from bot.engine.errors import Illegal
+    from bot.ui.pages.listing import odds_as_json, odds_as_text, unknown_game
+
+    try:
+        game = catalogue.find(" ".join(name) or "five_card_draw")
+    except Illegal as no:
+        fail(unknown_game(no))
+    click.echo(odds_as_json(game) if as_json else odds_as_text(game))
+
+
+@main.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 def replay(files: tuple[str, ...], *, as_json: bool) -> None:

@@ -14,6 +14,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chances import Reckoner
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.folders import DATA
@@ -119,6 +120,7 @@ class Dealer(commands.Bot):
         self.house_games = HouseGames(store, games)
         self.rules = ServerRules(store, load_presets())
         self.studio = Studio(on=settings.pictures)
+        self.reckoner = Reckoner()
         self.gallery = Gallery(self.studio, store.servers)
         self.readers = Readers(self, store.preferences)
         self.stage = DiscordStage(self, store, self.gallery, self.readers)
@@ -159,6 +161,7 @@ class Dealer(commands.Bot):
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.tables.stop()
         self.studio.close()
+        self.reckoner.close()
         await super().close()
 
     def _later(self, work: Awaitable[None]) -> None:

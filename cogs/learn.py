@@ -1,27 +1,35 @@
-"""Learning the games: the list, the rules of each, made from its data alone, and the words."""
+"""Learning the games: the list, the rules of each, what beats what and how often, and the words."""
+
+import asyncio
 
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chances import questions
 from bot.client import Dealer
+from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
 from bot.ui.input.commands import command
-from bot.ui.pages import learn
+from bot.ui.pages import beats, learn, odds
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from cogs.shared.answers import Interaction, private, skin_for
+from cogs.shared.answers import Interaction, private, skin_for, table_now
 from cogs.shared.games import game_choices
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
+USUAL = "five_card_draw"
+"""The game whose order of hands is meant where no game is."""
 
 
 class Learn(commands.Cog):
-    """`/games`, `/rules` and `/words`."""
+    """`/games`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
+        bot.actions |= {"beats": self.order, "odds": self.chances}
 
     @command("games")
     @anywhere
@@ -37,7 +45,27 @@ class Learn(commands.Cog):
         async with answering(interaction):
             await self.one(interaction, Press("game", value=game))
 
+    @command("beats")
+    @anywhere
+    async def beats(
+        self, interaction: Interaction, game: str | None = None, close: bool = False
+    ) -> None:
+        """Of a game, else of the table here, else the usual order; page by page from there."""
+        async with answering(interaction):
+            table = 0 if game else table_now(interaction)
+            await self.order(interaction, Press("beats", table, int(close), value=game or USUAL))
+
+    @command("odds")
+    @anywhere
+    async def odds(self, interaction: Interaction, game: str | None = None) -> None:
+        """Of a game, else of the table here, else of five cards."""
+        async with answering(interaction):
+            table = 0 if game else table_now(interaction)
+            await self.chances(interaction, Press("odds", table, value=game or USUAL))
+
     @rules.autocomplete("game")
+    @odds.autocomplete("game")
+    @beats.autocomplete("game")
     async def rules_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
@@ -55,6 +83,31 @@ class Learn(commands.Cog):
         """The words of one group."""
         await private(interaction, glossary_page(skin_for(interaction), press.arg))
 
+    async def order(self, interaction: Interaction, press: Press) -> None:
+        """What beats what, in a part of the game; its examples are found in a thread."""
+        game = self._meant(interaction, press)
+        await asyncio.to_thread(beats.prepare, game)
+        view = beats.beats_page(game, skin_for(interaction), press.question, table=press.table)
+        await private(interaction, view)
+
+    async def chances(self, interaction: Interaction, press: Press) -> None:
+        """How often each hand of a part comes; what nobody asked before is counted now."""
+        game = self._meant(interaction, press)
+        share = odds.part_of(game, press.question)
+        asked = questions(game, share) if share is not None else ()
+        answers = [await self.bot.reckoner.answer(one) for one in asked]
+        view = odds.odds_page(
+            game, answers, skin_for(interaction), press.question, table=press.table
+        )
+        await private(interaction, view)
+
+    def _meant(self, interaction: Interaction, press: Press) -> Game:
+        """What a table deals now, or a game as its file has it. Raises Illegal for neither."""
+        if press.table:
+            return self.bot.tables.show(press.table).view.game
+        games = self.bot.games_of(interaction.guild_id)
+        return announce(games.find(press.value or press.arg or USUAL), Options())
+
     async def page(self, interaction: Interaction, press: Press) -> None:
         """One page of the list."""
         games = list(self.bot.games_of(interaction.guild_id).values())
@@ -63,8 +116,8 @@ class Learn(commands.Cog):
         )
 
     async def one(self, interaction: Interaction, press: Press) -> None:
-        """The rules of the game that was chosen."""
-        game = self.bot.games_of(interaction.guild_id).find(press.value)
+        """The rules of the game that was chosen, or that a button is about."""
+        game = self.bot.games_of(interaction.guild_id).find(press.value or press.arg)
         await private(interaction, learn.game_page(game, skin_for(interaction)))
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 
+from bot.chances.kept import FILE as ODDS
 from bot.client import ART
 from bot.folders import CHECKOUT, DATA, VAR
 from bot.games import GAMES
@@ -17,7 +18,7 @@ def test_a_wheel_carries_all_that_is_read_of_the_data() -> None:
     """`pip install .` makes a program that deals; where each thing is looked for, it lies."""
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
     carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    for read in (ART, GAMES, LISTS, PRESETS):
+    for read in (ART, GAMES, LISTS, ODDS, PRESETS):
         place = read.relative_to(CHECKOUT).as_posix()
         assert carried.pop(place) == f"bot/{place}"
         assert read.exists()

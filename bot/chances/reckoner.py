@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
 from bot.chances.count import Count, counted
 from bot.chances.kept import kept
 from bot.chances.question import Question
+from bot.workers import Worker
 
 log = logging.getLogger(__name__)
 
@@ -20,13 +18,11 @@ MOST_KEPT = 500
 
 
 class Reckoner:
-    """Answers questions; `begin` is what the process does first."""
+    """Answers questions."""
 
-    def __init__(
-        self, begin: Callable[[], None] | None = None, executor: Executor | None = None
-    ) -> None:
-        self._begin = begin
-        self._executor = executor
+    def __init__(self, worker: Worker | None = None) -> None:
+        """Tests give a worker of theirs."""
+        self._worker = worker or Worker()
         self._known: dict[str, asyncio.Task[Count | None]] = {}
 
     async def answer(self, question: Question) -> Count | None:
@@ -42,15 +38,11 @@ class Reckoner:
         return await asyncio.shield(task)
 
     async def _count(self, question: Question) -> Count | None:
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, get_context("spawn"), self._begin)
-        loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(PATIENCE):
-                return await loop.run_in_executor(self._executor, counted, question)
+                return await self._worker.do(counted, question)
         except BrokenProcessPool:
             log.exception("the process that counts hands is gone")
-            self._executor = None
         except TimeoutError:
             log.warning("hands were not counted within %d s", PATIENCE)
         except Exception:  # whatever it is, the page says that it failed
@@ -62,5 +54,4 @@ class Reckoner:
         """Let the process go."""
         for task in self._known.values():
             task.cancel()
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+        self._worker.close()

@@ -82,6 +82,14 @@ def table_here(interaction: Interaction) -> int:
     return interaction.client.tables.number_in(interaction.channel_id)
 
 
+def table_now(interaction: Interaction) -> int:
+    """The same, or 0 where there is none."""
+    try:
+        return table_here(interaction)
+    except Illegal:
+        return 0
+
+
 async def as_button(
     interaction: Interaction, action: str, arg: str = "", *, value: str = ""
 ) -> None:

@@ -11,6 +11,7 @@ from bot.chances.kept import FILE, read, written
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec
 from bot.games import load_games
+from bot.workers import Worker
 from tests.odds_file import asked
 
 ASKED = asked(iter(load_games().values()))
@@ -70,13 +71,13 @@ def executor() -> Executor:
 
 
 async def test_what_the_file_has_is_not_counted(executor: Watched):
-    reckoner = Reckoner(executor=executor)
+    reckoner = Reckoner(Worker(executor))
     assert await reckoner.answer(Question(Spec(), 5)) == kept(Question(Spec(), 5))
     assert executor.asked == 0
 
 
 async def test_what_it_lacks_is_counted_once(executor: Watched):
-    reckoner = Reckoner(executor=executor)
+    reckoner = Reckoner(Worker(executor))
     first, second = await reckoner.answer(NEW), await reckoner.answer(NEW)
     assert first == second == counted(NEW)
     assert executor.asked == 1
@@ -85,7 +86,7 @@ async def test_what_it_lacks_is_counted_once(executor: Watched):
 
 async def test_what_failed_is_said_and_may_be_asked_again():
     executor = Watched(failing=1)
-    reckoner = Reckoner(executor=executor)
+    reckoner = Reckoner(Worker(executor))
     assert await reckoner.answer(NEW) is None
     assert isinstance(await reckoner.answer(NEW), Count)
     reckoner.close()

@@ -53,8 +53,9 @@ async def test_r309_words_of_the_card_room(evening: Evening) -> None:
     assert evening.bot.actions.keys() <= ACTIONS.keys()
     (ann,) = evening.people("Ann")
     first = await ann.slash("words")
-    assert "**bring-in**" in told(first)
+    assert "**pot**" in told(first)
     assert first.message is not None
+    assert "**bring-in**" in told(await ann.click(first.message, "Bets"))
     assert "**mano**" in told(await ann.click(first.message, "Other rooms"))
 
 
@@ -66,6 +67,57 @@ async def test_rules_by_command(evening: Evening) -> None:
     assert "pair of jacks" in by_choice
     assert told(await ann.slash("rules", game="jackpots")) == by_choice
     assert "Did you mean" in told(await ann.slash("rules", game="omahaw"))
+
+
+async def test_what_beats_what_by_command_and_button(evening: Evening) -> None:
+    """Of a game by name or from its rules, of the usual hands from the words; a page a part."""
+    (ann,) = evening.people("Ann")
+    order = await ann.slash("beats", game="omaha hi-lo")
+    assert order.message is not None
+    assert "Three of one rank and two of another." in told(order)
+    low = await ann.click(order.message, "Low")
+    assert "8-7-6-5-4 low" in told(low)
+    assert low.message is not None
+    close = await ann.click(low.message, "Close calls")
+    assert "K-Q low, beats" in told(close)
+    assert "Pair of sevens, queen kicker, beats" in told(
+        await ann.slash("beats", game="omaha hi-lo", close=True)
+    )
+    assert close.message is not None
+    rules = await ann.click(close.message, "Rules")
+    assert rules.message is not None
+    assert "exactly 2" in told(rules)
+    again = await ann.click(rules.message, "What beats what")
+    assert "**Omaha Hi-Lo** · high" in told(again)
+    words = (await ann.slash("words")).message
+    assert words is not None
+    assert "**Five-Card Draw**" in told(await ann.click(words, "What beats what"))
+
+
+async def test_what_beats_what_at_a_table(evening: Evening) -> None:
+    """Without a name it is the game of this channel's table, as that deals it."""
+    ann, _bo = evening.people("Ann", "Bo")
+    await evening.open(ann, game="triple_draw_27")
+    assert "7-5-4-3-2 low" in told(await ann.slash("beats"))
+
+
+async def test_odds_by_command_and_button(evening: Evening) -> None:
+    """Of a game, of the usual five cards, of this channel's table, and from its rules."""
+    ann, _bo = evening.people("Ann", "Bo")
+    assert "full house           3,744" in told(await ann.slash("odds"))
+    low = (await ann.slash("odds", game="stud eight")).message
+    assert low is not None
+    assert "24,530,944" in told(await ann.click(low, "Low"))
+    await evening.open(ann, game="badugi")
+    assert "three-card badugi" in told(await ann.slash("odds"))
+    rules = (await ann.slash("table rules")).message
+    assert rules is not None
+    order = (await ann.click(rules, "What beats what")).message
+    assert order is not None
+    chances = (await ann.click(order, "Odds")).message
+    assert chances is not None
+    assert "three-card badugi" in chances.text
+    assert "seats" in told(await ann.click(chances, "Rules"))
 
 
 async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from tests.ui.ring import ids, seen
 
 PAGE = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
 WORDS = {
+    "start": "deal hand rank suit pot stack round dealer high low part tie",
     "bets": "check pass bet open muck active bring-in",
     "hands": "kicker boat trips wheel royal served",
     "cards": "flop turn river",
@@ -33,4 +34,13 @@ def test_r003_r021_r115_r164_r224_r279_r308_good_company_is_a_page_of_its_own():
     lines = [one for one in told if one.startswith("- ")]
     assert [word for word, line in zip(about, lines, strict=True) if word not in line] == []
     assert [one for one in lines if one not in PAGE] == []
-    assert ids(glossary_page()) == [f"d1:glossary:0:0:{one}" for one in GROUPS]
+    assert ids(glossary_page()) == [
+        *(f"d1:glossary:0:0:{one}" for one in GROUPS),
+        "d1:beats:0:0",
+    ]
+
+
+def test_a_newcomer_finds_the_first_words_first():
+    """Those that every other page takes for known."""
+    assert GROUPS[0] == "start"
+    assert "**pot**: the chips that are played for" in seen(glossary_page())

@@ -40,8 +40,8 @@ def test_a_turn_in_full():
     more = seen(hand_panel(ring.show(1, due=DUE), more=True))
     assert more.startswith("-# Only you")
     assert more.splitlines()[-2:] == [
-        "[In words] [Rules] [Away] [Top up] [Leave]",
-        "[Host…] [Back to my hand]",
+        "[In words] [Rules] [What beats what] [Away] [Top up]",
+        "[Leave] [Host…] [Back to my hand]",
     ]
     assert "[Host…]" not in seen(hand_panel(ring.show(2), more=True))
 
@@ -255,8 +255,13 @@ def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
     ring.table.chairs[1].away, ring.table.chairs[1].stack = "broke", 0
     ring.table.chairs[1].waits = True
     assert labels(hand_panel(ring.show(1))) == ["Top up", "More"]
-    assert labels(hand_panel(ring.show(1), more=True))[:3] == ["Rules", "Top up", "Leave"]
-    assert labels(more_panel(ring.show(2)))[:2] == ["Rules", "Away"]
+    assert labels(hand_panel(ring.show(1), more=True))[:4] == [
+        "Rules",
+        "What beats what",
+        "Top up",
+        "Leave",
+    ]
+    assert labels(more_panel(ring.show(2)))[:3] == ["Rules", "What beats what", "Away"]
 
 
 def test_without_a_seat_there_is_one_button():

@@ -6,7 +6,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Style, button, rows, screen
 from bot.ui.parts.press import Press
 
-GROUPS = ("bets", "hands", "cards", "rooms", "company")
+GROUPS = ("start", "bets", "hands", "cards", "rooms", "company")
 
 
 def glossary_page(skin: Skin = PLAIN, group: str = "") -> discord.ui.LayoutView:
@@ -20,6 +20,7 @@ def glossary_page(skin: Skin = PLAIN, group: str = "") -> discord.ui.LayoutView:
         )
         for one in GROUPS
     ]
+    buttons.append(button(skin.say("button.beats"), Press("beats")))
     return screen(
         [skin.say("glossary.title"), skin.say(f"glossary.{shown}"), *rows(buttons)], GREEN
     )

@@ -14,6 +14,7 @@ from bot.engine.views.look import TableView
 from bot.tables.due import MISSED
 from bot.tables.server.house_games import PREFIX
 from bot.tables.show import Show
+from bot.ui.pages.beats import beats_button
 from bot.ui.pages.denominations import stack_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -76,7 +77,8 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The rules of a game as its file has them."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
-    return screen(within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin), GREEN)
+    texts = within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin)
+    return screen([*texts, *rows([beats_button(usual, 0, skin)])], GREEN)
 
 
 def table_rules(
@@ -103,6 +105,7 @@ def table_rules(
     here = "\n".join(_terms(view, skin))
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
+    buttons += [] if nobody_chose else [beats_button(view.next_game, view.number, skin)]
     return screen(
         [
             *within(MOST_TEXT - len(here), rules, skin),

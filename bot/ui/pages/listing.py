@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.chances import Count, Question, counted, kept, questions
 from bot.engine.codec import game_to_json
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
@@ -15,6 +16,7 @@ from bot.games import GAMES, BadGame, Catalogue
 from bot.games.apart import proved
 from bot.games.reading import raw_file
 from bot.store import Fault
+from bot.ui.pages.odds import as_facts, odds_parts, odds_texts, part_of
 from bot.ui.words import ENGLISH, listed, say
 from bot.ui.words.faults import fault_lines
 from bot.ui.words.games import game_rules
@@ -52,6 +54,30 @@ def as_page(game: Game) -> str:
     parts = [game_name(game, ENGLISH), *game_rules(announce(game, Options()))]
     lines = "\n\n".join(MARKUP.sub("", part) for part in parts).splitlines()
     return "\n".join(textwrap.fill(line, WIDTH) for line in lines)
+
+
+def odds_as_text(game: Game) -> str:
+    """How often each hand comes, part by part, for a terminal."""
+    usual = announce(game, Options())
+    pages = []
+    for page in range(max(1, len(odds_parts(usual)))):
+        share = part_of(usual, page)
+        answers = [_count(one) for one in (questions(usual, share) if share else ())]
+        head, *rest = odds_texts(usual, answers, page)
+        pages.append("\n".join([MARKUP.sub("", head).removeprefix("# "), "", *rest]))
+    return "\n\n".join(MARKUP.sub("", page) for page in pages)
+
+
+def odds_as_json(game: Game) -> str:
+    """The same as records, with the codes of kinds."""
+    usual = announce(game, Options())
+    asked = {one.key: _count(one) for at in odds_parts(usual)
+             for one in questions(usual, usual.shares[at])}  # fmt: skip
+    return json.dumps(as_facts(usual, asked), indent=1)
+
+
+def _count(question: Question) -> Count:
+    return kept(question) or counted(question)
 
 
 def unknown_game(no: Illegal) -> str:

@@ -53,16 +53,17 @@ def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
 
 
 def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """Rules, coming and going, chips."""
+    """Rules and what beats what, coming and going, chips."""
     seat = _seat(view, own)
     rules = button(skin.say("button.rules"), Press("rules", view.number))
+    beats = button(skin.say("button.beats"), Press("beats", view.number))
     leave = button(skin.say("button.leave"), Press("leave", view.number))
     chips = _chips(view, own, skin)
     if seat.away == "broke":
-        return [rules, *chips, leave]
+        return [rules, beats, *chips, leave]
     away = button(skin.say("button.away"), Press("away", view.number))
     there = _back(view, skin) if seat.away else away
-    return [rules, there, *chips, *_post(view, own, skin), leave]
+    return [rules, beats, there, *chips, *_post(view, own, skin), leave]
 
 
 def _seat(view: TableView, own: OwnView) -> SeatView:

@@ -72,7 +72,9 @@ def _asks(show: Show, skin: Skin) -> str:
 def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
     if view.own is not None:
         return seat_buttons(view, view.own, skin)
-    return [button(skin.say("button.rules"), Press("rules", view.number))]
+    return [
+        button(skin.say(f"button.{one}"), Press(one, view.number)) for one in ("rules", "beats")
+    ]
 
 
 def _host(view: TableView, skin: Skin) -> list[PressItem]:

@@ -4,11 +4,28 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "glossary.title": "# Words of the card room",
+    "glossary.group.start": "First words",
     "glossary.group.bets": "Bets",
     "glossary.group.hands": "Hands",
     "glossary.group.cards": "Cards and streets",
     "glossary.group.rooms": "Other rooms",
     "glossary.group.company": "Good company",
+    "glossary.start": (
+        "- **deal**: from the shuffle to the last pot; people also call that a hand\n"
+        "- **hand**: your cards, or the best that can be made of them\n"
+        "- **rank**: what stands on a card, from the two up to the ace; **suit**: ♣ ♦ ♥ ♠\n"
+        "- **face down**: for its owner alone; **face up**, or open: for everybody to see\n"
+        "- **chips**: what you play with; **stack**: those in front of you\n"
+        "- **pot**: the chips that are played for in a deal\n"
+        "- **round**: everybody acts in turn until nobody owes anything\n"
+        "- **to call**: what you must put in to stay\n"
+        "- **dealer**: the player who acts last, and names the game where that is a choice\n"
+        "- **high**: the best hand wins; **low**: the worst does, by an order of its own\n"
+        "- **part**: of a pot that two hands share, such as high and low; **scoop**: win them all\n"
+        "- **tie**: two hands are equal and split what they won\n"
+        "- **limit**: how much may be bet at a time\n"
+        "- **twist**: something that a dealer adds to a game, such as a wild card"
+    ),
     "glossary.bets": (
         "- **ante**: a small stake from everybody before the deal\n"
         "- **blind**: a forced bet of one or two players, in turn\n"

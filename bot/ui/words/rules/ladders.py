@@ -38,10 +38,10 @@ def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[
             text = say(locale, "rules.share", name=named[ranking], text=text)
         yield text
         yield from _within(game, row, ladder, locale)
-    yield from _by_pack(game, locale)
+    yield from by_pack_rules(game, locale)
     if game.figures is not Figures.OFF and any(share.ranking == "high" for share in game.shares):
         yield say(locale, "rules.figures")
-    yield from _wild(game, locale)
+    yield from wild_ladder_rules(game, locale)
 
 
 def _high(share: Share) -> bool:
@@ -67,7 +67,12 @@ def _within(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[st
     yield say(locale, "rules.ladder.alike" if straights else "rules.ladder.alike.few")
     if game.pack.copies > 1 and Category.FLUSH in ladder:
         yield say(locale, "rules.ladder.twice")
-    if not straights:
+    yield from ace_rules(game, row, ladder, locale)
+
+
+def ace_rules(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[str]:
+    """Where an ace stands in straights, if there are any."""
+    if Category.STRAIGHT not in ladder:
         return
     if row.top_wheel:
         yield say(locale, "rules.ladder.wheel_up")
@@ -79,7 +84,7 @@ def _within(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[st
         yield say(locale, "rules.ace.low", rank=say(locale, f"rank.{game.pack.ranks[0]}"))
 
 
-def _by_pack(game: Game, locale: Locale) -> Iterator[str]:
+def by_pack_rules(game: Game, locale: Locale) -> Iterator[str]:
     """Where the number of players decides which of two hands is the better one (R078, R082)."""
     if game.pack_rule is PackRule.FULL:
         return
@@ -93,7 +98,7 @@ def _by_pack(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.figures.by_pack", n=max(short))
 
 
-def _wild(game: Game, locale: Locale) -> Iterator[str]:
+def wild_ladder_rules(game: Game, locale: Locale) -> Iterator[str]:
     """What wild cards make of a flush, and of equal hands (R066)."""
     jokers, wild = game.pack.jokers > 0, game.wild != Wild()
     if not (jokers or wild):

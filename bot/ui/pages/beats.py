@@ -1,0 +1,236 @@
+"""What beats what: pictures of cards from the best hand down, and hands that nearly tie.
+
+Each part of a pot has a page and another for its close calls: `page` counts both, 2 a part.
+"""
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.cards import RANKS
+from bot.engine.games.game import Game, Share
+from bot.engine.hand import judge
+from bot.engine.ranking import Category, Ranker, four_of
+from bot.engine.ranking.examples import Example, close_calls, examples
+from bot.engine.ranking.rows import ROWS
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, MOST_TEXT, Style, button, fitted, rows, screen, within
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import knows
+from bot.ui.words.customs import joker_lines
+from bot.ui.words.hands import contest_name, hand_name
+from bot.ui.words.rules.ladders import (
+    ace_rules,
+    by_pack_rules,
+    low_rules,
+    rungs,
+    wild_ladder_rules,
+)
+from bot.ui.words.titles import game_name
+from bot.ui.words.wild import wild_rules
+from bot.ui.words.winning import sentence_case, share_name
+
+FIVE = 5
+SUIT_OF_ALL = 2
+"""Hearts, in which cards of any suit are pictured."""
+
+
+def parts_of(game: Game, *, alike: bool = False) -> list[int]:
+    """The shares that differ in what wins them, by their place; none where no hand does.
+
+    One that is played for only where another is not won is left out if their hands go by one
+    order. `alike`: shares that are won alike are told apart, too.
+    """
+    found: dict[object, int] = {}
+    for at, share in enumerate(game.shares):
+        if share.otherwise and share.ranking in {one.ranking for one in game.shares[:at]}:
+            continue
+        wins = (share.ranking, share.qualifier, share.target, share.over, share.tie)
+        found.setdefault(at if alike else wins, at)
+    return list(found.values())
+
+
+def prepare(game: Game) -> None:
+    """Find the examples of a game, up to half a second at first; so in a thread."""
+    for at in parts_of(game):
+        ranker = _ranker(game, game.shares[at])
+        examples(ranker)
+        close_calls(ranker)
+
+
+def beats_page(
+    game: Game, skin: Skin = PLAIN, page: int = 0, *, table: int = 0
+) -> discord.ui.LayoutView:
+    """One part of a game as a table deals it (`table`), or as its file has it."""
+    shown = min(max(page, 0), max(0, 2 * len(parts_of(game)) - 1))
+
+    def render(skin: Skin, room: int = 0) -> discord.ui.LayoutView:
+        texts = [text for text in _texts(game, shown, skin) if text]
+        kept = within(room, texts, skin) if room else texts
+        return screen([*kept, *rows(_buttons(game, shown, table, skin))], GREEN)
+
+    return fitted(render, skin, lambda skin: render(skin, MOST_TEXT))
+
+
+def _texts(game: Game, page: int, skin: Skin) -> Iterator[str]:
+    parts, close = parts_of(game), page % 2 == 1
+    name = game_name(game, skin.locale)
+    title = "beats.close" if close else "beats.title"
+    if len(parts) > 1:
+        part = share_name(game, parts[page // 2], skin.locale)
+        yield skin.say(f"{title}.part", game=name, part=part)
+    else:
+        yield skin.say(title, game=name)
+    if not parts:
+        yield from _cards(game, skin)
+        return
+    share = game.shares[parts[page // 2]]
+    ranker = _ranker(game, share)
+    if close:
+        yield from _close(ranker, skin)
+    else:
+        yield "\n".join(_order(game, share, ranker, skin))
+    yield "\n".join(_equal(game, share, skin))
+
+
+def _order(game: Game, share: Share, ranker: Ranker, skin: Skin) -> Iterator[str]:
+    yield skin.say("beats.best_first")
+    yield from _of_ranking(game, share, skin)
+    yield from wild_rules(game, skin.locale)
+    if game.wild.moves and not judge.judge(game, share).spec.wild:
+        ranks = skin.say(f"ranks.{game.pack.ranks[0]}")
+        yield skin.say("beats.moving", ranks=ranks)
+    enough, said, named = True, {""}, set[str]()
+    for one in examples(ranker):
+        if enough and not one.wins:
+            yield skin.say("beats.too_little")
+        enough, what = one.wins, _what(one, ranker, skin)
+        name = _name(one, ranker, skin)
+        if name in named:
+            name = hand_name(one.reading, skin.locale)
+        named.add(name)
+        facts = {"cards": skin.cards(one.cards), "hand": sentence_case(name)}
+        if what not in said:
+            facts["what"] = sentence_case(what)
+        said.add(what)
+        yield skin.say("beats.row", **facts)
+
+
+def _of_ranking(game: Game, share: Share, skin: Skin) -> Iterator[str]:
+    """What cards count, where a hand goes by a sum, or by what a low or a badugi is."""
+    if share.ranking == "points":
+        yield skin.say("rules.points")
+        yield skin.say(f"rules.points.{share.over}")
+        if share.over == "closest":
+            yield skin.say(f"rules.points.tie.{share.tie}")
+    if knows(skin.locale, f"rules.ranking.{share.ranking}"):
+        yield skin.say(f"rules.ranking.{share.ranking}")
+    if share.ranking in ROWS and ROWS[share.ranking].low:
+        yield from low_rules(game, share, skin.locale)
+
+
+def _name(one: Example, ranker: Ranker, skin: Skin) -> str:
+    """The kind alone, but for lows, badugis, totals and single cards, which go by their cards."""
+    row = ROWS.get(ranker.spec.name)
+    by_kind = row is not None and not (row.low and one.reading.category is Category.HIGH)
+    if by_kind and ranker.size > 1:
+        return skin.say(f"category.{one.reading.category}")
+    return hand_name(one.reading, skin.locale, ranks=FIVE)
+
+
+def _what(one: Example, ranker: Ranker, skin: Skin) -> str:
+    """What makes such a hand, and how two of them compare; nothing for totals and single cards."""
+    category, row = one.reading.category, ROWS.get(ranker.spec.name)
+    if row is None or ranker.size == 1:
+        key = f"beats.{category}"
+        return skin.say(key) if category.startswith("badugi") else ""
+    if row.low:
+        return ""
+    key = f"beats.{category}"
+    if category is Category.FIVE_KIND:
+        key += "" if one.reading.wild else ".natural"
+    elif category in {Category.TRIPS, Category.QUADS, Category.TWO_PAIR, Category.PAIR}:
+        kickers = len(set(one.reading.plays)) > (2 if category is Category.TWO_PAIR else 1)
+        key += "" if kickers else ".few"
+    elif category is Category.STRAIGHT_FLUSH and ranker.size < FIVE:
+        key += ".few"
+    return skin.say(key, number=skin.say(f"number.{ranker.size}"))
+
+
+def _close(ranker: Ranker, skin: Skin) -> Iterator[str]:
+    for better, worse in close_calls(ranker):
+        yield skin.say(
+            "beats.pair_of",
+            better=skin.cards(better.cards),
+            mine=sentence_case(contest_name(better.reading, [worse.reading], skin.locale)),
+            worse=skin.cards(worse.cards),
+            other=contest_name(worse.reading, [better.reading], skin.locale),
+        )
+
+
+def _equal(game: Game, share: Share, skin: Skin) -> Iterator[str]:
+    """What holds for every kind, and what is odd about this pack."""
+    row = ROWS.get(share.ranking)
+    if row is None:
+        return
+    if not row.low and row.size > 1:
+        yield from by_pack_rules(game, skin.locale)
+        yield from ace_rules(game, row, rungs(game, share), skin.locale)
+        yield from joker_lines(game, skin.locale)
+        yield from wild_ladder_rules(game, skin.locale)
+    one = ".one" if row.size == 1 else ""
+    yield skin.say(f"beats.equal{one}", number=skin.say(f"number.{row.size}"))
+
+
+def _cards(game: Game, skin: Skin) -> Iterator[str]:
+    """The order of single cards, where no hand is compared."""
+    ranks = sorted(game.pack.ranks, reverse=True)
+    if game.lives:
+        ranks = [*ranks[1:], RANKS.index("A")]
+    yield skin.say(f"beats.cards.{game.settle}")
+    yield skin.say("beats.cards.row", cards=skin.cards(one * 4 + SUIT_OF_ALL for one in ranks))
+
+
+def _ranker(game: Game, share: Share) -> Ranker:
+    """The share's; where wild cards are not known before the deal, the lowest rank stands in."""
+    plain = judge.judge(game, share, hidden=True)
+    if game.wild.moves and not plain.spec.wild:
+        return plain.with_wild(four_of(game.pack.ranks[0]))
+    return plain
+
+
+def _buttons(game: Game, page: int, table: int, skin: Skin) -> Iterator[PressItem]:
+    """The parts, the other page of this part, how often each hand comes, and the rules."""
+    parts = parts_of(game)
+    for number, at in enumerate(parts if len(parts) > 1 else []):
+        style = Style.primary if number == page // 2 else Style.secondary
+        label = sentence_case(share_name(game, at, skin.locale))
+        yield button(label, _press(game, 2 * number, table), style)
+    back_by_part = page % 2 == 1 and len(parts) > 1
+    if parts and not back_by_part and close_calls(_ranker(game, game.shares[parts[page // 2]])):
+        other = "ladder" if page % 2 else "close"
+        yield button(skin.say(f"button.beats.{other}"), _press(game, page ^ 1, table))
+    yield button(skin.say("button.odds"), Press("odds", table, page // 2, code_of(game, table)))
+    yield rules_button(game, table, skin)
+    if table:
+        yield button(skin.say("button.hand"), Press("hand", table))
+
+
+def _press(game: Game, page: int, table: int) -> Press:
+    return Press("beats", table, page, code_of(game, table))
+
+
+def code_of(game: Game, table: int) -> str:
+    """What a button says of the game: nothing where its table does."""
+    return "" if table else game.code
+
+
+def beats_button(game: Game, table: int, skin: Skin) -> PressItem:
+    """Opens the first page, of a game by its code or of what a table plays."""
+    return button(skin.say("button.beats"), _press(game, 0, table))
+
+
+def rules_button(game: Game, table: int, skin: Skin) -> PressItem:
+    """Back to the rules, of the game or of the table."""
+    press = Press("rules", table) if table else Press("game", arg=game.code)
+    return button(skin.say("button.rules"), press)
