@@ -28,6 +28,7 @@ from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules
 from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
+from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.answering import (
@@ -74,10 +75,19 @@ COGS = (
     "cogs.hands",
 )
 ART = DATA / "art" / "cards"
+A_FACE = 64
+"""Pixels of an avatar, across."""
 THE_BOT = 0
 """Owner of the bot's own choices in the store; no server has this id."""
 
 Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
+
+
+def face_of(user: discord.abc.User) -> str:
+    """Where somebody's avatar is: that of this server first; empty where they have none."""
+    here = user.guild_avatar if isinstance(user, discord.Member) else None
+    avatar = here or user.avatar
+    return "" if avatar is None else avatar.replace(size=A_FACE, static_format="png").url
 
 
 class DealerTree(app_commands.CommandTree["Dealer"]):
@@ -121,7 +131,8 @@ class Dealer(commands.Bot):
         self.rules = ServerRules(store, load_presets())
         self.studio = Studio(on=settings.pictures)
         self.reckoner = Reckoner()
-        self.gallery = Gallery(self.studio, store.servers)
+        self.faces = Faces(self._face)
+        self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.stage = DiscordStage(self, store, self.gallery, self.readers)
         self.tables = Tables(store, games, self.stage)
@@ -214,7 +225,13 @@ class Dealer(commands.Bot):
         here = None
         if isinstance(user, discord.Member):
             here = Nick(user.guild.id, user.nick or "")
-        return await self.tables.person(user.id, user.global_name or user.name, here)
+        person = await self.tables.person(user.id, user.global_name or user.name, here)
+        self.faces.note(person.number, face_of(user))
+        return person
+
+    async def _face(self, address: str) -> bytes:
+        """The file of an avatar, from where Discord keeps them."""
+        return await self.http.get_from_cdn(address)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
         """What somebody reads, for the direct messages that they will get; how, for their panel."""

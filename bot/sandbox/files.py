@@ -22,6 +22,7 @@ class Files:
         app.router.add_get("/", self._index)
         app.router.add_get("/page/{file:.+}", self._file)
         app.router.add_get("/cdn/emojis/{name}", self._emoji)
+        app.router.add_get("/cdn/avatars/{user}/{name}", self._avatar)
         app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._attachment)
         app.router.add_get("/cdn/ephemeral-attachments/{bot}/{id}/{name}", self._upload)
 
@@ -41,6 +42,13 @@ class Files:
 
     async def _emoji(self, request: web.Request) -> web.Response:
         return self._bytes(request.match_info["name"].split(".")[0], "image/png")
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        user = self.world.users.get(request.match_info["user"])
+        asked = request.match_info["name"].split(".")[0]
+        if user is None or not user.avatar or asked != user.avatar:
+            raise web.HTTPNotFound
+        return self._bytes(asked, "image/png")
 
     async def _attachment(self, request: web.Request) -> web.Response:
         kind = mimetypes.guess_type(request.match_info["name"])[0] or "application/octet-stream"

@@ -1,6 +1,7 @@
 """A showdown with its picture; a fault of the painter leaves the words."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,8 @@ from bot.ui.pictures import studio
 from bot.workers import Worker
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
+
+GOLDEN = Path(__file__).parents[1] / "ui" / "golden"
 
 
 @pytest.fixture
@@ -35,6 +38,21 @@ async def test_a_showdown_has_a_picture_and_words_that_say_it(painted: Evening) 
     await painted.drawn()
     record = await painted.message(ann, lambda seen: "deal 2" in seen.text and "wins" in seen.text)
     assert record.raw["attachments"] == []
+
+
+async def test_avatars_come_from_where_discord_keeps_them(painted: Evening) -> None:
+    """Of whoever has one; a hash that leads nowhere is an initial, and nobody waits for it."""
+    world, bot = painted.driver.world, painted.bot
+    ann, bo = painted.people("Ann", "Bo")
+    world.users[ann.id].avatar, world.users[bo.id].avatar = "a" * 32, "b" * 32
+    world.files["a" * 32] = picture = (GOLDEN / "table.png").read_bytes()
+    ann, bo = await painted.seated("Ann", "Bo")
+    await painted.to_showdown(ann, bo)
+    await painted.drawn()
+    record = await painted.message(ann, lambda seen: bool(seen.raw["attachments"]))
+    assert "wins" in record.text
+    numbers = [person.number for person in bot.tables.show(1).people.values()]
+    assert list((await bot.faces.of(numbers)).values()) == [picture]
 
 
 async def test_live_pictures_follow_the_deal(painted: Evening) -> None:

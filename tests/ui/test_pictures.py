@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -26,7 +27,7 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.of import chips_of, table_picture
 from bot.ui.pictures.studio import Studio
 from tests.ui.ring import Ring
 from tests.ui.test_result import DECK
@@ -125,6 +126,60 @@ def test_the_words_say_what_the_picture_shows():
     assert "Bo wins 90 with two pair, sevens and sixes" in facts.result
     for said in (facts.title, facts.result, "seven of spades", "dealer", "folded", "wins 90"):
         assert said in facts.alt
+
+
+def test_the_five_cards_that_won_are_lit_and_others_are_not():
+    """Two pair, sevens and sixes with a ten: four of the board and one of their own."""
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
+    facts = table_picture(ring.show(), Look())
+    ann, bo, cy = facts.seats
+    assert dict(zip(bo.cards, bo.lit, strict=True)) == {"5d": False, "7d": True}
+    ((row,),), ((lit,),) = facts.boards, facts.lit
+    assert [card for card, on in zip(row, lit, strict=True) if not on] == ["3h"]
+    assert (ann.won, cy.lit) == (False, ())
+
+
+def test_nothing_is_lit_before_hands_are_shown():
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold)
+    facts = table_picture(ring.show(1), Look())
+    assert facts.lit == ()
+    assert [seat.lit for seat in facts.seats] == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("amount", "chips"), [(0, ()), (3, (0, 0, 0)), (75, (2, 2, 2)), (160, (3, 2, 2, 1, 1))]
+)
+def test_amounts_are_a_few_chips_the_dearest_first(amount: int, chips: tuple[int, ...]):
+    assert chips_of(amount) == chips
+
+
+def test_bets_and_the_pot_lie_there_as_chips():
+    facts = table_picture(Ring().deal(DECK).act((RaiseTo, 75)).show(), Look())
+    assert chips_of(75) in [seat.chips for seat in facts.seats]
+    assert facts.chips
+
+
+def photograph(size: int = 64) -> bytes:
+    made = io.BytesIO()
+    Image.new("RGB", (size, size), "#e07030").save(made, "PNG")
+    return made.getvalue()
+
+
+def drawn_with(face: bytes) -> bytes:
+    (ann, *others) = table().seats
+    return paint.table_png(table(seats=(replace(ann, face=face), *others)))
+
+
+def test_an_avatar_stands_where_an_initial_does():
+    with Image.open(io.BytesIO(drawn_with(photograph()))) as one:
+        found = one.convert("RGB").getcolors(1 << 20) or []
+    colours = [colour for _, colour in found if isinstance(colour, tuple)]
+    assert any(abs(r - 0xE0) + abs(g - 0x70) + abs(b - 0x30) < 12 for r, g, b in colours)
+
+
+@pytest.mark.parametrize("face", [b"nonsense", photograph()[:60], photograph(2_000)])
+def test_what_is_no_small_picture_is_an_initial(face: bytes):
+    assert drawn_with(face) == drawn_with(b"")
 
 
 async def test_a_picture_that_takes_too_long_is_one_line_in_the_log(monkeypatch, caplog):

@@ -61,7 +61,7 @@ async def test_discord_says_how_long_to_wait():
 
 
 def _stage() -> DiscordStage:
-    gallery = Gallery(Studio(on=False), None)  # type: ignore[arg-type]  # nothing is kept
+    gallery = Gallery(Studio(on=False), None, None)  # type: ignore[arg-type]  # nothing is kept
     readers = Readers(None, None)  # type: ignore[arg-type]  # nobody is asked
     return DiscordStage(None, None, gallery, readers)  # type: ignore[arg-type]  # nothing is sent
 

@@ -32,7 +32,7 @@ class PlaceShapes:
             "username": user.username,
             "global_name": user.global_name,
             "discriminator": "0000" if user.bot else "0",
-            "avatar": None,
+            "avatar": user.avatar or None,
             "public_flags": 0,
             "flags": 0,
             "primary_guild": None,

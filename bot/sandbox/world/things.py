@@ -26,6 +26,8 @@ class User:
     nick: str | None = None
     lacks: int = 0  # permissions that others have
     locale: str = "en-US"
+    avatar: str = ""
+    """The hash of a picture among the world's files; empty for none."""
 
 
 @dataclass(slots=True)

@@ -25,6 +25,12 @@ class SeatPicture:
     turn: bool = False
     won: bool = False
     seat: int = 0
+    lit: tuple[bool, ...] = ()
+    """Card by card, whether it counts in the hand that was shown; empty while nobody shows."""
+    chips: tuple[int, ...] = ()
+    """The bet in chips: how dear each is, from 0, the dearest first."""
+    face: bytes = b""
+    """The avatar's file, a stranger's; empty for the initial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,10 @@ class TablePicture:
     result: str
     alt: str
     look: Look = Look()
+    lit: tuple[tuple[tuple[bool, ...], ...], ...] = ()
+    """The same places, whether a card counts for a winner; empty while nobody shows."""
+    chips: tuple[int, ...] = ()
+    """The pot in chips, as a seat's bet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,7 @@ class Bar:
     share: float
     change: int = 0
     mine: bool = False
+    face: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from bot.store import Choices
 from bot.tables.show import Show
 from bot.ui.pages.leaderboards import Board
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.facts import Look, Reel
 from bot.ui.pictures.of import board_picture, running_chart, stacks_chart, table_picture
 from bot.ui.pictures.studio import Framed, Studio
@@ -19,8 +20,9 @@ RESULTS, LIVE, OFF = "results", "live", "off"
 class Gallery:
     """Knows every server's choice, so that a screen can be hashed without waiting."""
 
-    def __init__(self, studio: Studio, servers: Choices) -> None:
+    def __init__(self, studio: Studio, servers: Choices, faces: Faces) -> None:
         self._studio = studio
+        self._faces = faces
         self._servers = servers
         self._chosen: dict[int, tuple[str, Look]] = {}
 
@@ -53,7 +55,9 @@ class Gallery:
         """A table, where it is shown with a picture."""
         if not self.shows(show):
             return None
-        return await self._studio.framed(table_picture(show, self._of(show.guild)[1], skin))
+        look = self._of(show.guild)[1]
+        faces = await self._faces.of(_players(show))
+        return await self._studio.framed(table_picture(show, look, skin, faces))
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
         """The stacks of a night."""
@@ -65,7 +69,11 @@ class Gallery:
     async def board(self, guild: int, board: Board, skin: Skin = PLAIN) -> Framed | None:
         """The page of a board."""
         mode, look = self._of(guild)
-        return None if mode == OFF else await self._studio.framed(board_picture(board, look, skin))
+        if mode == OFF:
+            return None
+        named = (one.player for one in board.ranking.page if board.names.get(one.player))
+        faces = await self._faces.of(named)
+        return await self._studio.framed(board_picture(board, look, skin, faces))
 
     async def running(
         self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN
@@ -81,8 +89,15 @@ class Gallery:
         mode, look = self._of(shows[0].guild)
         if mode == OFF:
             return None
-        frames = tuple(table_picture(one, look, skin) for one in shows)
+        faces = await self._faces.of({player for show in shows for player in _players(show)})
+        frames = tuple(table_picture(one, look, skin, faces) for one in shows)
         return await self._studio.framed(Reel(frames, frames[-1].alt))
+
+
+def _players(show: Show) -> list[int]:
+    """Those who sit there, but for whoever was forgotten."""
+    seated = [one.player for one in show.view.played or show.view.seats]
+    return [one for one in seated if one in show.people and show.people[one].discord_id]
 
 
 def _read(kept: Mapping[str, Any]) -> tuple[str, Look]:

@@ -1,9 +1,11 @@
 """Pictures made of views, with the words that say the same."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from bot.engine.cards import Card, name, printed
 from bot.engine.games.lines import in_play
+from bot.engine.kinds import Chips
 from bot.engine.views.seen import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.tables.show import Person, Show
@@ -25,10 +27,19 @@ from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.titles import game_name
 
+Faces = Mapping[int, bytes]
+"""Files of avatars by player number, of those who have one."""
+NO_FACES: Faces = MappingProxyType({})
 A_NAME = 20
+WORTHS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000)
+"""What chips of each colour are worth."""
+MOST_CHIPS = 5
+"""Chips that are drawn in a stack."""
 
 
-def table_picture(show: Show, look: Look, skin: Skin = PLAIN) -> TablePicture:
+def table_picture(
+    show: Show, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
+) -> TablePicture:
     """What this view's viewer may see, as a picture."""
     view = show.view
     seats = view.played or view.seats
@@ -40,15 +51,54 @@ def table_picture(show: Show, look: Look, skin: Skin = PLAIN) -> TablePicture:
         deal=view.deal,
     )
     pot = skin.say("picture.pot", chips=view.dealt.middle) if view.running else ""
+    counting = _counting(view)
+    boards = tuple(tuple(_board(view, board)) for board in _boards(view))
     return TablePicture(
         head,
-        tuple(_seat(show, one, skin) for one in sorted(seats, key=lambda one: one.seat)),
-        tuple(tuple(_board(view, board)) for board in _boards(view)),
+        tuple(_seat(show, one, skin, faces) for one in sorted(seats, key=lambda one: one.seat)),
+        boards,
         pot,
         result,
         ". ".join(filter(None, [head, *_aloud(show, seats, skin), pot, result])),
         look,
+        _lit(boards, counting) if counting else (),
+        chips_of(view.dealt.middle) if view.running else (),
     )
+
+
+def _counting(view: TableView) -> set[str]:
+    """Names of the cards in the hands that won, where hands were shown."""
+    if not view.ended or view.dealt.voided:
+        return set()
+    winners = (one for one in view.played if one.won and one.showdown)
+    return {name(card) for one in winners for card in _best(one)}
+
+
+def _best(seat: SeatView) -> set[Card]:
+    """The cards that count in what a seat has shown, part by part of the pot."""
+    return {card for one in seat.readings if one is not None and one.strength for card in one.cards}
+
+
+def _lit(
+    boards: tuple[tuple[tuple[str, ...], ...], ...], counting: set[str]
+) -> tuple[tuple[tuple[bool, ...], ...], ...]:
+    return tuple(
+        tuple(tuple(card in counting for card in row) for row in board) for board in boards
+    )
+
+
+def chips_of(amount: Chips) -> tuple[int, ...]:
+    """An amount as a few chips, the dearest first: what each is, by its place among all chips."""
+    found = [place for place, worth in _places(amount) for _ in range(worth)]
+    return tuple(found[:MOST_CHIPS])
+
+
+def _places(amount: Chips) -> Iterator[tuple[int, int]]:
+    """(which chip, how many of it)."""
+    left = amount
+    for place in reversed(range(len(WORTHS))):
+        number, left = divmod(left, WORTHS[place])
+        yield place, number
 
 
 def _boards(view: TableView) -> list[tuple[Card, ...]]:
@@ -66,7 +116,7 @@ def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
         yield tuple("." if place == "." else turned.get(place, "") for place in row)
 
 
-def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
+def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
     view = show.view
     over = view.ended and not view.dealt.voided
     stack = chips_text(seat.stack, skin.locale)
@@ -75,6 +125,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
         note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won, skin.locale))
     elif not over and (words := told(seat, skin)):
         note = " · ".join([stack, *words])
+    best = _best(seat) if over and seat.showdown else set[Card]()
     return SeatPicture(
         _name(show.people, seat.player, skin),
         stack,
@@ -86,6 +137,9 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> SeatPicture:
         seat.turn,
         bool(over and seat.won),
         seat.seat,
+        tuple(card in best for card in seat.cards) if best else (),
+        chips_of(seat.bet),
+        faces.get(seat.player, b""),
     )
 
 
@@ -179,7 +233,9 @@ def running_chart(
     )
 
 
-def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture | None:
+def board_picture(
+    board: Board, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
+) -> BoardPicture | None:
     """The page of a board; None where it is empty."""
     page = board.ranking.page
     if not page:
@@ -193,6 +249,7 @@ def board_picture(board: Board, look: Look, skin: Skin = PLAIN) -> BoardPicture 
             one.value / longest,
             board.before.get(one.player, one.rank) - one.rank,
             one.player == board.player,
+            faces.get(one.player, b""),
         )
         for one in page
     )

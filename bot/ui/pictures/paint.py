@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from bot.ui.pictures.facts import Bar, BoardPicture, Look, Reel, SeatPicture, TablePicture
 
@@ -25,7 +25,13 @@ HEAD = 34
 FRAME_MS = 1100
 LAST_MS = 3500
 MOST_FRAMES = 24
-COLOURS = 64
+COLOURS, MANY_COLOURS = 64, 192
+"""Of a picture without avatars, and of one with some."""
+FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
+MOST_PIXELS = 1_024
+"""Of an avatar, across; Discord sends what was asked for, which is far less."""
+A_FACE = 15
+"""Half an avatar, across."""
 NOBODY = "?"
 """A name of which nothing can be drawn."""
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -44,13 +50,22 @@ class Theme(NamedTuple):
     turn: str
     gain: str
     loss: str
+    lit: str
 
 
 DARK = Theme("#1e1f24", "#20513a", "#2f7352", "#2b2d35", "#f4f4f6", "#8b8e99", "#e2b53e", "#58c98a",
-             "#58a97f", "#c25b55")  # fmt: skip
+             "#58a97f", "#c25b55", "#ffd35c")  # fmt: skip
 LIGHT = Theme("#f3f4f6", "#3f8a66", "#2b6b4c", "#ffffff", "#1d1f25", "#8b8e99", "#b8860b",
-              "#1f8f57", "#3f8a66", "#c25b55")  # fmt: skip
+              "#1f8f57", "#3f8a66", "#c25b55", "#ffc629")  # fmt: skip
 FOUR = {"c": "#17803d", "d": "#1f5fd0", "h": "#d12f2f", "s": "#17181c"}
+CHIPS = ("#e8e8ec", "#c8433b", "#2f8f58", "#24262d", "#7a4fc0", "#e0a52e", "#d9669a", "#2f6fd0",
+         "#8a5a2b")  # fmt: skip
+"""Colours of chips, the cheapest first."""
+SIDES = ("#a9a9b0", "#8c2b25", "#1d5c38", "#4a4d57", "#50308a", "#9c701a", "#9a4269", "#1b4a91",
+         "#5c3b1a")  # fmt: skip
+"""Their edges."""
+CHIP = 11
+"""Across, lying; a chip stands a third as high."""
 TWO = {"c": "#17181c", "d": "#d12f2f", "h": "#d12f2f", "s": "#17181c"}
 
 
@@ -92,6 +107,7 @@ class _Canvas:
         size = round(WIDTH * SCALE), round(height * SCALE)
         self.image = Image.new("RGB", size, colours.ground)
         self.theme = colours
+        self.photographs = False
         self._draw = ImageDraw.Draw(self.image)
 
     def box(
@@ -115,17 +131,26 @@ class _Canvas:
             said = said.rstrip("…")[:-1].rstrip() + "…"
         self._draw.text((at[0] * SCALE, at[1] * SCALE), said, colour, font, anchor)
 
+    def long(self, said: str, size: float) -> float:
+        """How wide a bold line of text is."""
+        return _font(size, bold=True).getlength(said) / SCALE
+
     def disc(self, at: tuple[float, float], radius: float, fill: str) -> None:
         """A filled circle."""
         x, y, r = at[0] * SCALE, at[1] * SCALE, radius * SCALE
         self._draw.ellipse([x - r, y - r, x + r, y + r], fill)
 
-    def card(
+    def card(  # noqa: PLR0913 - how a card looks
         self, at: tuple[float, float], card: str, look: Look,
-        *, dim: bool = False, seen: float = CARD[0],
+        *, dim: bool = False, seen: float = CARD[0], lit: bool = False,
     ) -> None:  # fmt: skip
-        """A card, or the back of one; `seen` is how much of its left the next one leaves."""
+        """A card, or the back of one; `seen` is how much of its left the next one leaves.
+
+        One that counts in a hand that was shown is `lit`: it has a rim of gold.
+        """
         wide, high = CARD
+        if lit:
+            self.box((at[0] - 3, at[1] - 3, wide + 6, high + 6), self.theme.lit, round_by=8)
         if not card:
             self.box((*at, wide, high), "#3b4d8f" if not dim else "#4a4d57", "#c9cede", 6)
             return
@@ -139,12 +164,49 @@ class _Canvas:
         self.text((middle, at[1] + 19), rank, size, colour, bold=True)
         self.text((middle, at[1] + 44), SUITS[suit], size + 1, colour)
 
+    def face(self, at: tuple[float, float], radius: float, file: bytes, name: str) -> None:
+        """A round avatar, or the initial of whoever has none that can be drawn."""
+        self.disc(at, radius + 2, self.theme.ground)
+        picture = _opened(file, round(2 * radius * SCALE)) if file else None
+        if picture is None:
+            self.disc(at, radius, self.theme.rim)
+            self.text(at, spelled(name)[:1].upper(), radius * 1.1, "#ffffff", bold=True)
+            return
+        self.photographs = True
+        mask = Image.new("L", (4 * picture.width, 4 * picture.height), 0)
+        ImageDraw.Draw(mask).ellipse([0, 0, mask.width - 1, mask.height - 1], 255)
+        left, top = (round((one - radius) * SCALE) for one in at)
+        self.image.paste(picture, (left, top), mask.resize(picture.size))
+
+    def chips(self, at: tuple[float, float], chips: tuple[int, ...]) -> None:
+        """A stack that stands here, the dearest chips at the bottom."""
+        for height, chip in enumerate(chips):
+            x, y, r = at[0] * SCALE, (at[1] - 4.5 * height) * SCALE, CHIP * SCALE
+            edge = [x - r, y - r * 0.62, x + r, y + r * 0.38]
+            below = [edge[0], edge[1] + 3 * SCALE, edge[2], edge[3] + 3 * SCALE]
+            self._draw.ellipse(below, SIDES[chip], "#15161a", 1)
+            self._draw.ellipse(edge, CHIPS[chip], "#f4f4f6" if chip else "#8b8e99", round(SCALE))
+            inner = [x - r * 0.55, y - r * 0.4, x + r * 0.55, y + r * 0.16]
+            self._draw.ellipse(inner, None, "#f4f4f6" if chip else "#8b8e99", round(SCALE))
+
     def png(self) -> bytes:
         """A small file."""
-        few = self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        colours = MANY_COLOURS if self.photographs else COLOURS
+        few = self.image.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = io.BytesIO()
         few.save(out, "PNG", compress_level=7)
         return out.getvalue()
+
+
+def _opened(file: bytes, size: int) -> Image.Image | None:
+    """A stranger's file as a square of so many pixels; None for what is no small picture."""
+    try:
+        with Image.open(io.BytesIO(file), formats=FORMATS) as found:
+            if max(found.size) > MOST_PIXELS:
+                return None
+            return ImageOps.fit(found.convert("RGB"), (size, size))
+    except (OSError, ValueError, SyntaxError):  # as Pillow says that it is none, or broken
+        return None
 
 
 def table_png(facts: TablePicture) -> bytes:
@@ -189,15 +251,19 @@ def _seat(
     across = step * (len(seat.cards) - 1) + CARD[0]
     for at, card in enumerate(seat.cards):
         where = (left + (wide - across) / 2 + at * step, top + 4)
-        last = at == len(seat.cards) - 1
-        canvas.card(where, card, look, dim=seat.folded, seen=CARD[0] if last else step)
+        seen = CARD[0] if at == len(seat.cards) - 1 else step
+        lit = bool(seat.lit) and seat.lit[at]
+        dim = seat.folded or (bool(seat.lit) and not lit)
+        canvas.card(where, card, look, dim=dim, seen=seen, lit=lit and seat.won)
     rim = colours.gold if seat.won else colours.turn if seat.turn else colours.rim
     box = top + CARD[1] + 10
-    canvas.box((left + 6, box, room, BOX), colours.box, rim, 10)
+    ground = colours.ground if seat.folded else colours.box
+    canvas.box((left + 6, box, room, BOX), ground, colours.dim if seat.folded else rim, 10)
     ink = colours.dim if seat.folded else colours.text
     middle = left + wide / 2
     name = seat.name if spelled(seat.name) != NOBODY else f"#{seat.seat}"
-    canvas.text((middle, box + 17), name, 18, ink, bold=True, wide=room - 16)
+    canvas.text((middle + 8, box + 17), name, 18, ink, bold=True, wide=room - 44)
+    canvas.face((left + 18, box + 12), A_FACE, seat.face, name)
     below = seat.note or seat.stack
     gold = colours.gold if seat.won else ink
     canvas.text((middle, box + 40), below, 17, gold, wide=room - 12)
@@ -207,19 +273,25 @@ def _seat(
     if seat.bet:
         canvas.box((middle - 32, box - 13, 64, 20), colours.gold, round_by=10)
         canvas.text((middle, box - 3), seat.bet, 14, "#17181c", bold=True, wide=58)
+        canvas.chips((middle + 46, box - 2), seat.chips)
 
 
 def _middle(canvas: _Canvas, top: float, facts: TablePicture) -> None:
     wide, high = CARD
     top += 8
-    for board in facts.boards:
-        for row in board:
+    for number, board in enumerate(facts.boards):
+        for line, row in enumerate(board):
             left = (WIDTH - len(row) * (wide + 6) + 6) / 2
             for at, card in enumerate(row):
+                lit = bool(facts.lit) and facts.lit[number][line][at]
+                dim = bool(facts.lit) and not lit
                 if card != ".":
-                    canvas.card((left + at * (wide + 6), top), card, facts.look)
+                    where = left + at * (wide + 6), top
+                    canvas.card(where, card, facts.look, dim=dim, lit=lit)
             top += high + 8
-    canvas.text((WIDTH / 2, top + 14), facts.pot, 20, "#f4f4f6", bold=True, wide=660)
+    canvas.text((WIDTH / 2, top + 14), facts.pot, 20, "#f4f4f6", bold=True, wide=560)
+    if facts.chips:
+        canvas.chips((WIDTH / 2 - canvas.long(facts.pot, 20) / 2 - 26, top + 26), facts.chips)
     if facts.result:
         canvas.text((WIDTH / 2, top + 42), facts.result, 17, "#ffe08a", wide=670)
 
@@ -265,8 +337,7 @@ def _bar(canvas: _Canvas, top: float, high: float, bar: Bar) -> None:
     canvas.box((356, top + 10, long, high - 20), colours.gain if bar.share >= 0 else colours.loss)
     middle = top + high / 2
     canvas.text((38, middle), str(bar.rank), 25, colours.dim, bold=True)
-    canvas.disc((84, middle), 19, colours.rim)
-    canvas.text((84, middle), spelled(bar.name)[:1].upper(), 23, "#ffffff", bold=True)
+    canvas.face((84, middle), 19, bar.face, bar.name)
     canvas.text((114, middle), bar.name, 25, colours.text, bold=True, anchor="lm", wide=176)
     if bar.change:
         sign, colour = ("▲", colours.gain) if bar.change > 0 else ("▼", colours.loss)

@@ -1,0 +1,87 @@
+"""Avatars for pictures: fetched when a picture first wants one, kept, and never waited for long.
+
+Discord names an avatar's address with each press. What is late, refused or too large is left out
+for a while, and initials stand in its place. What comes is a stranger's file: only the process that
+draws takes it apart.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.7
+"""Seconds that a picture waits for those that are on their way."""
+FETCH = 5.0
+"""Seconds after which one is given up."""
+AGAIN = 600.0
+"""Seconds until it is asked for again."""
+MOST_BYTES = 200_000
+MOST_KEPT = 500
+"""People whose avatars are kept; whoever was seen longest ago is forgotten first."""
+
+
+@dataclass(slots=True)
+class _Face:
+    """`data` empty: not here; `tried` when it was last asked for."""
+
+    address: str
+    data: bytes = b""
+    tried: float = 0.0
+    coming: asyncio.Task[None] | None = None
+
+
+class Faces:
+    """Avatars by player number; `fetch` brings the file of an address."""
+
+    def __init__(
+        self,
+        fetch: Callable[[str], Awaitable[bytes]],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._fetch = fetch
+        self._clock = clock
+        self._known: dict[int, _Face] = {}
+
+    def note(self, player: int, address: str) -> None:
+        """Where a player's avatar is now; empty for whoever has none."""
+        face = self._known.pop(player, None)
+        if face is None or face.address != address:
+            if face is not None and face.coming is not None:
+                face.coming.cancel()
+            face = _Face(address)
+        if address:
+            self._known[player] = face
+        while len(self._known) > MOST_KEPT:
+            self._known.pop(next(iter(self._known)))
+
+    async def of(self, players: Iterable[int]) -> Mapping[int, bytes]:
+        """Those that are here, or come within PATIENCE."""
+        wanted = {one: self._known[one] for one in players if one in self._known}
+        coming = [task for face in wanted.values() if (task := self._coming(face)) is not None]
+        if coming:
+            await asyncio.wait(coming, timeout=PATIENCE)
+        return {player: face.data for player, face in wanted.items() if face.data}
+
+    def _coming(self, face: _Face) -> asyncio.Task[None] | None:
+        """Its way here, begun if it is time; None where nothing comes."""
+        if face.data or (face.coming is not None and not face.coming.done()):
+            return face.coming if not face.data else None
+        if face.tried and self._clock() - face.tried < AGAIN:
+            return None
+        face.tried = self._clock()
+        face.coming = asyncio.create_task(self._bring(face))
+        return face.coming
+
+    async def _bring(self, face: _Face) -> None:
+        try:
+            async with asyncio.timeout(FETCH):
+                data = await self._fetch(face.address)
+        except Exception as error:  # noqa: BLE001 - whatever it is, initials are enough
+            log.info("an avatar cannot be fetched: %s", type(error).__name__)
+            return
+        if len(data) <= MOST_BYTES:
+            face.data = data
