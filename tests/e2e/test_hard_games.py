@@ -115,7 +115,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
         1,
         "Two cards · **pot 6**",
         "Another card · **pot 36**",
-        "**Bo** 988 · took a card\n3♦ 10♠",
+        "**Bo** 988 · took a card · 13 points\n# 3♦ 10♠",
         "**Ann** to take a card or stand",
         "**Ann** 988 · stands · dealer",
         "**Bo** to take a card or stand",
@@ -126,7 +126,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
     record = eyes.record(1)
     for part in (
         "Nearest to 7 · **Ann** wins **18**: 6 points",
-        "**Ann** 1,006 · +6\n3♠ 3♣ · 6 points",
+        "**Ann** 1,006 · +6 · 3♠ 3♣\n",
         "**Cy** 988 · -12\n4♠ 4♥ 2♥ J♦ · 10½ points",
     ):
         assert part in record
@@ -154,10 +154,10 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
         "**Bo** to pass or play",
         "**Bo** 998 · drew 2",
         "-# Passed: Cy 998",
-        "Trumps: diamonds (3♦)\nBo Q♠",
+        "Trumps: diamonds (3♦)\n# Q♠\nBo",
         "-# Last trick to Bo: Bo Q♠ · Ann 7♠",
         "▶ **Bo** 998 · to play a card · 2 tricks",
-        "-# Last trick to Bo: Bo 6♦ · Ann 3♥\n**Bo** wins **6** with 5 tricks",
+        "**Bo** wins **6** with 5 tricks",
     )
     for part in (
         "**Ann** took no trick (bourré) and pays **6** into the pot\nPot **6** rides",
@@ -209,7 +209,7 @@ async def test_m5_a_deal_of_anaconda(evening: Evening) -> None:
         await in_panel(evening, one, *rows[one.name], "Lock this row")
     await checked(evening, players)
     for row in rows.values():
-        eyes.heard(1, *(f"\n{' '.join(row[:turned])}\n" for turned in range(1, 5)))
+        eyes.heard(1, *(f"\n# {' '.join(row[:turned])}\n" for turned in range(1, 5)))
     shown = (await evening.act(ann, "Low")).message
     assert shown is not None
     assert has(shown, "✓ Low")

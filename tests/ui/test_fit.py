@@ -217,9 +217,10 @@ def _check_rows(lines: list[str], seats: int) -> None:
 
 
 def test_text_cards_replace_emojis_where_those_are_too_long():
-    ring = _ring("omaha", WORST_NAMES["marked"], Limit.NO_LIMIT).deal()
+    ring = _ring("omaha_six_hi_lo", WORST_NAMES["marked"], Limit.POT_LIMIT).deal()
     while ring.table.running():
         _act(ring, "all-in")
-    text = "".join(one.get("content", "") for one in everything(table_message(ring.show(), EMOJIS)))
-    assert "<:three" not in text
+    long = replace(EMOJIS, emojis=dict.fromkeys(EMOJIS.emojis, f"<:{'t' * 32}:{10**18}>"))
+    text = "".join(one.get("content", "") for one in everything(table_message(ring.show(), long)))
+    assert "<:ttt" not in text
     assert "♠" in text

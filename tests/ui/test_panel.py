@@ -300,6 +300,7 @@ def test_2_6_who_is_over_every_goal_is_told_so_alone():
     ring.act(take, stand, stand, Check, Check, Check)
     panel = hand_panel(ring.show(over))
     assert "**Your turn** · you are over every goal, so no more cards: stand" in seen(panel)
+    assert "points, bust." in seen(panel)
     assert labels(panel)[:1] == ["Stand"]
     table = table_message(ring.show())
     assert {"Take a card", "Stand"} <= set(labels(table))

@@ -1,13 +1,16 @@
-"""The record of a finished deal: cards first, then words, per pot."""
+"""The record of a finished deal: the winner first, cards before words, pots alike as one."""
 
 from dataclasses import replace
 
 from bot.engine.games.customs import Kill, OddChip
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.games.options import Options
+from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, ShowCards, VoidHand
+from bot.engine.hand.machine import legal
 from bot.engine.table import commands as c
 from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import leave_check
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
@@ -21,11 +24,10 @@ def test_a_showdown_in_full():
     view = table_message(ring.show(due=DUE, due_for="deal"))
     assert seen(view).splitlines() == [
         "**TEXAS HOLD'EM** · no limit 5/10 · deal 1",
-        "# 7♠ 6♥ 10♠ 3♥ 6♦",
         "## 7♦ 7♠ 6♥ 6♦ 10♠",
         "**Bo** wins **90**: two pair, sevens and sixes",
-        "**Bo** 550 · +50",
-        "5♦ 7♦ · two pair, sevens and sixes",
+        "Board 7♠ 6♥ 10♠ 3♥ 6♦",
+        "**Bo** 550 · +50 · 5♦ 7♦",
         "**Ann** 460 · -40",
         "K♣ 3♦ · two pair, sixes and threes",
         "-# Folded: Cy 490 (-10)",
@@ -39,8 +41,49 @@ def test_a_showdown_in_full():
 def test_words_come_after_the_cards():
     """Pitfall 11."""
     text = seen(table_message(Ring().deal(DECK).passively().show()))
-    assert text.index("# 7♠") < text.index("two pair")
     assert text.index("## 7♦") < text.index("two pair")
+
+
+def all_in_for(*stacks: int) -> Ring:
+    """Everybody puts everything in, before the flop."""
+    ring = Ring(stacks=stacks).deal("Kh Qd 9d 5d  Kc Qc 9c 5c  As 7s 4h 2c 2d")
+    while ring.hand.waiting:
+        choices = legal(ring.hand, ring.turn)
+        assert isinstance(choices, BetChoices)
+        ring.do(RaiseTo(ring.turn, choices.most) if choices.most else ring.passive())
+    return ring.passively()
+
+
+def test_pots_with_the_same_winner_are_told_as_one():
+    """The winner comes first, and what they had is not said again in their row."""
+    text = seen(table_message(all_in_for(500, 400, 300, 200).show()))
+    assert text.splitlines()[1:5] == [
+        "## K♥ K♣ 2♣ 2♥ 7♠",
+        "**Bo** wins **1,300**: two pair, kings and twos",
+        "Board 7♠ 4♥ 2♣ 2♥ 3♣",
+        "**Bo** 1,300 · +900 · K♥ K♣",
+    ]
+    assert "pot" not in text.lower()
+
+
+def test_other_pots_are_told_apart():
+    text = seen(table_message(all_in_for(200, 300, 400, 500).show()))
+    assert "Main pot and side pot 1 · **Bo** wins **1,100**: two pair, kings and twos" in text
+    assert "Side pot 2 · **Cy** wins **200**: two pair, queens and twos" in text
+
+
+def test_the_panel_says_who_won_how_much_with_what():
+    """To whoever lost, and to whoever folded."""
+    ring = all_in_for(200, 300, 400, 500)
+    for player in (1, 2):
+        lines = seen(hand_panel(ring.show(player))).splitlines()
+        at = lines.index(
+            "Main pot and side pot 1 · **Bo** wins **1,100**: two pair, kings and twos"
+        )
+        assert lines[at + 1] == "Side pot 2 · **Cy** wins **200**: two pair, queens and twos"
+        assert lines[at + 2].startswith("The deal is over: you")
+    folded = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
+    assert "**Bo** wins **90**: two pair, sevens and sixes\n" in seen(hand_panel(folded.show(3)))
 
 
 def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():

@@ -15,7 +15,6 @@ from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pots import pot_lines
-from bot.ui.table.result import record_rows
 from bot.ui.table.spoken import spoken
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
@@ -138,10 +137,10 @@ def test_2_4_the_rules_of_a_declaration_follow_the_options():
 
 
 def test_2_4_an_open_hand_is_named_the_way_it_went():
-    rows = "\n".join(record_rows(declared("low", "high", "low").show(), PLAIN))
-    assert "7-5 low" in rows
-    assert "seven high" not in rows
-    assert "two pair" in rows
+    text = record(declared("low", "high", "low"))
+    assert "7-5 low" in text
+    assert "seven high" not in text
+    assert "two pair" in text
 
 
 @pytest.mark.parametrize("ranking", KINDS)

@@ -78,7 +78,7 @@ def test_m12_the_hand_to_beat_and_who_turns_stand_on_the_table():
     assert "To beat: Bo, king high." in text
     assert "**Cy** turns cards · ⏱" in text
     assert "[Turn a card] [Turn until it beats]" in text
-    assert "**Bo** 498 · 6 to turn\nK♣" in text
+    assert "**Bo** 498 · 6 to turn\n# K♣" in text
 
 
 def test_m12_nobody_reads_what_he_has_not_turned():

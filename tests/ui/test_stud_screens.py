@@ -92,3 +92,16 @@ def test_stakes_tell_ante_and_bring_in():
     ring = Ring("seven_card_stud", options=Options())
     stakes = ring.table.settings.stakes
     assert stakes_name(ring.game, stakes) == "limit 10/20, ante 2, bring-in 5"
+
+
+def test_open_cards_are_as_large_as_a_board_and_told_in_words():
+    """Of what lies open alone: nobody reads a hidden pair."""
+    ring = Ring("seven_card_stud").deal(f"{DECK} 5d 3d Kc 2h").round()
+    text = seen(table_message(ring.show()))
+    assert "pair of threes" in text
+    assert "pair of kings" in text
+    assert "\n# 3♣ 3♦" in text
+    assert "aces" not in text
+    own = seen(hand_panel(ring.show(ring.turn)))
+    assert "# 3♣ 3♦" not in own, "on a panel they are small, so that one screen holds all"
+    assert own.count("pair of threes") + own.count("pair of kings") >= 1

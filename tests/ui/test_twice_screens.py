@@ -39,7 +39,7 @@ def test_4_9_everybody_sees_who_may_agree():
 def test_4_9_the_record_has_both_boards_and_who_won_each_half():
     ring = all_in().do(Declare(2, "twice")).do(Declare(1, "twice")).passively()
     text = seen(table_message(ring.show()))
-    assert text.splitlines()[1:3] == ["# 2♣ 3♦ 7♥ 8♠ J♦", "# 2♣ 3♦ 7♥ 6♣ K♣"]
+    assert "Board 2♣ 3♦ 7♥ 8♠ J♦\nBoard 2♣ 3♦ 7♥ 6♣ K♣" in text
     assert "Board 1 · **Ann** wins **200**: pair of aces" in text
     assert "Board 2 · **Bo** wins **200**: three kings" in text
     assert any("king of clubs" in one for one in spoken(ring.show(1), PLAIN))

@@ -19,6 +19,9 @@ from bot.engine.table.state import Chair, Table
 from bot.engine.views.outlook import choosing, chosen_ahead, picked
 from bot.engine.views.seen import OwnView, SeatView
 
+A_HAND = 2
+"""So many open cards are worth a word."""
+
 
 def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     """A taken seat, with its part in the running or last deal; `viewer` 0 is the public."""
@@ -61,12 +64,21 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),
         readings=_readings(hand, place) if place.cards and all(place.up) else (),
+        showing=_showing(hand, place),
         mucked=place.mucked,
         showdown=place.showdown,
         won=place.won,
         net=place.stack - place.start if hand.ended else 0,
         parts=tuple(part for seen in AT_SEAT if (part := seen(hand, place)) is not None),
     )  # fmt: skip
+
+
+def _showing(hand: Hand, place: Place) -> Reading | None:
+    hidden = sum(place.up) < A_HAND or all(place.up)
+    if hand.ended or place.folded or hidden or not hand.game.shares:
+        return None
+    read = judge.showing_reading(hand, place)
+    return read if read.strength or read.points else None
 
 
 def gone(table: Table, hand: Hand) -> Iterator[SeatView]:

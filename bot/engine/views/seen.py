@@ -57,6 +57,8 @@ class SeatView:
     """Beside `cards`: face up for all."""
     readings: tuple[Reading | None, ...] = ()
     """The whole hand by each share, where every card of it is face up for all; else empty."""
+    showing: Reading | None = None
+    """What the open cards make for the first share, where others lie face down beside them."""
     mucked: bool = False
     showdown: bool = False
     won: Chips = 0

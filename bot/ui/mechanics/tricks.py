@@ -81,7 +81,12 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say(key, suit=suited, card=skin.cards((tricks.trump,)))
     if tricks.running or tricks.last:
         key = "trick.now" if tricks.running else "trick.last"
-        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, tricks, skin)]
+        laid = _laid(show, tricks, skin)
+        if tricks.running:
+            yield f"# {skin.cards(card for _, card in laid)}"
+            yield skin.say(key, names=" · ".join(name for name, _ in laid))
+            return
+        cards = [f"{name} {skin.cards((card,))}" for name, card in laid]
         yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
 
 

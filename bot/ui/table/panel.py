@@ -36,6 +36,7 @@ from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import see_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import standing
+from bot.ui.table.won import told_plainly
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
@@ -149,7 +150,9 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     view, seat = show.view, own_seat(show.view, own)
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
-    elif view.ended and seat.dealt_in and not view.dealt.voided:
+    elif view.ended and seat.dealt_in:
+        yield from told_plainly(show, skin)
+    if view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from standing(view, own, seat, skin)

@@ -1,4 +1,7 @@
-"""The record of a finished deal: board and cards first, then words; per pot, who won it and how."""
+"""The record of a finished deal: who won what and how, then the board, then who had what.
+
+A phone shows it whole: what is said of a winner is not said again in their row.
+"""
 
 from collections.abc import Iterator
 
@@ -13,7 +16,7 @@ from bot.ui.mechanics.legs import leg_notes
 from bot.ui.mechanics.lives import life_notes
 from bot.ui.mechanics.tricks import trick_lines, tricks_taken
 from bot.ui.parts import shared as parts
-from bot.ui.parts.board import board_lines
+from bot.ui.parts.board import board_lines, board_notes
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, name_of, plain_name
@@ -35,12 +38,15 @@ BRIEF = 1400
 def record(
     show: Show, skin: Skin, *, brief: bool = False, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """The whole record; what is still to be decided stands on its last lines and buttons.
+    """The whole record, the winner first; what is still to be decided stands last, with buttons.
 
     `brief` tells who won what without the cards of each part, and not every part of many.
     """
     view = show.view
     told = list(outcome(show, skin))
+    board = board_lines(view, skin)
+    if any(one.startswith("#") for one in told):
+        board = "" if framed is not None else "\n".join(board_notes(view, skin))
     if brief:
         told = ["\n".join(_brief(told, skin))]
     elif len(told) > PARAGRAPHS:
@@ -48,12 +54,11 @@ def record(
     return screen(
         [
             parts.title(view, skin),
-            None if framed is None else framed.gallery,
-            board_lines(view, skin),
-            parts.wild_line(view, skin),
-            "\n".join(trick_lines(show, skin)),
             *told,
             "\n".join(matched.shared_out(show, skin)),
+            None if framed is None else framed.gallery,
+            board,
+            "\n".join(filter(None, [parts.wild_line(view, skin), *trick_lines(show, skin)])),
             line(),
             "\n".join(record_rows(show, skin)),
             skin.say("result.link", id=link_of(view.number, view.deal)),
@@ -132,7 +137,8 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
         notes=notes,
         short_notes=notes,
         cards=" | ".join(skin.cards(some) for some in hands if some),
-        readings=readings(seat, skin),
+        readings=[] if seat.won else readings(seat, skin),
+        packed=True,
         locale=skin.locale,
     )
 

@@ -4,7 +4,7 @@ What matters most is kept when a line is full: name and stack, then who must act
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
@@ -27,6 +27,8 @@ from bot.ui.words.hands import category_name, hand_name, names_of
 
 LEAST_NAME = 6
 MERGED_NAME = 12
+A_BOARD = 7
+"""Cards that stand on one line of a phone as large as a board's."""
 TURN = "▶ "
 GAP = " · "
 
@@ -45,12 +47,22 @@ class Row:
     readings: Sequence[str] = ()
     """What the cards are, the longest wording first."""
     turn: bool = False
+    big: bool = False
+    """The cards as large as a board's, below what they are."""
+    packed: bool = False
+    """All in one line, where it fits."""
     locale: Locale = ENGLISH
 
 
 def laid_out(row: Row) -> list[str]:
     """One or two lines."""
     below = _below(row)
+    if row.big and below:
+        return _large(row)
+    if row.packed and below:
+        whole = _first(row, GAP.join([*row.notes, *below]), short=False)
+        if whole and escaped(row.name) in whole:
+            return [whole]
     unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
     for short, notes in ((False, row.notes), (True, row.short_notes)):
         first = _first(row, GAP.join([*notes, *unread]), short=short)
@@ -63,6 +75,16 @@ def laid_out(row: Row) -> list[str]:
         return [_first(row, GAP.join(kept), short=True), *below]
     alone = _first(row, "", short=False) or _first(row, "", short=True)
     return [alone, clip(GAP.join(row.short_notes), WIDTH)]
+
+
+def _large(row: Row) -> list[str]:
+    """What the cards are stands with the name, where it fits, and the cards on a line of theirs."""
+    for short, notes in ((False, row.notes), (True, row.short_notes)):
+        for read in (*((one,) for one in row.readings), ()):
+            first = _first(row, GAP.join([*notes, *read]), short=short)
+            if first:
+                return [first, f"# {row.cards}"]
+    return [_first(row, "", short=True), f"# {row.cards}"]
 
 
 def _first(row: Row, notes: str, *, short: bool) -> str:
@@ -92,7 +114,9 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     live = [one for one in view.seats if one.dealt_in and not one.folded]
     for one in live:
-        yield from laid_out(_running(show, one, skin))
+        row = _running(show, one, skin)
+        big = 0 < sum(one.up) <= A_BOARD and not view.game.for_tricks
+        yield from laid_out(replace(row, big=big))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
     yield from merged(show, "passed" if view.game.for_tricks else "folded", folded, skin)
@@ -127,6 +151,8 @@ def _open_cards(seat: SeatView, skin: Skin) -> str:
 
 def readings(seat: SeatView, skin: Skin) -> list[str]:
     """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
+    if seat.showing is not None:
+        return list(dict.fromkeys(f(seat.showing, skin.locale) for f in (hand_name, category_name)))
     if seat.reading is None or not all(seat.up):
         return []
     first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]

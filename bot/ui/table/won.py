@@ -26,6 +26,8 @@ from bot.ui.words.hands import contest_name, hand_name, names_of
 from bot.ui.words.winning import share_name
 
 A_NAME = 20
+A_FEW = 6
+"""Lines that a panel has room for."""
 MATCHED = {
     match_pot.STEP.name: matched.outcome,
     most_tricks.STEP.name: trick_outcome,
@@ -39,8 +41,18 @@ VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
 """Those that a host may give."""
 
 
+def told_plainly(show: Show, skin: Skin) -> list[str]:
+    """Who won what in a few lines, without big cards, for who reads more besides."""
+    lines = [one for text in outcome(show, skin) for one in text.splitlines() if one[:1] != "#"]
+    more = len(lines) - A_FEW
+    return lines if more <= 0 else [*lines[:A_FEW], skin.say("result.more", n=more)]
+
+
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """A paragraph for each share of each pot, then what else became of the chips."""
+    """A paragraph for each share of each pot, then what else became of the chips.
+
+    Pots that went to the same players are told as one.
+    """
     view, hand = show.view, show.view.dealt
     if hand.voided:
         known = hand.void_reason in VOID_REASONS
@@ -54,9 +66,11 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
         yield "\n".join(MATCHED[view.game.settle](show, skin))
         yield from _rake(view, skin)
         return
-    ordered = sorted(hand.awards, key=lambda one: (one.pot, one.share))
-    for (pot, _), group in groupby(ordered, key=lambda one: (one.pot, one.share)):
-        yield _pot(show, pot, list(group), skin)
+    for pots in _alike(view):
+        ours = [one for one in hand.awards if one.pot in pots]
+        ordered = sorted(ours, key=lambda one: (one.share, one.pot))
+        for _, group in groupby(ordered, key=lambda one: one.share):
+            yield _pot(show, pots, list(group), skin)
     yield from _swings(show, skin)
     yield from _bounty(show, skin)
     yield from _rake(view, skin)
@@ -113,23 +127,32 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("result.rides.for", chips=chips, names=listed(skin.locale, names))
 
 
-def _pot(show: Show, pot: int, awards: list[PotAwarded], skin: Skin) -> str:
+def _alike(view: TableView) -> list[list[int]]:
+    """Pots by number from the main one, those together of which the same players won each share."""
+    found: dict[tuple[tuple[int, Seat], ...], list[int]] = {}
+    for pot in sorted({one.pot for one in view.dealt.awards}):
+        won = sorted((one.share, one.seat) for one in view.dealt.awards if one.pot == pot)
+        found.setdefault(tuple(won), []).append(pot)
+    return list(found.values())
+
+
+def _pot(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> str:
     """Best five as a heading, then who wins how much with what."""
     view, share = show.view, awards[0].share
-    seats = [view.player_of(one.seat) for one in awards]
+    won = list(dict.fromkeys(one.seat for one in awards))
+    seats = [view.player_of(one) for one in won]
     best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
     called = any(one.showdown for one in view.played)
-    won = [one.seat for one in awards]
     facts: dict[str, object] = {
         "names": names_of_seats(show, won, skin.locale, width=A_NAME),
         "chips": sum(one.chips for one in awards),
-        "one": len(awards) == 1,
+        "one": len(won) == 1,
     }
     if not called:
         text = _unbeaten(view, facts, skin) or skin.say("result.uncalled", **facts)
     else:
         text = _won(view, share, best, facts, skin)
-    text = _labelled(view, pot, share, text, skin)
+    text = _labelled(view, pots, share, text, skin)
     if not called or best is None:
         return text
     return f"{'###' if share else '##'} {skin.cards(best.cards)}\n{text}"
@@ -160,20 +183,28 @@ def _won(
     return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
 
 
-def _labelled(view: TableView, pot: int, share: int, text: str, skin: Skin) -> str:
-    """Which pot and which share, where there are several."""
-    pots = max(one.pot for one in view.dealt.awards)
-    if len({one.share for one in view.dealt.awards if one.pot == pot}) > 1:
+def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Skin) -> str:
+    """Which pots and which share, where there are several."""
+    every = {one.pot for one in view.dealt.awards}
+    if len({one.share for one in view.dealt.awards if one.pot == pots[0]}) > 1:
         named = share_name(view.game, share, skin.locale)
         text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
-    elif note := _note(view, pot, share, skin):
+    elif note := _note(view, pots[0], share, skin):
         text = skin.say("result.note", text=text, note=note)
-    if not pots:
+    if every == set(pots):
         return text
-    if not pot:
-        return skin.say("result.pot.main", text=text)
-    key = "result.pot.side" if pots == 1 else "result.pot.side.many"
-    return skin.say(key, text=text, number=pot)
+    return skin.say("result.pot", pots=_pots_named(pots, max(every), skin), text=text)
+
+
+def _pots_named(pots: list[int], last: int, skin: Skin) -> str:
+    """The main pot, the side pot; by numbers where there are several of those."""
+    sides = [str(pot) for pot in pots if pot]
+    names = [skin.say("result.main")] * (0 in pots)
+    if sides:
+        side = "result.side" if last == 1 else f"result.side.{'many' if sides[1:] else 'one'}"
+        names.append(skin.say(side, numbers=listed(skin.locale, sides)))
+    named = listed(skin.locale, names)
+    return named[:1].upper() + named[1:]
 
 
 def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:

@@ -43,8 +43,14 @@ def _name(reading: Reading, locale: Locale, ranks: int = 0) -> str:
 
 
 def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
-    """What a hand is by each share that it may win; shares that read it alike say it once."""
-    found = [hand_name(one, locale) for one in readings if one is not None and one.strength]
+    """What a hand is by each share that it may win; shares that read it alike say it once.
+
+    A total that is over every goal is told too.
+    """
+    read = [one for one in readings if one is not None]
+    found = [hand_name(one, locale) for one in read if one.strength]
+    if not found and any(one.category is Category.POINTS for one in read):
+        found = [say(locale, "hand.bust", hand=hand_name(one, locale)) for one in read]
     return list(dict.fromkeys(found))
 
 

@@ -98,7 +98,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
     assert sent.error is None
     main, *sides = [pot.chips for pot in (await room.view()).dealt.pots]
     assert (main, sum(sides)) == (600, 400)
-    assert "Side pot" in await room.to_the_end()
+    assert "wins **" in await room.to_the_end()
 
 
 @pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.soak)])

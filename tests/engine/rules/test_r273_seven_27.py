@@ -111,7 +111,7 @@ def test_2_6_an_ace_counts_for_each_goal_as_it_likes():
 
 
 def test_2_6_rounds_go_on_as_long_as_somebody_takes_a_card_and_start_further_each_time():
-    room = Room(GAME, 200, 200, 200)
+    room = Room(GAME, 200, 200, 200, freeze=0)
     room.deal(stub="2c 3c 4c 5c 2d 3d")
     first = [room.turn()]
     for takers in (("Ann",), ("Cy",), ()):
@@ -122,6 +122,18 @@ def test_2_6_rounds_go_on_as_long_as_somebody_takes_a_card_and_start_further_eac
     assert not room.table.running()
     assert first == ["Bo", "Cy", "Ann", "Bo"]
     assert [len(place.cards) for place in room.hand.places.values()] == [2, 3, 3]
+
+
+def test_2_6_once_you_stand_you_are_offered_no_more_unless_the_table_says_so():
+    """7-27 went on for an hour of stands: its own file ends it sooner (freeze: no chaser)."""
+    room = Room(GAME, 200, 200, 200)
+    room.deal(stub="2c 3c 4c 5c 2d 3d")
+    checked(room)
+    room.say("Bo stands", "Cy takes a card", "Ann stands")
+    checked(room)
+    assert (room.hand.step, room.turn()) == ("offer", "Cy")
+    room.say("Cy stands")
+    assert room.hand.step == "bet"
 
 
 def test_2_6_the_last_round_follows_an_offer_that_nobody_took():
@@ -176,7 +188,7 @@ def test_2_6_an_empty_stub_is_refilled_with_the_folded_hands_then_offers_end():
 
 def over(**options: Any) -> Room:
     """Bo shows 18 with a ten in the hole, which is too much; Cy shows 28, Ann has 7."""
-    room = Room(GAME, *[200] * 3, **options)
+    room = Room(GAME, *[200] * 3, freeze=0, **options)
     room.deal(Bo="Tc 9c", Cy="2c Td", Ann="3c 4c", stub="9s 9d 9h 8c 5c")
     checked(room)
     room.say("Bo takes a card", "Cy takes a card", "Ann stands")

@@ -81,7 +81,7 @@ def test_2_6_two_cards_down_and_those_taken_face_down():
 )
 def test_2_6_who_begins_the_rounds(starter, first):
     """Ann shows 10, Bo 9, then Cy a king and an ace: eleven and a half."""
-    room = Room(GAME, 200, 200, 200, starter=starter)
+    room = Room(GAME, 200, 200, 200, starter=starter, freeze=0)
     room.deal(Ann="2c Tc", Bo="2d 9h", Cy="2h Ks", stub="Kc As")
     began = [room.turn()]
     for takers in (("Bo",), ("Cy",)):

@@ -47,6 +47,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.badugi_3": "three-card badugi, {pips}",
     "hand.badugi_2": "two-card badugi, {pips}",
     "hand.badugi_1": "one-card badugi, {pips}",
+    "hand.bust": "{hand}, bust",
     "hand.points": "{points} points",
     "hand.suit_card": "the {card}",
     "hand.suit_card.none": "no card of the suit",
