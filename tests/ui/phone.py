@@ -39,6 +39,14 @@ LAID = """async ([components, ephemeral]) => {
   return drawn.getBoundingClientRect().height;
 }"""
 
+ROOM = """() => {
+  for (const banner of document.querySelectorAll(".banner")) banner.hidden = true;
+  return document.querySelector(".pane.current .scroller").clientHeight;
+}"""
+"""Without the line that says that no bot is there."""
+TOPS = """() => [...document.querySelectorAll(".pane.current .feed article .row .button")]
+  .map((one) => Math.round(one.getBoundingClientRect().top))"""
+
 
 class Glass:
     """One page of a size; `lay` puts a message on it and says how high it is, in CSS pixels."""
@@ -62,6 +70,18 @@ class Glass:
         components = view.to_components()
         height: float = self.page.evaluate(LAID, [components, private])
         return round(height)
+
+    @property
+    def room(self) -> int:
+        """What a phone shows of a channel at once, in CSS pixels."""
+        height: float = self.page.evaluate(ROOM)
+        return round(height)
+
+    @property
+    def rows(self) -> int:
+        """Rows of buttons as they stand on the page."""
+        tops: list[float] = self.page.evaluate(TOPS)
+        return len(set(tops))
 
     def shot(self, path: Path) -> None:
         """A picture of what is laid there."""

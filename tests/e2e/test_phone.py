@@ -1,0 +1,94 @@
+"""One's turn and a result on a phone, 390 by 844: each is one screen (ux.md, 8.3)."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.engine.hand.choices import BetChoices, DeclareChoices, PlayChoices
+from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
+from bot.engine.hand.machine import legal
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from tests.e2e.page import ARGUMENTS, chromium
+from tests.ui.phone import PHONE, SKIN, Glass, page
+from tests.ui.ring import DUE, Ring
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+MOST_ROWS = 4
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    path = chromium()
+    if path is None:
+        pytest.skip("no chromium here: nothing is measured in a browser")
+    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with tools.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: "Browser") -> Iterator[Glass]:
+    with page() as address:
+        glass = Glass(browser, address, PHONE)
+        yield glass
+        glass.close()
+
+
+def holdem() -> Ring:
+    ring = Ring(stacks=(500, 1000, 800, 1000, 950, 480)).deal()
+    return ring.act((RaiseTo, 30), Fold, Call, Call, Call, Call, Check, (RaiseTo, 60), Call)
+
+
+def stud() -> Ring:
+    ring = Ring("seven_card_stud", (900,) * 7).deal()
+    for _ in range(4):
+        ring.round()
+    return ring
+
+
+def bourre() -> Ring:
+    ring = Ring("bourre", (500,) * 5).deal()
+    while not isinstance(legal(ring.hand, ring.turn), PlayChoices):
+        ring.do(ring.passive())
+    return ring.do(ring.passive()).do(ring.passive())
+
+
+def points() -> Ring:
+    ring = Ring("seven_27", (500,) * 6).deal()
+    while not isinstance(legal(ring.hand, ring.turn), DeclareChoices):
+        ring.do(ring.passive())
+    return ring.act(*[(Declare, "take")] * 5)
+
+
+def all_in(*stacks: int) -> Ring:
+    ring = Ring(stacks=stacks).deal()
+    while ring.hand.waiting:
+        choices = legal(ring.hand, ring.turn)
+        assert isinstance(choices, BetChoices)
+        ring.do(RaiseTo(ring.turn, choices.most) if choices.most else ring.passive())
+    return ring.passively()
+
+
+@pytest.mark.parametrize("made", [holdem, stud, bourre, points])
+def test_ones_turn_is_one_screen(phone: Glass, made: Callable[[], Ring]) -> None:
+    """With at most four rows of buttons, as they really break."""
+    ring = made()
+    view = hand_panel(ring.show(ring.turn, due=DUE), SKIN)
+    assert phone.lay(view, private=True) <= phone.room
+    assert phone.rows <= MOST_ROWS
+
+
+def test_a_result_is_one_screen(phone: Glass) -> None:
+    """Side pots with six who show, and a split pot with five."""
+    sides = all_in(200, 300, 700, 1000, 250, 600)
+    split = Ring("omaha_hi_lo", (500,) * 5).deal().passively()
+    for ring in (sides, split):
+        assert phone.lay(table_message(ring.show(due=DUE, due_for="deal"), SKIN)) <= phone.room
+        assert phone.lay(hand_panel(ring.show(1), SKIN), private=True) <= phone.room
