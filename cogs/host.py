@@ -22,14 +22,32 @@ from bot.ui.input.commands import Offered, command
 from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from cogs.shared.answers import Interaction, as_button, presser, redraw, skin_for, table_here, told
-from cogs.shared.powers import upon
+from bot.ui.table.hosting import player_panel, players_panel
+from cogs.shared.agreeing import as_host
+from cogs.shared.answers import (
+    Interaction,
+    as_button,
+    must_be_now,
+    presser,
+    private,
+    redraw,
+    skin_for,
+    table_here,
+    told,
+)
+from cogs.shared.powers import Power, upon, upon_seated
 
 ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),
     "play_on": (PlayOn, "done.played_on"),
 }
 """What each button does, and the sentence that says so."""
+POWERS: dict[str, tuple[Power, str]] = {
+    "kick": (Kick, "done.kicked"),
+    "ban": (Ban, "done.banned"),
+    "hand_over": (HandOver, "done.host"),
+}
+"""The same for what is done about a player."""
 REASONS = ("misdeal", "wrong_rules", "fault", "agreed")
 Reason = Annotated[str, Offered.each("offered.void", REASONS)]
 
@@ -42,6 +60,10 @@ class HostCommands(commands.GroupCog, group_name="host"):
         bot.actions |= {
             "second_void": self.press_second,
             **dict.fromkeys(ORBITS, self.press_orbit),
+            **dict.fromkeys(POWERS, self.press_power),
+            "skip": self.press_skip,
+            "players": self.press_players,
+            "player": self.press_player,
         }
         super().__init__()
 
@@ -69,20 +91,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
     async def skip(self, interaction: Interaction) -> None:
         """Rather than wait for a time bank."""
         async with answering(interaction):
-            table = table_here(interaction)
-            host = await presser(interaction, table)
-            show = self.bot.tables.show(table, host.number)
-            hand = show.view.hand
-            if hand is None or not hand.waiting:
-                raise Illegal(Refusal.NO_HAND)
-            if show.view.host == host.number:
-                self.bot.tables.must_be_overdue(table)
-            seat = hand.waiting[0]
-            command = SkipTurn(host.number, seat)
-            await self.bot.tables.submit(table, host.number, command, show.view.question)
-            skin = skin_for(interaction)
-            name = name_of_seat(show, seat, skin.locale)
-            await told(interaction, skin.say("done.skipped", name=name))
+            await as_button(interaction, "skip")
 
     @command("host.void")
     async def void(self, interaction: Interaction, reason: Reason) -> None:
@@ -117,6 +126,41 @@ class HostCommands(commands.GroupCog, group_name="host"):
         """By the host."""
         async with answering(interaction):
             await as_button(interaction, "play_on")
+
+    async def press_skip(self, interaction: Interaction, press: Press) -> None:
+        """The first who is waited for, once their own time has run out."""
+        host = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, host.number)
+        must_be_now(press, show)
+        hand = show.view.hand
+        if hand is None or not hand.waiting:
+            raise Illegal(Refusal.NO_HAND)
+        if show.view.host == host.number:
+            self.bot.tables.must_be_overdue(press.table)
+        seat = hand.waiting[0]
+        command = SkipTurn(host.number, seat)
+        await self.bot.tables.submit(press.table, host.number, command, press.question)
+        skin = skin_for(interaction)
+        name = name_of_seat(show, seat, skin.locale)
+        await told(interaction, skin.say("done.skipped", name=name))
+
+    async def press_players(self, interaction: Interaction, press: Press) -> None:
+        """Whom it is about."""
+        show = await as_host(interaction, press.table)
+        await private(interaction, players_panel(show, skin_for(interaction)))
+
+    async def press_player(self, interaction: Interaction, press: Press) -> None:
+        """What is to be done about them. Raises Illegal with OTHER_NOT_SEATED."""
+        show, player = await as_host(interaction, press.table), int(press.value or 0)
+        if all(one.player != player for one in show.view.seats):
+            raise Illegal(Refusal.OTHER_NOT_SEATED)
+        await private(interaction, player_panel(show, player, skin_for(interaction)))
+
+    async def press_power(self, interaction: Interaction, press: Press) -> None:
+        """Show them out, or hand the table over."""
+        power, done = POWERS[press.action]
+        name = await upon_seated(interaction, press.table, int(press.arg), power)
+        await told(interaction, skin_for(interaction).say(done, name=name))
 
     async def press_second(self, interaction: Interaction, press: Press) -> None:
         """A player of the deal agrees."""

@@ -22,12 +22,14 @@ from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
-from bot.ui.parts.lines import escaped
+from bot.ui.parts.lines import chips_of, escaped
+from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.table.hosting import mode_form, stakes_form
 from bot.ui.words import listed
 from bot.ui.words.titles import game_name, said_for
 from cogs.shared.agreeing import as_host, change, managed, show_rules
-from cogs.shared.answers import Interaction, as_button, skin_for, table_here, told
+from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
 from cogs.shared.games import programme_choices
 from cogs.shared.ranges import Unit
 
@@ -73,6 +75,30 @@ class Programmes(commands.Cog):
             named = resolved(wish.games, settings) if wish is not None else None
             await change(interaction, show, settings, named)
             await show_rules(interaction, table, changed=True)
+
+    async def press_mode(self, interaction: Interaction, press: Press) -> None:
+        """A form, and what was typed into it."""
+        show = await as_host(interaction, press.table)
+        if not press.sent:
+            await form(interaction, mode_form(show, skin_for(interaction)))
+            return
+        before = show.view.settings.programme
+        wish = await asked_for(interaction, press.value)
+        settings = replace(show.view.settings, programme=_programme(wish, before))
+        await change(interaction, show, settings, resolved(wish.games, settings))
+        await show_rules(interaction, press.table, changed=True)
+
+    async def press_stakes(self, interaction: Interaction, press: Press) -> None:
+        """A form, and the unit that was typed. Raises Illegal with NOT_A_NUMBER, STAKES_RANGE."""
+        show = await as_host(interaction, press.table)
+        if not press.sent:
+            await form(interaction, stakes_form(show, skin_for(interaction)))
+            return
+        unit = chips_of(press.value)
+        if unit is None:
+            raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
+        await change(interaction, show, staked(show.view.settings, Stakes.of(unit), None))
+        await show_rules(interaction, press.table, changed=True)
 
     @mode.autocomplete("play")
     async def mode_choices(

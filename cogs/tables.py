@@ -56,7 +56,10 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
             "close": self.press_close,
             "sure_close": self.press_sure_close,
             "rules": self.press_rules,
+            "mode": self.press_mode,
+            "stakes": self.press_stakes,
         }
+        bot.forms |= {"mode", "stakes"}
         self.take_actions()
         super().__init__()
 

@@ -28,6 +28,7 @@ BY_COMMAND = {
     "hand show hand": ("hand_step", "hand_open"),
     "hand show share": ("hand_share",),
     "host agree": ("second_void",),
+    "host handover": ("hand_over",),
     "house build": ("house_build",),
     "house list": ("house_list",),
     "house remove": ("house_remove", "sure_house_remove"),
@@ -62,6 +63,8 @@ ALONE = {
     "hand_street": "turns the pages of what /hand show has answered",
     "more": "opens a screen of buttons, each of which is here",
     "panel_more": "likewise",
+    "player": "likewise",
+    "players": "likewise",
     "stats_help": "explains the figures on the screen that it is on",
 }
 """Buttons that have none, and why."""

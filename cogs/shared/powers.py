@@ -3,11 +3,24 @@
 import discord
 
 from bot.engine.table.commands import Ban, HandOver, Kick, RestoreSee, RevokeSee, Unban
-from bot.ui.parts.lines import escaped
+from bot.ui.parts.lines import escaped, name_of
 from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, presser, skin_for, table_here, told
 
 Power = type[Kick | Ban | Unban | HandOver | RevokeSee | RestoreSee]
+
+
+async def upon_seated(interaction: Interaction, table: int, player: int, power: Power) -> str:
+    """The same by button, about somebody who sits there; their name for what is told."""
+    bot = interaction.client
+    host = await presser(interaction, table)
+    show = bot.tables.show(table, host.number)
+    command = power(host.number, player)
+    if isinstance(command, Ban | Unban):
+        await bot.nights.ban(table, command)
+    else:
+        await bot.tables.submit(table, host.number, command)
+    return name_of(show, player, skin_for(interaction).locale)
 
 
 async def upon(interaction: Interaction, player: discord.User, power: Power, key: str) -> None:

@@ -71,3 +71,35 @@ async def test_who_left_the_server_is_still_somebody_here(evening: Evening) -> N
         "host unban": "may sit down here again",
     }.items():
         assert told_so in told(await ann.slash(command, player=cy))
+
+
+async def test_the_hosts_administration_is_one_button(evening: Evening) -> None:
+    """More of the panel leads to it: what is played, for what, who sits there, whom to skip."""
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
+    assert not has(await evening.more(bo), "Host…")
+    host = (await ann.click(await evening.more(ann), "Host…")).message
+    assert host is not None
+    assert all(has(host, one) for one in ("Mode…", "Stakes…", "Players…", "Skip", "Pause"))
+    form = (await ann.click(host, "Mode…")).modal
+    assert form is not None
+    assert "Omaha" in told(await ann.submit(form, value="omaha"))
+    host = (await ann.click(await evening.message(ann), "More")).message
+    assert host is not None
+    form = (await ann.click(host, "Stakes…")).modal
+    assert form is not None
+    assert "10/20" in told(await ann.submit(form, value="20"))
+    assert evening.show().view.settings.stakes.big_blind == 20
+    host = (await ann.click(await evening.message(ann), "More")).message
+    assert host is not None
+    late = evening.turn(ann, bo, cy)
+    evening.time.added += 31
+    assert f"{late.name} is skipped." in told(await ann.click(host, "Skip"))
+    host = (await ann.click(await evening.message(ann), "More")).message
+    assert host is not None
+    chosen = (await ann.click(host, "Players…")).message
+    assert chosen is not None
+    one = (await ann.choose(chosen, "Choose a player", ["Cy"])).message
+    assert one is not None
+    assert "**Cy**" in one.text
+    assert "Cy is the host now." in told(await ann.click(one, "Make host"))
+    assert evening.show().view.host == evening.player(cy)

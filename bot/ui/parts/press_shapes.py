@@ -27,7 +27,10 @@ def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pat
 ARGS = _shapes(
     {
         r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
-        r"\d{1,13}": ("sure_raise", "draw_go", "draw_plan", "card", "card_plan", "see"),
+        r"\d{1,13}": (
+            *("sure_raise", "draw_go", "draw_plan", "card", "card_plan", "see"),
+            *("kick", "ban", "hand_over"),
+        ),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
         r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
         r"[a-z_]+(-\d{1,13})?": ("plan",),
@@ -45,6 +48,7 @@ VALUES = _shapes(
     {
         r"\d{1,12}": ("hand_street",),
         r"\d{1,3}": ("until",),
+        r"\d{1,13}": ("player",),
         r"\d{4}-\d\d-\d\d": ("preview_day",),
         r"\d\d:\d\d": ("preview_hour",),
         rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
@@ -53,7 +57,17 @@ VALUES = _shapes(
     }
 )
 """By action, what is chosen in its select."""
-TYPED = {"sit", "topup", "raise", "bid", "find_game", "house_build", "preview_time"}
+TYPED = {
+    "sit",
+    "topup",
+    "raise",
+    "bid",
+    "find_game",
+    "house_build",
+    "preview_time",
+    "mode",
+    "stakes",
+}
 """Actions whose form says nothing where its field is empty."""
 FORMS = {*TYPED, "cut", "preview_zone"}
 """Actions that a form asks for; any other is pressed."""

@@ -9,6 +9,7 @@ from bot.ui.parts.layout import GREY, button, rows, screen
 from bot.ui.parts.lines import name_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.table.aside import seat_buttons
+from bot.ui.table.hosting import host_buttons
 from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 
@@ -35,7 +36,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
             skin.say("more.host") if runs_it else None,
             _banned(show, skin),
             _asks(show, skin),
-            *rows(_host(view, skin) if runs_it else []),
+            *rows(host_buttons(view, skin) if runs_it else []),
         ],
         GREY,
     )
@@ -75,16 +76,3 @@ def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
     return [
         button(skin.say(f"button.{one}"), Press(one, view.number)) for one in ("rules", "beats")
     ]
-
-
-def _host(view: TableView, skin: Skin) -> list[PressItem]:
-    pause = "resume" if view.paused else "pause"
-    buttons = [
-        button(skin.say("button.options"), Press("options", view.number)),
-        button(skin.say(f"button.{pause}"), Press(pause, view.number)),
-    ]
-    if not view.closing:
-        last = "last_orbit" if view.last_deals < 0 else "play_on"
-        buttons.append(button(skin.say(f"button.{last}"), Press(last, view.number)))
-        buttons.append(button(skin.say("button.close"), Press("close", view.number)))
-    return buttons

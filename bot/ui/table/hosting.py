@@ -1,0 +1,86 @@
+"""What only a host may do, behind one button: what is played, for what, and who sits there."""
+
+from typing import Any
+
+import discord
+
+from bot.engine.views.look import TableView
+from bot.tables.show import Show
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen, select
+from bot.ui.parts.lines import name_of, plain_name
+from bot.ui.parts.press import FIELD, Press, PressItem
+from bot.ui.words.programmes import table_name
+
+A_NAME, A_LIST = 24, 25
+MOST_SAID = 100
+
+
+def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """The game, the stakes and the players; the clock of a turn; pause and end."""
+    number = view.number
+
+    def made(action: str) -> PressItem:
+        return button(skin.say(f"button.{action}"), Press(action, number))
+
+    buttons = [made("options"), made("mode"), made("stakes"), made("players")]
+    if view.running and view.dealt.waiting:
+        buttons.append(button(skin.say("button.skip"), Press("skip", number, view.question)))
+    buttons.append(made("resume" if view.paused else "pause"))
+    if not view.closing:
+        buttons.append(made("last_orbit" if view.last_deals < 0 else "play_on"))
+        buttons.append(made("close"))
+    return buttons
+
+
+def mode_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """What is played, as it would be typed after `/table mode play`."""
+    view = show.view
+    now = table_name(view.outlook.programme, view.next_game, skin.locale)
+    return _form(skin, "mode", view, now, MOST_SAID)
+
+
+def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """The unit of all stakes."""
+    view = show.view
+    return _form(skin, "stakes", view, str(view.settings.stakes.big_blind), 20)
+
+
+def _form(skin: Skin, what: str, view: TableView, now: str, longest: int) -> discord.ui.Modal:
+    press = Press(what, view.number)
+    form = discord.ui.Modal(title=skin.say(f"modal.{what}"), custom_id=press.custom_id)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, default=now[:longest], max_length=longest
+    )
+    text, label = skin.say(f"modal.{what}.how"), skin.say(f"modal.{what}.label")
+    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
+
+
+def players_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Whom something is to be done about."""
+    view = show.view
+    options = [
+        discord.SelectOption(label=plain_name(show, one.player, skin.locale), value=str(one.player))
+        for one in view.seats
+        if one.player != view.viewer
+    ][:A_LIST]
+    if not options:
+        return screen([skin.say("players.none"), *rows([_back(view, skin)])], GREY)
+    chooser = select(skin.say("select.player"), Press("player", view.number), options)
+    return screen([skin.say("players.ask"), *rows([chooser]), *rows([_back(view, skin)])], GREY)
+
+
+def player_panel(show: Show, player: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """What can be done about one of them; each button says it, and is the last word."""
+    view, arg = show.view, str(player)
+    buttons = [
+        button(skin.say("button.hand_over"), Press("hand_over", view.number, 0, arg)),
+        button(skin.say("button.kick"), Press("kick", view.number, 0, arg), Style.danger),
+        button(skin.say("button.ban"), Press("ban", view.number, 0, arg), Style.danger),
+    ]
+    asked = skin.say("players.one", name=name_of(show, player, skin.locale, width=A_NAME))
+    return screen([asked, *rows(buttons), *rows([_back(view, skin)])], GOLD)
+
+
+def _back(view: TableView, skin: Skin) -> PressItem:
+    return button(skin.say("button.host_back"), Press("more", view.number))
