@@ -43,6 +43,7 @@ from bot.ui.platform.answering import (
 from bot.ui.platform.emojis import sync_emojis
 from bot.ui.platform.heard import Heard
 from bot.ui.platform.night_stage import DiscordNights
+from bot.ui.platform.notes import Notes
 from bot.ui.platform.reach import must_reach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.refusing import what_went_wrong
@@ -148,6 +149,7 @@ class Dealer(commands.Bot):
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self.heard = Heard()
+        self.notes = Notes()
         self.forms: set[str] = set()
         """Those of them that may open a form."""
         self._background: set[asyncio.Task[None]] = set()
@@ -342,6 +344,8 @@ class Dealer(commands.Bot):
             text = what_went_wrong(interaction, error, show)
             if show is not None and (late or (table and on_private(interaction))):
                 await self._show_fresh(interaction, show, text)
+            elif isinstance(error, Illegal) and show is not None:
+                await self.notes.say(interaction, show.view.number, text)
             else:
                 await say(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError) as unseen:

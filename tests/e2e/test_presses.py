@@ -8,6 +8,8 @@ import discord
 import pytest
 from discord.state import ConnectionState
 
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
 from bot.tables import Tables
 from bot.ui.parts.press import Press, PressItem
 from tests.e2e.evening import Evening, has
@@ -277,3 +279,29 @@ async def test_each_render_is_a_new_view_of_dynamic_items_alone(
     items = [item for view in views for item in view.walk_children()]
     assert not [one for one in items if isinstance(one, discord.ui.Button | discord.ui.Select)]
     assert any(isinstance(one, PressItem) for one in items)
+
+
+async def one_note(player: Actor) -> Seen:
+    """Wait until there is one note to him on his screen, the last of what he was told."""
+
+    def shown() -> list[Seen]:
+        return [one for one in player.sees() if one.ephemeral and "not your turn" in one.text]
+
+    await player.until(lambda _: len(shown()) == 1)
+    return shown()[0]
+
+
+async def test_notes_out_of_turn_take_each_others_place(evening: Evening) -> None:
+    """One a player and table, and one is seen by who dismissed the one before too."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    table = await evening.message(first, lambda seen: has(seen, "Call 10"))
+    for player in (one for one in players if one is not first):
+        for label in ("Call 10", "Fold", "Call 10"):
+            last = await player.click(table, label)
+        assert last.message is not None
+        note = await one_note(player)
+        assert note.id == last.message.id
+        await player.dismiss(note)
+        await player.click(table, "Fold")
+        assert (await one_note(player)).id != note.id
