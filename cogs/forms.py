@@ -20,8 +20,13 @@ class Forms(commands.Cog):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions |= {"raise_to": self.total, "bid_form": self.bid, "cut_form": self.cut}
-        bot.forms |= {"raise_to", "bid_form", "cut_form"}
+        bot.actions |= {
+            "raise_to": self.total,
+            "raise_ahead": self.ahead,
+            "bid_form": self.bid,
+            "cut_form": self.cut,
+        }
+        bot.forms |= {"raise_to", "raise_ahead", "bid_form", "cut_form"}
 
     async def total(self, interaction: Interaction, press: Press) -> None:
         """To bet or raise to. Raises Illegal with why not, where nothing may be bet."""
@@ -29,6 +34,18 @@ class Forms(commands.Cog):
         if choices.barred:
             raise Illegal(Refusal(choices.barred), call=choices.call)
         await form(interaction, modals.raise_modal(show, choices, skin_for(interaction)))
+
+    async def ahead(self, interaction: Interaction, press: Press) -> None:
+        """What to bet or raise to when the turn comes. Raises Illegal with why not."""
+        person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, show)
+        choices = None if show.view.own is None else show.view.own.ahead
+        if not isinstance(choices, BetChoices):
+            raise Illegal(Refusal.TURN_CAME)
+        if choices.barred:
+            raise Illegal(Refusal(choices.barred), call=choices.call)
+        await form(interaction, modals.raise_ahead_modal(show, choices, skin_for(interaction)))
 
     async def bid(self, interaction: Interaction, press: Press) -> None:
         """Chips for a card, or on one."""

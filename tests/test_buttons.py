@@ -12,7 +12,7 @@ BY_COMMAND = {
     "act action": (
         "fold", "sure_fold", "check", "call", "raise", "sure_raise", "raise_to", "pat", "draw_go",
         "declare", "cut", "cut_form", "card", "bid", "bid_form", "time", "draw_plan", "plan",
-        "card_plan", "show",
+        "card_plan", "raise_ahead", "raise_plan", "show",
     ),
     "away only_next": ("skip_deal",),
     "bank history": ("bank_history",),

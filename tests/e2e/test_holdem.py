@@ -23,7 +23,7 @@ async def test_a_hand_from_the_deal_to_the_bank(evening: Evening) -> None:
     answer = await second.click(panel, "Call 5")
     assert answer.message is not None
     assert answer.message.id == panel.id, "a panel answers in place"
-    assert not has(answer.message, "Call"), "and shows that his turn is over"
+    assert not has(answer.message, "Call 5"), "and shows that his turn is over"
     third = evening.turn(*players)
     assert {first, second, third} == {ann, bo, cy}
     await evening.act(third, "Check")

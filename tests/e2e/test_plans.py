@@ -83,6 +83,38 @@ async def test_call_exactly_calls_that_price(evening: Evening) -> None:
     assert evening.hand.places[evening.seat(small)].bet == 10
 
 
+async def test_a_raise_is_chosen_ahead_by_a_form(evening: Evening) -> None:
+    """It is made when the turn comes; a raise in between cancels it, and its player is asked."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    panels = {one: await evening.panel(one) for one in players if one is not first}
+    small = next(one for one, panel in panels.items() if has(panel, "Call exactly 5"))
+    form = (await small.click(panels[small], "Raise to…")).modal
+    assert form is not None
+    answer = (await small.submit(form, value="40")).message
+    assert answer is not None
+    assert has(answer, "✓ Raise to 40"), answer.text
+    await evening.act(first, "Call 10")
+    assert evening.hand.places[evening.seat(small)].bet == 40
+    big = evening.turn(*players)
+    assert big not in {first, small}
+
+
+async def test_any_bet_is_called_ahead(evening: Evening) -> None:
+    """Once, whatever it is by then; nobody else sees that it was chosen."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    first = evening.turn(*players)
+    panels = {one: await evening.panel(one) for one in players if one is not first}
+    small = next(one for one, panel in panels.items() if has(panel, "Call exactly 5"))
+    await planned(evening, small, "Call any")
+    others = [seen.text for one in players if one is not small for seen in one.sees()]
+    assert not any("✓ Call any" in text for text in others)
+    form = (await evening.act(first, "Raise to…")).modal
+    assert form is not None
+    await first.submit(form, value="40")
+    assert evening.hand.places[evening.seat(small)].bet == 40
+
+
 async def test_a_planned_fold_can_be_withdrawn(evening: Evening) -> None:
     """Pressing it again withdraws it; pressed a third time it folds in turn."""
     players = await evening.seated("Ann", "Bo", "Cy")

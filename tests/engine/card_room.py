@@ -284,8 +284,8 @@ def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
 
 def _plan(seat: int, plan: str, more: list[str]) -> hc.Plan:
     match plan, more:
-        case "call", [chips]:
-            return hc.Plan(seat, "call", int(chips))
+        case ("call" | "raise"), [chips]:
+            return hc.Plan(seat, plan, int(chips))
         case "draw", thrown:
             return hc.Plan(seat, "draw", cards=cards("".join(thrown)))
         case "nothing", []:

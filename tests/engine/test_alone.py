@@ -57,6 +57,10 @@ def _deal(hand: Hand, dice: random.Random) -> list[Step]:
         command: hc.HandCommand = dice.choice([*edges(hand, hand.waiting[0])][:4])
         if waits and isinstance(choices, BetChoices) and dice.random() < 0.5:
             command = hc.Plan(seat, dice.choice(["fold", "check_fold", "check_fold", ""]))
+            if (choices.check or choices.call) and dice.random() < 0.2:
+                command = hc.Plan(seat, "call_any")
+            elif choices.totals and dice.random() < 0.3:
+                command = hc.Plan(seat, "raise", dice.choice([choices.least, choices.most]))
             if choices.call and dice.random() < 0.7:
                 command = hc.Plan(seat, "call", choices.call)
         kept = hand.copy()

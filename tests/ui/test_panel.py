@@ -127,7 +127,9 @@ def test_pre_actions_fit_the_price_and_the_chosen_one_is_on():
     ring = Ring(stacks=(500,) * 4).deal("2c 7h 9d 3d 2d 7s Ac 3c")
     first, other = ring.turn, 2
     assert first == 4
-    assert labels(hand_panel(ring.show(other)))[:2] == ["Fold", "Call exactly 5"]
+    assert labels(hand_panel(ring.show(other)))[:4] == [
+        *("Fold", "Call exactly 5", "Call any", "Raise to…"),
+    ]
     ring.do(Plan(other, "call", 5))
     view = hand_panel(ring.show(other))
     assert labels(view)[:2] == ["Fold", "✓ Call exactly 5"]

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, PlayCard
+from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, PlayCard, RaiseTo
 from bot.ui.input import pressed
 from bot.ui.parts.press import ACTIONS, Press
 from tests.ui.ring import Ring
@@ -61,6 +61,18 @@ def test_a_card_is_named_by_its_place():
 def test_what_chooses_nothing_ahead_is_refused():
     show = Ring().deal().show(1)
     assert pressed.plan(Press("plan", 7, 1, "call-10"), show)(1) == Plan(1, "call", 10)
+    assert pressed.plan(Press("plan", 7, 1, "raise-40"), show)(1) == Plan(1, "raise", 40)
+    assert pressed.plan(Press("plan", 7, 1, "call_any"), show)(1) == Plan(1, "call_any")
     with pytest.raises(Illegal) as no:
         pressed.plan(Press("wink", 7, 1, "0"), show)
+    assert no.value.code is Refusal.STALE
+
+
+def test_r293_a_raise_typed_ahead_is_for_the_price_that_the_form_named():
+    """A raise came in between: 60 would be another raise than was meant."""
+    ring = Ring().deal("2c")
+    sent = Press("raise_plan", 7, 1, "10", value="60")
+    assert pressed.plan(sent, ring.show(3))(3) == Plan(3, "raise", 60)
+    with pytest.raises(Illegal) as no:
+        pressed.plan(sent, ring.act((RaiseTo, 30)).show(3))
     assert no.value.code is Refusal.STALE

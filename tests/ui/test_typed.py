@@ -49,10 +49,56 @@ def test_r309_what_was_typed_becomes_a_command(typed, made):
         ("bid 30", RaiseTo(1, 30)),
         ("I see and raise 40", RaiseTo(1, 50)),
         ("see and raise to 40", RaiseTo(1, 40)),
+        ("I go with 10", Call(1)),
+        ("I go with", Call(1)),
+        ("go with 30", RaiseTo(1, 30)),
+        ("I rise 10", RaiseTo(1, 20)),
+        ("I rise 40", RaiseTo(1, 40)),
+        ("raise by 40", RaiseTo(1, 50)),
+        ("I see and rise 10", RaiseTo(1, 20)),
+        ("I’ll go with 10", Call(1)),
+        ("I'd see and rise to 40", RaiseTo(1, 40)),
+        ("call and raise 30", RaiseTo(1, 40)),
     ],
 )
 def test_r310_r311_words_of_other_rooms(typed, made):
     assert command(typed, Ring().deal("2c").show(1))(1) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("I go with 10", [("Call 10", "call")]),
+        ("I rise 10", [("Raise to 20", "raise 20")]),
+        ("I see and rise 10", [("Raise to 20", "raise 20")]),
+        ("I'll see and raise 5", []),
+        ("raise 10", [("Raise to 20", "raise 20")]),
+    ],
+)
+def test_r310_a_sentence_is_shown_back_as_what_it_comes_to(typed, offered):
+    """Enter sends that, and nothing else."""
+    show = Ring().deal("2c").show(1)
+    assert choices(show, typed, PLAIN) == offered
+    assert [command(value, show)(1) for _, value in offered] == [command(typed, show)(1)] * bool(
+        offered
+    )
+
+
+def test_r310_going_with_a_bet_that_has_been_raised_since_is_refused():
+    """They meant the bet that they saw; a call of more is not what was said."""
+    ring = Ring().deal("2c").act((RaiseTo, 40))
+    with pytest.raises(Illegal) as refused:
+        ring.do(command("I go with 10", ring.show(2))(2))
+    assert refused.value.code is Refusal.RAISE_TOO_SMALL
+
+
+def test_r310_who_bets_first_goes_with_what_they_say():
+    ring = Ring().deal("2c").act(Call, Call)
+    assert command("I go with 10", ring.show(3))(3) == Check(3)
+    ring.act(Check)
+    turn = ring.turn
+    assert command("I go with 30", ring.show(turn))(turn) == RaiseTo(turn, 30)
+    assert choices(ring.show(turn), "I go with 30", PLAIN) == [("Bet 30", "raise 30")]
 
 
 def test_r151_r310_to_pass_keeps_ones_place_and_never_folds():
@@ -133,9 +179,15 @@ def test_all_in_is_offered_for_what_it_is(typed):
 
 def test_r293_out_of_turn_choices_ahead_are_offered_to_who_asks_for_nothing_else():
     ring = Ring().deal("2c")
-    ahead = [("Ahead: Fold", "ahead fold"), ("Ahead: Call exactly 5", "ahead call 5")]
+    ahead = [
+        ("Ahead: Fold", "ahead fold"),
+        ("Ahead: Call exactly 5", "ahead call 5"),
+        ("Ahead: Call any", "ahead call any"),
+        *((f"Ahead: Raise to {to}", f"ahead raise {to}") for to in (20, 30)),
+        ("Ahead: All-in 500", "ahead raise 500"),
+    ]
     assert choices(ring.show(2), "", PLAIN) == ahead
-    assert choices(ring.show(2), "ahead c", PLAIN) == ahead[1:]
+    assert choices(ring.show(2), "ahead c", PLAIN) == ahead[1:3]
     assert choices(ring.show(2), "fold", PLAIN) == []
     ring.do(command("ahead call 5", ring.show(2))(2))
     assert choices(ring.show(2), "", PLAIN)[-1] == ("Ahead: nothing", "ahead nothing")
@@ -150,6 +202,9 @@ def test_r293_out_of_turn_choices_ahead_are_offered_to_who_asks_for_nothing_else
         ("ahead fold", Plan(2, "fold")),
         ("ahead call", Plan(2, "call", 5)),
         ("ahead call 40", Plan(2, "call", 40)),
+        ("ahead call any", Plan(2, "call_any")),
+        ("ahead raise to 1.2k", Plan(2, "raise", 1200)),
+        ("ahead raise 40", Plan(2, "raise", 40)),
         ("ahead nothing", Plan(2, "")),
         ("ahead", Plan(2, "")),
     ],
@@ -163,6 +218,7 @@ def test_r293_what_is_typed_ahead_becomes_a_choice(typed, made):
     [
         ("ahead dance", Refusal.NOT_UNDERSTOOD),
         ("ahead call lots", Refusal.NOT_A_NUMBER),
+        ("ahead raise", Refusal.NOT_A_NUMBER),
         ("ahead draw 9", Refusal.NOT_YOUR_CARD),
         ("ahead play", Refusal.NOT_UNDERSTOOD),
     ],

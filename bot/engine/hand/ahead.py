@@ -1,8 +1,16 @@
-"""What a seat has chosen ahead of its turn, when the turn has come. Source: R293."""
+"""What a seat has chosen ahead of its turn, when the turn has come. Source: R293.
+
+A choice is private, is played once, and was made at a price. Where that changes, a call of exactly
+so much and a raise to so much are gone, as in card rooms' software: neither becomes another act,
+and whoever chose it is asked. A check or fold and a call of any price were meant for every price.
+"""
 
 from bot.engine.hand.events import PlanDropped, Planned
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Place
+
+OF_THE_PRICE = ("call", "raise")
+"""Gone when the price changes."""
 
 
 def used(play: Play, place: Place, *plans: str) -> Planned | None:

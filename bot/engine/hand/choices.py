@@ -4,6 +4,7 @@ Chips are totals or payments as their names say. Buttons, time-outs, tests and r
 these; nothing else decides what is allowed.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -43,6 +44,11 @@ class BetChoices(NamedTuple):
     """`all_in` is the most that the game's cap leaves, not the whole stack."""
     only: tuple[Chips, ...] = ()
     """The totals that may be bet or raised to, where not all from `least` to `most` are."""
+
+    @property
+    def totals(self) -> Collection[Chips]:
+        """Every total that may be bet or raised to; none where that is not allowed."""
+        return self.only or range(self.least, self.most + 1) if self.most else ()
 
 
 @dataclass(frozen=True, slots=True)

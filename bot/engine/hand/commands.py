@@ -103,8 +103,8 @@ class PlayForced:
 class Plan:
     """Choose ahead of the turn, or withdraw the choice with nothing ("").
 
-    Plans: check_fold, fold, call (exactly `chips`), draw (`cards`), play (one of `cards`), or a
-    word of what is offered or declared in turn.
+    Plans: check_fold, fold, call (exactly `chips`), call_any, raise (to a total of `chips`), draw
+    (`cards`), play (one of `cards`), or a word of what is offered or declared in turn.
     """
 
     seat: Seat

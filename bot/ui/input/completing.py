@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from bot.engine.cards import Card
+from bot.engine.errors import Illegal
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
@@ -17,11 +18,12 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
+from bot.engine.hand.commands import Call, Check, RaiseTo
 from bot.engine.kinds import Chips
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RAISES, SHOWS
+from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RAISES, RISES, SHOWS, command
 from bot.ui.input.typed_ahead import offered
 from bot.ui.mechanics.actions import everything, preset_totals, raise_label
 from bot.ui.mechanics.choosing import faces_of
@@ -52,7 +54,7 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
         return []
     start = " ".join(typed.lower().split())
     if isinstance(own.choices, BetChoices):
-        exact = _exactly(own.choices, start, skin)
+        exact = _exactly(own.choices, start, skin) or _meant(own.choices, show, typed, skin)
         if exact is not None:
             return exact
     every = [] if own.choices is None else _every(show.view, own, own.choices, start, skin)
@@ -70,14 +72,32 @@ def _beside(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
         yield skin.say("button.show"), SHOWS[0]
 
 
+def _meant(
+    bets: BetChoices, show: Show, typed: str, skin: Skin
+) -> list[tuple[str, str]] | None:
+    """What a sentence with an amount comes to, such as "I see and raise 10"; None for no such."""
+    if not any(sign.isdecimal() for sign in typed):
+        return None
+    try:
+        made = command(typed, show)(0)
+    except Illegal:
+        return None
+    match made:
+        case RaiseTo(to=to):
+            return [_raise(bets, to, skin)] if to in bets.totals else []
+        case Call() | Check():
+            return _stay(bets, skin)
+        case _:
+            return None
+
+
 def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] | None:
     """A total that was typed, or all-in; None for anything else."""
     if start in ALL_IN:
         return _all_in_choice(bets, skin)
-    verb = next((one for one in RAISES if start.startswith(one)), "")
+    verb = next((one for one in (*RISES, *RAISES) if start.startswith(one)), "")
     amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
-    allowed = bets.only or range(bets.least, bets.most + 1)
-    return [_raise(bets, amount, skin)] if amount is not None and amount in allowed else None
+    return [_raise(bets, amount, skin)] if amount in bets.totals else None
 
 
 def _every(  # noqa: C901 - one case a kind
@@ -125,12 +145,16 @@ def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
 
 
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
-    stay = [(skin.say("button.check"), "check")] * bets.check
-    if bets.call and not bets.check:
-        key = "button.bring_in" if bets.bring_in else "button.call"
-        stay = [(skin.say(key, chips=bets.call), "call")]
     totals = [_raise(bets, total, skin) for total in sorted(preset_totals(bets))]
-    return [*stay, *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
+    return [*_stay(bets, skin), *totals, *[(skin.say("button.fold"), "fold")] * bets.fold]
+
+
+def _stay(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
+    """Check, or call and what that costs; neither where one may only fold or bet."""
+    if bets.check:
+        return [(skin.say("button.check"), "check")]
+    key = "button.bring_in" if bets.bring_in else "button.call"
+    return [(skin.say(key, chips=bets.call), "call")] * (bets.call > 0)
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:

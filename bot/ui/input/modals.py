@@ -58,6 +58,16 @@ def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.
     return _asking(form, label, text, choices.least)
 
 
+def raise_ahead_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """The same ahead of the turn; it comes back as a choice for the price there is now."""
+    view = show.view
+    key = "bet" if choices.opens else "raise"
+    press = Press("raise_plan", view.number, view.deal, str(choices.price))
+    form = _form(skin.say(f"modal.{key}.ahead"), press)
+    label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
+    return _asking(form, label, skin.say("modal.ahead"), choices.least)
+
+
 def bid_modal(show: Show, choices: BidChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
     """Chips to bid; they come back as the bid."""
     view, what = show.view, choices.what

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
+    BetChoices,
     BuyChoices,
     CardChoices,
     DiscardChoices,
@@ -71,7 +72,7 @@ AFTER: dict[str, Callable[[Seat, Press], HandCommand]] = {
     "see": lambda seat, press: AskToSee(seat, int(press.arg)),
 }
 """What may be pressed when a deal is over."""
-PLANS = ("plan", "draw_plan", "card_plan")
+PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
 """What is chosen ahead of the turn."""
 
 
@@ -109,8 +110,11 @@ def _held(own: OwnView, press: Press) -> Card:
 
 def total(press: Press) -> Chips:
     """What the button says, or what was typed into the form."""
-    if press.arg:
-        return int(press.arg)
+    return int(press.arg) if press.arg else typed_total(press)
+
+
+def typed_total(press: Press) -> Chips:
+    """What was typed into a form. Raises Illegal with NOT_A_NUMBER."""
     to = chips_of(press.value)
     if to is None:
         raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
@@ -129,6 +133,11 @@ def plan(press: Press, mine: Show) -> Made:
         case "card_plan":
             card = _held(own, press)
             return lambda seat: Plan(seat, "play", cards=(card,))
+        case "raise_plan":
+            now, to = own.ahead, typed_total(press)
+            if not isinstance(now, BetChoices) or now.price != int(press.arg):
+                raise Illegal(Refusal.STALE)
+            return lambda seat: Plan(seat, "raise", to)
         case "plan":
             name, _, chips = press.arg.partition("-")
             word = "" if name == "none" else name

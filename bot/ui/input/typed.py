@@ -5,6 +5,7 @@ named by their places in the hand, from 1. Words of several rooms are understood
 R309-R311); "pass" keeps the hand and never folds (Source: R151).
 """
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -44,6 +45,7 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     **dict.fromkeys(("fold", "i fold", "muck", "withdraw", "i withdraw"), Fold),
     **dict.fromkeys(("check", "i check", "pass", "i pass"), Check),
     **dict.fromkeys(("call", "i call", "see", "i see", "accept", "i accept", "bring in"), Call),
+    **dict.fromkeys(("i go with", "i go along", "i go with it", "i come along"), Call),
     **dict.fromkeys(("pat", "stand pat", "served", "keep all"), Draw),
     "no cut": Cut,
     "no bid": lambda seat: Bid(seat, 0),
@@ -80,11 +82,23 @@ DECLARED = {
 CHOOSE = "choose"
 ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = (
-    *("raise to", "raise", "complete to", "complete", "bet", "open", "bid"),
-    *("i raise", "i bet", "i open", "i bid", "i go"),
+    *("complete to", "complete", "bet", "open", "bid"),
+    *("i bet", "i open", "i bid", "i go"),
 )
-ON_TOP = ("i see and raise", "see and raise")
+"""Followed by a total."""
+RISES = ("raise", "i raise", "rise", "i rise")
+"""Followed by a total; what is none, as others have bet as much, is added to their bet."""
+ON_TOP = tuple(
+    f"{i}{see} and {more}"
+    for i in ("i ", "")
+    for see in ("see", "call", "go with")
+    for more in ("raise", "rise")
+)
 """Followed by what is added to the price, or by "to" and a total."""
+GO_WITH = ("i go with", "go with")
+"""Followed by the price, which is called, or where nobody has bet by a bet."""
+SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
+"""Said before any of these: "I'll see and raise 40"."""
 MOST_DIGITS = 3
 """Of a card's place or a number of cards."""
 MINIMUM = ("minimum", "min", "the minimum", "i go")
@@ -93,7 +107,8 @@ MINIMUM = ("minimum", "min", "the minimum", "i go")
 
 def command(action: str, show: Show) -> Made:
     """What was typed, for the viewer's seat. Raises Illegal."""
-    typed = " ".join(action.split())
+    typed = " ".join(action.replace("’", "'").split())
+    typed = SHORT.sub("i ", typed)
     words, own = typed.lower(), show.view.own
     first, _, rest = typed.partition(" ")
     if first.lower() == AHEAD:
@@ -189,6 +204,19 @@ def _raised(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: RaiseTo(seat, total)
 
 
+def _risen(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A total, or after "by", and where it is no more than the price, what is added to that.
+
+    A raise to what has been bet already would be none, so "I raise 10" to a bet of 10 adds as much.
+    """
+    words, choices = amount.lower(), None if own is None else own.choices
+    if words.startswith("by "):
+        return _on_top(amount[3:], own)
+    if words.startswith("to") or not isinstance(choices, BetChoices):
+        return _raised(amount, own)
+    return (_on_top if _total(amount) <= choices.price else _raised)(amount, own)
+
+
 def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     """What is added to the price, or after "to" the total."""
     if amount.lower().startswith("to "):
@@ -196,6 +224,15 @@ def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     choices, more = None if own is None else own.choices, _total(amount)
     price = choices.price if isinstance(choices, BetChoices) else 0
     return lambda seat: RaiseTo(seat, price + more)
+
+
+def _gone_with(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """A call where that is the price, in all or what is still owed; else a bet of so much."""
+    choices, chips = None if own is None else own.choices, _total(amount)
+    if isinstance(choices, BetChoices) and choices.price:
+        if chips in {choices.call, choices.price, choices.bet + choices.call}:
+            return Check if choices.check else Call
+    return _raised(amount, own)
 
 
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
@@ -220,6 +257,8 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     "discard": partial(_thrown, Discard),
     **dict.fromkeys(("give", "turn", "pick", "lay", "keep", CHOOSE), partial(_thrown, Choose)),
     **dict.fromkeys(ON_TOP, _on_top),
+    **dict.fromkeys(GO_WITH, _gone_with),
+    **dict.fromkeys(RISES, _risen),
     **dict.fromkeys(RAISES, _raised),
 }
 """Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""

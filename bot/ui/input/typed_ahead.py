@@ -1,7 +1,7 @@
 """`/act ahead …`: what was typed before one's turn, as a choice for when it comes (Source: R293).
 
-The rest is said as at one's turn: "ahead check/fold", "ahead call 40", "ahead draw 1 3", "ahead
-play 2", "ahead high"; "ahead nothing" withdraws it.
+The rest is said as at one's turn: "ahead check/fold", "ahead call 40", "ahead call any", "ahead
+raise to 80", "ahead draw 1 3", "ahead play 2", "ahead high"; "ahead nothing" withdraws it.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,17 +15,21 @@ from bot.engine.hand.choices import (
     PlayChoices,
 )
 from bot.engine.hand.commands import Plan
-from bot.engine.kinds import Cards, Seat
+from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.views.look import OwnView, TableView
+from bot.ui.mechanics.actions import preset_totals
 from bot.ui.mechanics.declaring import word_label
+from bot.ui.mechanics.plans import fitting_plans, plan_label
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.lines import chips_of
 
 AHEAD = "ahead"
 NOTHING = ("", "nothing", "none", "withdraw")
 CHECK_FOLD = ("check/fold", "check fold", "check or fold", "check")
+CALL_ANY = ("any", "any bet", "anything", "whatever")
+"""After "call"."""
 PAT = ("pat", "stand pat", "keep all")
-DRAW, PLAY, CALL = "draw ", "play ", "call"
+DRAW, PLAY, CALL, RAISES = "draw ", "play ", "call", ("raise", "bet", "rise")
 
 
 def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
@@ -38,6 +42,8 @@ def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
         return lambda seat: Plan(seat, words)
     if words == "fold" or words in CHECK_FOLD:
         return lambda seat: Plan(seat, "fold" if words == "fold" else "check_fold")
+    if words.startswith(RAISES):
+        return _raise(words.partition(" ")[2])
     if words.startswith(CALL):
         return _call(words.removeprefix(CALL), choices)
     if words in PAT:
@@ -50,12 +56,25 @@ def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
 
 
 def _call(amount: str, choices: Choices | None) -> Callable[[Seat], Plan]:
-    """Exactly what was typed, else what it costs now."""
+    """Any bet, exactly what was typed, or else what it costs now."""
+    if amount.strip() in CALL_ANY:
+        return lambda seat: Plan(seat, "call_any")
     price = choices.call if isinstance(choices, BetChoices) else 0
-    chips = chips_of(amount) if amount.strip() else price
+    chips = _chips(amount) if amount.strip() else price
+    return lambda seat: Plan(seat, "call", chips)
+
+
+def _raise(amount: str) -> Callable[[Seat], Plan]:
+    """To a total, whether or not that is said."""
+    to = _chips(amount.removeprefix("to "))
+    return lambda seat: Plan(seat, "raise", to)
+
+
+def _chips(amount: str) -> Chips:
+    chips = chips_of(amount)
     if chips is None:
         raise Illegal(Refusal.NOT_A_NUMBER, typed=amount.strip()[:40])
-    return lambda seat: Plan(seat, "call", chips)
+    return chips
 
 
 def _held(places: str, own: OwnView | None) -> Cards:
@@ -79,12 +98,12 @@ def offered(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, st
 
 def _offered(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
     match own.ahead:
-        case BetChoices(check=True):
-            yield skin.say("button.plan.check_fold"), CHECK_FOLD[0]
-        case BetChoices(call=call):
-            yield skin.say("button.plan.fold"), "fold"
-            if call:
-                yield skin.say("button.plan.call", chips=call), f"{CALL} {call}"
+        case BetChoices() as choices:
+            plans = [*fitting_plans(choices)]
+            more = [("raise", to) for to in sorted(preset_totals(choices))]
+            for plan, chips in dict.fromkeys([*plans, *more]):
+                said = plan.replace("call_any", "call any").replace("check_fold", CHECK_FOLD[0])
+                yield plan_label(plan, chips, choices, skin), f"{said} {chips or ''}".strip()
         case DrawChoices(must=must):
             yield from [] if must else [(skin.say("button.pat"), PAT[0])]
             yield from _cards(own, DRAW, skin)

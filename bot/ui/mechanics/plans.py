@@ -1,11 +1,18 @@
 """Pre-actions: answers ahead of one's turn, once. Pressing the chosen one again withdraws it."""
 
+from collections.abc import Iterator
+
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
+from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, TableView
+from bot.ui.mechanics.actions import everything, raise_label
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.press import Press, PressItem
+
+MOST_SIZES = 2
+"""Totals of a raise that have buttons; for more there is a form."""
 
 
 def plan_buttons(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> list[PressItem]:
@@ -15,19 +22,52 @@ def plan_buttons(view: TableView, own: OwnView, choices: Choices, skin: Skin) ->
         return [_word(view, choices, word, skin, on=word == chosen) for word in choices.words]
     if not isinstance(choices, BetChoices):
         return [_withdraw(view, skin.say("button.plan.draw"))] if chosen else []
-    call = ["call"] * (choices.call > 0)
-    fitting = ["check_fold"] if choices.check else ["fold", *call]
-    if chosen and chosen not in fitting:
-        fitting.insert(0, chosen)
-    return [_plan(view, plan, choices, skin, on=plan == chosen) for plan in fitting]
+    fitting = [*fitting_plans(choices)]
+    if own.plan is not None and (chosen, own.plan.chips) not in fitting:
+        fitting.insert(0, (chosen, own.plan.chips))
+    buttons = [_plan(view, one, choices, skin, on=one[0] == chosen) for one in fitting]
+    form = len(choices.totals) > MOST_SIZES and chosen != "raise"
+    return [*buttons, *[_form(view, choices, skin)] * form]
 
 
-def _plan(view: TableView, plan: str, choices: BetChoices, skin: Skin, *, on: bool) -> PressItem:
-    label = skin.say(f"button.plan.{plan}", chips=choices.call)
+def fitting_plans(choices: BetChoices) -> Iterator[tuple[str, Chips]]:
+    """(plan, its chips) of what may be chosen ahead, but for a raise to just any total."""
+    if choices.check:
+        yield "check_fold", 0
+    else:
+        yield "fold", 0
+    if choices.call and not choices.check:
+        yield "call", choices.call
+    if choices.check or choices.call:
+        yield "call_any", 0
+    if len(choices.totals) <= MOST_SIZES:
+        for to in choices.totals:
+            yield "raise", to
+
+
+def plan_label(plan: str, chips: Chips, choices: BetChoices, skin: Skin) -> str:
+    """What is chosen, as a button says it."""
+    key = raise_label(choices) if plan == "raise" else f"button.plan.{plan}"
+    if plan == "raise" and chips == choices.all_in:
+        key = f"button.{everything(choices)}"
+    return skin.say(key, chips=chips)
+
+
+def _plan(
+    view: TableView, one: tuple[str, Chips], choices: BetChoices, skin: Skin, *, on: bool
+) -> PressItem:
+    plan, chips = one
+    label = plan_label(plan, chips, choices, skin)
     if on:
         return _withdraw(view, skin.say("button.plan.on", plan=label))
-    arg = f"call-{choices.call}" if plan == "call" else plan
+    arg = f"{plan}-{chips}" if chips else plan
     return button(label, Press("plan", view.number, view.deal, arg))
+
+
+def _form(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
+    """Asks for the total, which holds at this price alone."""
+    label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
+    return button(label, Press("raise_ahead", view.number, view.deal))
 
 
 def _word(

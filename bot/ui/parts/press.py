@@ -58,8 +58,12 @@ ACTIONS: dict[str, Moment] = {
     "draw": D,
     "draw_plan": D,
     "plan": D,
+    "raise_ahead": D,
+    "raise_plan": D,
     "card_plan": D,
     "show": D,
+    "show_card": D,
+    "rabbit": D,
     "see": D,
     "words": D,
     "panel_more": D,
@@ -90,6 +94,7 @@ ACTIONS: dict[str, Moment] = {
     "sure_leave": A,
     "topup": A,
     "post": A,
+    "straddle": A,
     "rules": A,
     "options": A,
     "option": A,
@@ -153,14 +158,14 @@ ACTIONS: dict[str, Moment] = {
 }
 """Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
 cards as a bit mask of places in the hand, what is chosen *after* the press), declare (the word),
-cut (none), bid (chips), card and card_plan (a place in the hand), plan (fold, check_fold,
-call-<price>, none), see (seat), games (page), glossary (its group), game, beats and odds (code of
-the game; the page in the place of the question), bank_history (line to go on from), house and its
-kin (code of the game), twists and deal_it (the hash of a game), family (its name, and the page),
-night_answer (going, maybe, cant), night_close (orbit, now), stats (period and game; the player in
-the place of the question), board and its kin (measure, scope and game; the page in the place of the
-question), hand_step and its kin (table, deal, what and which step), hand_list (night and the hand
-to go on from)."""
+cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
+check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price), see (seat), games
+(page), glossary (its group), game, beats and odds (code of the game; the page in the place of the
+question), bank_history (line to go on from), house and its kin (code of the game), twists and
+deal_it (the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
+night_close (orbit, now), stats (period and game; the player in the place of the question), board
+and its kin (measure, scope and game; the page in the place of the question), hand_step and its kin
+(table, deal, what and which step), hand_list (night and the hand to go on from)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

@@ -28,7 +28,8 @@ ARGS = _shapes(
     {
         r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
         r"\d{1,13}": (
-            *("sure_raise", "draw_go", "draw_plan", "card", "card_plan", "see"),
+            *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
+            *("card", "card_plan", "show_card", "see"),
             *("kick", "ban", "hand_over"),
         ),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
@@ -41,6 +42,7 @@ ARGS = _shapes(
         ),
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
         "orbit|now": ("night_close",),
+        "(off)?": ("straddle",),
     }
 )
 """By action, what its arg looks like."""
@@ -61,6 +63,7 @@ TYPED = {
     "sit",
     "topup",
     "raise",
+    "raise_plan",
     "bid",
     "find_game",
     "house_build",

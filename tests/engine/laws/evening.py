@@ -46,7 +46,7 @@ from bot.engine.games.home_customs import (
 from bot.engine.games.options import NAMES, Options, announce, stated, values
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine as hands
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, Choices
 from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
 from bot.engine.pages.option import Value
@@ -302,9 +302,17 @@ def _plan(table: Table, number: int) -> tc.TableCommand:
     plans = (
         hc.Plan(seat, "check_fold"), hc.Plan(seat, "call", call), hc.Plan(seat, "fold"),
         hc.Plan(seat, "draw", cards=held[: number % 4]), hc.Plan(seat, ""),
+        hc.Plan(seat, "call_any"), hc.Plan(seat, "raise", _raise_ahead(choices, number)),
         hc.Plan(seat, "take"), hc.Plan(seat, "stand"), hc.Plan(seat, "in"), hc.Plan(seat, "high"),
     )  # fmt: skip
     return plans[number // 10 % len(plans)]
+
+
+def _raise_ahead(choices: Choices | None, number: int) -> int:
+    """At the edges of what is allowed, and beyond them."""
+    if not isinstance(choices, BetChoices):
+        return number
+    return (choices.least, choices.most, choices.least - 1, choices.most + 1)[number % 4]
 
 
 def _change(table: Table, number: int) -> tc.TableCommand:

@@ -3,7 +3,7 @@
 from bot.engine.errors import Refusal
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.options import Options, announce, fitting
-from tests.engine.card_room import GAMES, dealt
+from tests.engine.card_room import GAMES, Room, dealt
 
 ALOUD = DeclareMode.IN_TURN
 
@@ -98,6 +98,65 @@ def test_r293_a_raise_takes_a_call_chosen_ahead_away_at_once():
     assert plans[3] is not None
     room.say("Bo plans call 25", "Ann calls")
     assert room.hand.places[room.seat("Bo")].stack == 70
+
+
+def test_r293_a_call_of_any_bet_is_made_whatever_it_is():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans call_any", "Ann raises to 30", "Bo raises to 70")
+    assert (room.turn(), room.hand.places[room.seat("Cy")].bet) == ("Ann", 70)
+
+
+def test_r293_a_call_of_any_bet_checks_where_there_is_none():
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans call_any", "Ann calls", "Bo calls")
+    assert (room.hand.row.name, room.turn()) == ("flop", "Bo")
+    assert room.hand.places[room.seat("Cy")].stack == 90
+
+
+def test_r293_a_call_of_any_bet_is_made_once():
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.say("Cy plans call_any", "Ann raises to 30", "Bo raises to 70", "Ann raises to 150")
+    assert room.hand.places[room.seat("Cy")].bet == 70
+    room.say("Bo calls")
+    assert room.turn() == "Cy"
+
+
+def test_r293_a_raise_chosen_ahead_is_made_at_its_price():
+    """Calls before it change no price."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans raise 40", "Ann calls", "Bo calls")
+    assert (room.turn(), room.prices()[0]) == ("Ann", 30)
+    assert room.hand.places[room.seat("Cy")].bet == 40
+
+
+def test_r293_a_raise_by_another_takes_one_chosen_ahead_away():
+    """It lapses: no call is made of it, however much would have been enough for both."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Cy plans raise 80", "Ann raises to 30")
+    assert room.hand.places[room.seat("Cy")].plan is None
+    room.say("Bo folds")
+    assert room.turn() == "Cy"
+
+
+def test_r293_a_raise_chosen_ahead_is_one_that_could_be_made():
+    room = dealt("holdem fixed_limit", 100, 100, 100)
+    assert room.refusal("Cy plans raise 15") is Refusal.RAISE_TOO_SMALL
+    assert room.refusal("Cy plans raise 40") is Refusal.RAISE_TOO_BIG
+    room.say("Cy plans raise 20", "Ann calls", "Bo folds")
+    assert (room.turn(), room.prices()[0]) == ("Ann", 10)
+
+
+def test_r293_who_could_not_raise_chooses_no_raise_ahead():
+    """Ann has called, and no raise has come since; and who is all-in for the blind has no say."""
+    room = dealt("holdem no_limit", 100, 100, 100)
+    room.say("Ann calls")
+    assert room.refusal("Ann plans raise 40") is Refusal.RAISE_NOT_ALLOWED
+
+
+def test_r293_openers_are_needed_ahead_as_well():
+    room = Room("jacks_or_better fixed_limit", 100, 100, 100)
+    room.deal(Cy="2c 3d 5h 9s Jc")
+    assert room.refusal("Cy plans raise 10") is Refusal.NOT_OPENERS
 
 
 def test_r293_what_was_not_played_in_its_round_is_forgotten():

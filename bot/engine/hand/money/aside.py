@@ -17,6 +17,7 @@ from bot.engine.hand.events import (
     WinningsReturned,
 )
 from bot.engine.hand.play import Play
+from bot.engine.hand.prices import check_raise
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps.dealing import draw
 from bot.engine.kinds import Seat
@@ -49,6 +50,10 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
         case BetChoices(call=call), "call":
             if call != command.chips or not call:
                 raise Illegal(Refusal.STALE)
+        case BetChoices(check=check, call=call), "call_any" if check or call:
+            return
+        case BetChoices(), "raise":
+            check_raise(hand, hand.places[command.seat], command.chips)
         case DrawChoices(), "draw":
             draw.check(hand, Draw(command.seat, command.cards))
         case PlayChoices(), "play":

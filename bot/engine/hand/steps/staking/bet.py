@@ -37,7 +37,7 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Chips, Seat
 
-PLANS = ("fold", "check_fold", "call")
+PLANS = ("fold", "check_fold", "call_any", *ahead.OF_THE_PRICE)
 BY_CARD = (Forced.BRING_IN, Forced.HIGH_OPENS)
 
 
@@ -167,8 +167,12 @@ def _planned(play: Play, place: Place) -> BetCommand | None:
     match plan.plan:
         case "call" if offered.call == plan.chips:
             return Call(place.seat)
-        case "check_fold" if offered.check:
+        case "raise" if plan.chips in offered.totals:
+            return RaiseTo(place.seat, plan.chips)
+        case "check_fold" | "call_any" if offered.check:
             return Check(place.seat)
+        case "call_any" if offered.call:
+            return Call(place.seat)
         case "fold" | "check_fold" if offered.fold:
             return Fold(place.seat)
         case _:
@@ -231,12 +235,10 @@ def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
 
 
 def _drop_overtaken_plans(play: Play) -> None:
-    """A call was promised at its price alone (Source: R293)."""
+    """A call and a raise were promised at their price alone (Source: R293)."""
     for place in play.hand.places.values():
         plan = place.plan
-        if plan is None or place.folded or plan.plan != "call":
-            continue
-        if play.hand.round.price - place.bet != plan.chips:
+        if plan is not None and not place.folded and plan.plan in ahead.OF_THE_PRICE:
             play.emit(PlanDropped(place.seat))
 
 
