@@ -147,13 +147,11 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def after_deal(self, interaction: Interaction, press: Press) -> None:
-        """Show one's cards, or ask to see a mucked hand."""
+        """Show one's cards, ask to see a mucked hand, or what would have come."""
         person = await presser(interaction, press.table)
-        must_be_now(press, self.bot.tables.show(press.table, person.number))
-
-        def made(seat: Seat) -> HandCommand:
-            return pressed.AFTER[press.action](seat, press)
-
+        mine = self.bot.tables.show(press.table, person.number)
+        must_be_now(press, mine)
+        made = pressed.after_deal(press, mine)
         show = await self.bot.tables.submit(press.table, person.number, made)
         await redraw(interaction, show)
 

@@ -90,7 +90,7 @@ MEANS = {
     "what is typed": {
         "bot/ui/input/completing.py": "pass_left pass_right expose order apart pick discard draw",
         "bot/ui/input/typed.py": "discard stay buy roll twice match bet draw pick swap push",
-        "bot/ui/input/typed_ahead.py": "draw",
+        "bot/ui/input/typed_ahead.py": "bet draw",
     },
 }
 

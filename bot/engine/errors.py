@@ -40,6 +40,8 @@ class Refusal(StrEnum):
     UNKNOWN_WORD = "unknown_word"
     OVER_THE_TOP = "over_the_top"
     NOTHING_TO_SHOW = "nothing_to_show"
+    NO_RABBIT = "no_rabbit"
+    NOTHING_TO_COME = "nothing_to_come"
     NO_SEEING = "no_seeing"
     NOT_AHEAD = "not_ahead"
     SEE_REVOKED = "see_revoked"

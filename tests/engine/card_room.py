@@ -272,8 +272,10 @@ def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
             return _plan(seat, plan, more)
         case "bids", [chips]:
             return hc.Bid(seat, int(chips))
-        case "shows", []:
-            return hc.ShowCards(seat)
+        case "shows", shown:
+            return hc.ShowCards(seat, cards("".join(shown)))
+        case "hunts", ["the", "rabbit"]:
+            return hc.HuntRabbit(seat)
         case "cuts", said:
             return hc.Cut(seat, " ".join(said))
         case "gives", ["up"]:
@@ -284,7 +286,7 @@ def _besides(seat: int, verb: str, rest: list[str]) -> tc.TableCommand | None:
 
 def _plan(seat: int, plan: str, more: list[str]) -> hc.Plan:
     match plan, more:
-        case ("call" | "raise"), [chips]:
+        case (("call" | "raise"), [chips]):
             return hc.Plan(seat, plan, int(chips))
         case "draw", thrown:
             return hc.Plan(seat, "draw", cards=cards("".join(thrown)))

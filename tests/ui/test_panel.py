@@ -212,7 +212,7 @@ def test_after_the_deal():
     ring.deal("5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d").passively()
     text = seen(hand_panel(ring.show(1)))
     assert "The deal is over: you lost **10**." in text
-    assert "[Show my cards] [Ask to see Cy]" in text
+    assert "[Show my cards] [Show K♣] [Show 3♦] [Ask to see Cy]" in text
     assert "The deal is over: you won **20**." in seen(hand_panel(ring.show(2)))
 
 

@@ -56,7 +56,7 @@ def test_r309_what_was_typed_becomes_a_command(typed, made):
         ("I rise 40", RaiseTo(1, 40)),
         ("raise by 40", RaiseTo(1, 50)),
         ("I see and rise 10", RaiseTo(1, 20)),
-        ("I’ll go with 10", Call(1)),
+        ("I\u2019ll go with 10", Call(1)),
         ("I'd see and rise to 40", RaiseTo(1, 40)),
         ("call and raise 30", RaiseTo(1, 40)),
     ],

@@ -118,6 +118,15 @@ class ShowCards:
     """Turn one's own cards up: after the deal, or where the last two may (Source: R291)."""
 
     seat: Seat
+    cards: Cards = field(repr=False, default=())
+    """Those alone, when the deal is over; none for the whole hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class HuntRabbit:
+    """After the deal: see what would have come on the board."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +178,7 @@ Answer = (
     | PlayForced
 )
 """What a step may ask for."""
-Beside = Plan | ShowCards | AskToSee | GiveUp | TimeOut | DealStreet | VoidHand
+Beside = Plan | ShowCards | HuntRabbit | AskToSee | GiveUp | TimeOut | DealStreet | VoidHand
 """What answers no question, or is no answer."""
 HandCommand = Answer | Beside
 quicken(get_args(HandCommand))

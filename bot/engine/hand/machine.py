@@ -21,6 +21,7 @@ from bot.engine.hand.commands import (
     DealStreet,
     GiveUp,
     HandCommand,
+    HuntRabbit,
     Plan,
     ShowCards,
     TimeOut,
@@ -97,6 +98,8 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
             aside.void(draft, command)
         case ShowCards() | AskToSee():
             aside.show(draft, command)
+        case HuntRabbit():
+            aside.hunt(draft, command.seat)
         case Plan():
             aside.plan(draft, command, ahead(hand, command.seat))
         case GiveUp():

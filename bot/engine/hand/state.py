@@ -97,6 +97,8 @@ class Place:
     paid: Chips = 0
     """Dead money paid outside the betting: never a level of a side pot."""
     mucked: bool = False
+    shown: tuple[Card, ...] = ()
+    """Turned up when the deal was over."""
     showdown: bool = False
     plan: Planned | None = field(default=None, repr=False)
     won: Chips = 0
@@ -224,6 +226,10 @@ class Hand:
     """How often the rest of the board is dealt; 0 before that is settled."""
     common: int = 0
     """Cards of the first board that count for the second too, where it is dealt twice."""
+    rabbit: tuple[tuple[Card, ...], ...] = ()
+    """What would have come, by board, once somebody has asked to see it."""
+    hunter: Seat = 0
+    """Who asked."""
     turned_low: bool = False
     """Nobody opened, so the lowest hand wins."""
     voided: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.engine.games.column import late
 from bot.engine.games.customs import OddChip
 from bot.engine.games.forms import Showdown
 from bot.engine.games.phases import Phase
@@ -29,12 +30,18 @@ class Columns:
     show_to_act: bool = False
     """Of the last two each may turn their hand up while they bet (Source: R291)."""
     odd_chip: OddChip = OddChip.SEAT_ORDER
+    rabbit_hunt: bool = late(False)
+    """After a deal that was over early all may ask what would have come on the board."""
 
 
 def _may_be_turned(game: Game) -> bool:
     """Nothing later asks for cards that lie face down."""
     face_down = any(row.expose or row.order or row.roll or row.beat for row in game.phases)
     return has_bets(game) and has_showdown(game) and not (face_down or unseen(game))
+
+
+def _has_board(game: Game) -> bool:
+    return any(row.board for row in game.phases)
 
 
 def _more_than_play(game: Game) -> bool:
@@ -67,5 +74,6 @@ PAGE = (
     column("ask_to_see", YES_NO, has_showdown, told="win"),
     column("show_to_act", YES_NO, _may_be_turned),
     option("declared_hands", YES_NO, _more_than_play, _declared_hands, turn=Turn.LAST),
+    column("rabbit_hunt", YES_NO, _has_board, told="win"),
     column("odd_chip", OddChip, has_showdown, told="win"),
 )

@@ -12,6 +12,7 @@ from bot.engine.hand.commands import (
     AskToSee,
     DealStreet,
     HandCommand,
+    HuntRabbit,
     PlayForced,
     ShowCards,
     TimeOut,
@@ -88,7 +89,7 @@ def can_deal(table: Table) -> bool:
 
 
 def _in_hand(play: Play, command: HandCommand) -> None:
-    if isinstance(command, (ShowCards, AskToSee)):
+    if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
         _show(play, command)
         return
     hand = play.table.hand
@@ -102,7 +103,7 @@ def _in_hand(play: Play, command: HandCommand) -> None:
         boundary.cross(play)
 
 
-def _show(play: Play, command: ShowCards | AskToSee) -> None:
+def _show(play: Play, command: ShowCards | AskToSee | HuntRabbit) -> None:
     """When the deal is over too."""
     hand = play.table.hand
     if hand is None:

@@ -104,6 +104,8 @@ def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozens
                 | e.CardsDisplayed(cards=cards)
             ):
                 first |= dict.fromkeys(cards, 0)
+            case e.RabbitShown(cards=cards):
+                first |= dict.fromkeys(cards, 0)
             case e.TrumpTurned(seat=0, card=card):
                 first[card] = 0
     decks = (one.deck for one in events if isinstance(one, e.DeckReshuffled))

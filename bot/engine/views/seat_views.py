@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.engine.games.game import Forced, Share
 from bot.engine.hand import judge, machine
 from bot.engine.hand.cards import sight
-from bot.engine.hand.money.aside import may_show
+from bot.engine.hand.money.aside import may_show, showable
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.themes import AT_SEAT
@@ -66,6 +66,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         readings=_readings(hand, place) if place.cards and all(place.up) else (),
         showing=_showing(hand, place),
         mucked=place.mucked,
+        shown=bool(place.shown),
         showdown=place.showdown,
         won=place.won,
         net=place.stack - place.start if hand.ended else 0,
@@ -133,6 +134,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         time_bank=chair.time_bank,
         leaving_folds=not hand.ended and hand.may_fold(place),
         can_show=may_show(hand, place),
+        showable=showable(hand, place),
         can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
         top_up=top_up_range(table, chair),
         waits=common.waits,

@@ -60,6 +60,8 @@ class SeatView:
     showing: Reading | None = None
     """What the open cards make for the first share, where others lie face down beside them."""
     mucked: bool = False
+    shown: bool = False
+    """Has turned cards up when the deal was over."""
     showdown: bool = False
     won: Chips = 0
     net: Chips = 0
@@ -103,6 +105,8 @@ class OwnView:
     leaving_folds: bool = False
     """Whoever leaves now gives a hand up that could still be played."""
     can_show: bool = False
+    showable: tuple[Card, ...] = ()
+    """Cards that they may show by themselves, the deal being over."""
     can_ask: tuple[Seat, ...] = ()
     """Hands of the finished deal that they may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)

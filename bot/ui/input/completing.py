@@ -23,13 +23,14 @@ from bot.engine.kinds import Chips
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RAISES, RISES, SHOWS, command
+from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RABBIT, RAISES, RISES, SHOWS, command
 from bot.ui.input.typed_ahead import offered
 from bot.ui.mechanics.actions import everything, preset_totals, raise_label
 from bot.ui.mechanics.choosing import faces_of
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.mechanics.picker import hole_of
 from bot.ui.mechanics.sales import bid_presets
+from bot.ui.mechanics.showing import rabbit_buttons, single
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.lines import chips_of
 
@@ -59,22 +60,24 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             return exact
     every = [] if own.choices is None else _every(show.view, own, own.choices, start, skin)
     fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
-    more = (*_beside(own, skin), *offered(show.view, own, skin))
+    more = (*_beside(show.view, own, skin), *offered(show.view, own, skin))
     return [*fit, *(one for one in more if any(said.lower().startswith(start) for said in one))]
 
 
-def _beside(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
-    """Time for one's turn, and after the deal one's cards for all to see."""
+def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
+    """Time for one's turn; after the deal one's cards for all to see, and what would have come."""
     if own.choices is not None and own.time_bank:
         seconds = min(EXTRA_SECONDS, own.time_bank)
         yield skin.say("button.time", seconds=seconds, left=own.time_bank), MORE_TIME[0]
     if own.can_show:
         yield skin.say("button.show"), SHOWS[0]
+        for at, card in single(own, skin):
+            yield skin.say("button.show_card", card=card), f"{SHOWS[0]} {at + 1}"
+    if rabbit_buttons(view, skin):
+        yield skin.say("button.rabbit"), RABBIT[0]
 
 
-def _meant(
-    bets: BetChoices, show: Show, typed: str, skin: Skin
-) -> list[tuple[str, str]] | None:
+def _meant(bets: BetChoices, show: Show, typed: str, skin: Skin) -> list[tuple[str, str]] | None:
     """What a sentence with an amount comes to, such as "I see and raise 10"; None for no such."""
     if not any(sign.isdecimal() for sign in typed):
         return None
@@ -97,7 +100,9 @@ def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] 
         return _all_in_choice(bets, skin)
     verb = next((one for one in (*RISES, *RAISES) if start.startswith(one)), "")
     amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
-    return [_raise(bets, amount, skin)] if amount in bets.totals else None
+    if amount is None or amount not in bets.totals:
+        return None
+    return [_raise(bets, amount, skin)]
 
 
 def _every(  # noqa: C901 - one case a kind

@@ -26,6 +26,7 @@ from bot.engine.hand.commands import (
     Draw,
     Fold,
     HandCommand,
+    HuntRabbit,
     Plan,
     PlayCard,
     RaiseTo,
@@ -67,9 +68,11 @@ ANSWERS: dict[str, Callable[[Seat, Press, OwnView], HandCommand | MoreTime]] = {
 """What a button answers."""
 
 
-AFTER: dict[str, Callable[[Seat, Press], HandCommand]] = {
-    "show": lambda seat, _: ShowCards(seat),
-    "see": lambda seat, press: AskToSee(seat, int(press.arg)),
+AFTER: dict[str, Callable[[Seat, Press, OwnView], HandCommand]] = {
+    "show": lambda seat, *_: ShowCards(seat),
+    "show_card": lambda seat, press, own: ShowCards(seat, (_held(own, press),)),
+    "rabbit": lambda seat, *_: HuntRabbit(seat),
+    "see": lambda seat, press, _: AskToSee(seat, int(press.arg)),
 }
 """What may be pressed when a deal is over."""
 PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
@@ -86,6 +89,14 @@ def answer(press: Press, mine: Show) -> Made:
         return found(seat, press, own)
 
     return made
+
+
+def after_deal(press: Press, mine: Show) -> Made:
+    """What is asked for when the deal is over. Raises Illegal with NOT_SEATED for a stranger."""
+    own = mine.view.own
+    if own is None:
+        raise Illegal(Refusal.NOT_SEATED)
+    return lambda seat: AFTER[press.action](seat, press, own)
 
 
 def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:

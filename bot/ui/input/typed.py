@@ -28,6 +28,7 @@ from bot.engine.hand.commands import (
     Draw,
     Fold,
     HandCommand,
+    HuntRabbit,
     PlayCard,
     RaiseTo,
     ShowCards,
@@ -58,6 +59,7 @@ STAYS: dict[str, Callable[[Seat], HandCommand]] = {
 PASSES = ("pass", "i pass", "check", "no bet", "no")
 """Where chips are bid, these bid none."""
 SHOWS = ("show", "show my cards")
+RABBIT = ("rabbit", "rabbit hunt", "hunt the rabbit")
 MORE_TIME = ("more time", "time", "+15", "+15 s", "15 s", "extra time")
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
@@ -107,7 +109,7 @@ MINIMUM = ("minimum", "min", "the minimum", "i go")
 
 def command(action: str, show: Show) -> Made:
     """What was typed, for the viewer's seat. Raises Illegal."""
-    typed = " ".join(action.replace("’", "'").split())
+    typed = " ".join(action.replace("\u2019", "'").split())
     typed = SHORT.sub("i ", typed)
     words, own = typed.lower(), show.view.own
     first, _, rest = typed.partition(" ")
@@ -134,6 +136,8 @@ def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | No
         return lambda seat: Declare(seat, words)
     if own is not None and own.can_show and words in SHOWS:
         return ShowCards
+    if words in RABBIT:
+        return HuntRabbit
     if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
         return STAYS[words]
     if words in PASSES and own is not None and isinstance(own.choices, BidChoices):
@@ -191,6 +195,12 @@ def _at(place: str, cards: Cards) -> Card:
     return cards[number - 1]
 
 
+def _shown(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    cards = () if own is None else own.cards
+    shown = tuple(_at(one, cards) for one in places.replace(",", " ").split())
+    return lambda seat: ShowCards(seat, shown)
+
+
 def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     card = _at(place, () if own is None else own.cards)
     return lambda seat: PlayCard(seat, card)
@@ -229,10 +239,11 @@ def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 def _gone_with(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     """A call where that is the price, in all or what is still owed; else a bet of so much."""
     choices, chips = None if own is None else own.choices, _total(amount)
-    if isinstance(choices, BetChoices) and choices.price:
-        if chips in {choices.call, choices.price, choices.bet + choices.call}:
-            return Check if choices.check else Call
-    return _raised(amount, own)
+    if not isinstance(choices, BetChoices) or not choices.price:
+        return _raised(amount, own)
+    if chips not in {choices.call, choices.price, choices.bet + choices.call}:
+        return _raised(amount, own)
+    return Check if choices.check else Call
 
 
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
@@ -251,6 +262,7 @@ def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
 
 READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
     "play ": _played,
+    "show ": _shown,
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
     "cards": _asked_for,
@@ -261,4 +273,4 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     **dict.fromkeys(RISES, _risen),
     **dict.fromkeys(RAISES, _raised),
 }
-"""Verbs that something follows: "give 1 3 4" and "play 2" by places in the hand, "raise to 40"."""
+"""Verbs that something follows: "give 1 3 4" and "show 2" by places in the hand, "raise to 40"."""

@@ -23,6 +23,7 @@ from bot.ui.mechanics.legs import contest_lines
 from bot.ui.mechanics.matched import risk
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import chosen_bid, sale_lines
+from bot.ui.mechanics.showing import rabbit_buttons, rabbit_lines, show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
 from bot.ui.mechanics.tricks import trick_lines
 from bot.ui.parts.board import board_notes
@@ -155,6 +156,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
+    yield from rabbit_lines(show, skin)
     yield from standing(view, own, seat, skin)
 
 
@@ -196,10 +198,8 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
 
 
 def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
-    """After the deal: show, or ask to see a mucked hand."""
+    """After the deal: show, ask to see a mucked hand, or what would have come."""
     view = show.view
-    buttons = []
-    if own.can_show:
-        buttons.append(button(skin.say("button.show"), Press("show", view.number, view.deal)))
+    hunts = rabbit_buttons(view, skin) if own_seat(view, own).dealt_in else []
     asked = [one for one in view.seats if one.seat in own.can_ask]
-    return [*buttons, *(see_button(show, one, skin) for one in asked)]
+    return [*show_buttons(view, own, skin), *(see_button(show, one, skin) for one in asked), *hunts]

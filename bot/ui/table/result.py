@@ -14,6 +14,7 @@ from bot.ui.mechanics import matched
 from bot.ui.mechanics.declaring import declared
 from bot.ui.mechanics.legs import leg_notes
 from bot.ui.mechanics.lives import life_notes
+from bot.ui.mechanics.showing import rabbit_buttons, rabbit_lines, show_button
 from bot.ui.mechanics.tricks import trick_lines, tricks_taken
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines, board_notes
@@ -55,7 +56,7 @@ def record(
         [
             parts.title(view, skin),
             *told,
-            "\n".join(matched.shared_out(show, skin)),
+            "\n".join([*rabbit_lines(show, skin), *matched.shared_out(show, skin)]),
             None if framed is None else framed.gallery,
             board,
             "\n".join(filter(None, [parts.wild_line(view, skin), *trick_lines(show, skin)])),
@@ -93,7 +94,8 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
     view, dealt = show.view, show.view.played
-    apart = [one for one in dealt if _is_shown(one) or one.won or _tells(view, one, skin)]
+    shown = [one for one in dealt if _is_shown(one) or one.shown]
+    apart = [one for one in dealt if one in shown or one.won or _tells(view, one, skin)]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
     rest = [one for one in dealt if one not in apart]
@@ -177,8 +179,9 @@ def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     hidden = [one for one in view.seats if one.cards and not all(one.up)]
     buttons = []
     if hidden:
-        buttons.append(button(skin.say("button.show"), Press("show", view.number, view.deal)))
-    return [*buttons, *(see_button(show, seat, skin) for seat in hidden if seat.mucked)]
+        buttons.append(show_button(view, skin))
+    asked = (see_button(show, seat, skin) for seat in hidden if seat.mucked)
+    return [*buttons, *asked, *rabbit_buttons(view, skin)]
 
 
 def see_button(show: Show, seat: SeatView, skin: Skin) -> PressItem:

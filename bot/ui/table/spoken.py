@@ -14,6 +14,7 @@ from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.matched import risk, shared_out
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import sale_lines
+from bot.ui.mechanics.showing import rabbit_lines
 from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
@@ -85,6 +86,7 @@ def _result(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     if view.game.settle in ALOUD and view.ended and not view.dealt.voided:
         yield from ALOUD[view.game.settle](show, skin)
+    yield from rabbit_lines(show, skin, aloud=True)
     yield from shared_out(show, skin)
 
 

@@ -402,7 +402,10 @@ def _show(table: Table, number: int) -> tc.TableCommand:
     mucked = [place.seat for place in places if place.mucked]
     if mucked:
         return hc.AskToSee(_seat(table, number), mucked[0])
-    return hc.ShowCards(_seat(table, number))
+    seat = _seat(table, number)
+    held = tuple(table.hand.places[seat].cards) if table.hand and seat in table.hand.places else ()
+    some = held[number // 100 % len(held) :][:1] if held else ()
+    return (hc.ShowCards(seat), hc.HuntRabbit(seat), hc.ShowCards(seat, some))[number // 10 % 3]
 
 
 Chooser = Callable[[Table, int], tc.TableCommand]

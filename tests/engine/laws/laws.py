@@ -16,6 +16,7 @@ from bot.engine.hand import machine as hands
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.openers import OpenersView
+from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.hand.themes.sale import SaleView
 from bot.engine.hand.themes.tricks import TricksView
 from bot.engine.kinds import Seat
@@ -196,6 +197,8 @@ def _open_in(part: object) -> Iterator[Card]:
     match part:
         case OpenersView(proof=cards) | MatchedView(ghost=cards):
             yield from cards
+        case RabbitView(boards=boards):
+            yield from (card for board in boards for card in board)
         case SaleView(cards=priced):
             yield from (card for card, _ in priced)
         case TricksView():

@@ -32,7 +32,8 @@ def known(hand: Hand, viewer: int) -> set[Card]:
     played = {card for _, card in (*hand.trick, *hand.last_trick)}
     return (
         up | thrown | board | played | set(hand.proof) | {*hand.ghost, *hand.display, *hand.marker}
-    )
+        | {card for one in hand.rabbit for card in one}
+    )  # fmt: skip
 
 
 def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:

@@ -131,10 +131,18 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
     else:
         for card in event.cards:
             turn_up(place, card)
-    place.mucked = False
+    place.mucked = place.mucked and not all(place.up)
+    if hand.ended:
+        place.shown = (*place.shown, *event.cards)
     if not event.early:
         place.showdown = place.showdown or not hand.ended
         answered(hand, event.seat)
+
+
+def _rabbit_shown(hand: Hand, event: e.RabbitShown) -> None:
+    """They stay in the stub, where they lie."""
+    hand.hunter = event.seat
+    hand.rabbit = (*hand.rabbit, event.cards)
 
 
 def _cards_compared(hand: Hand, event: e.CardsCompared) -> None:
@@ -198,6 +206,7 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     e.TrickWon: _trick_won,
     e.CardSettled: _card_settled,
     e.CardsShown: _cards_shown,
+    e.RabbitShown: _rabbit_shown,
     e.CardsCompared: _cards_compared,
     e.AskedAgain: _asked_again,
     e.SecondChance: _second_chance,

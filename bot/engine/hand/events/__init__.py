@@ -29,6 +29,7 @@ from bot.engine.hand.events.cards import (
     LifeLost,
     Mucked,
     OpenersShown,
+    RabbitShown,
     SecondChance,
     TrickWon,
     TrumpTurned,
@@ -137,6 +138,7 @@ __all__ = [
     "PlanDropped",
     "Planned",
     "PotAwarded",
+    "RabbitShown",
     "RaisedTo",
     "Rake",
     "RakeTaken",
@@ -209,6 +211,7 @@ HandEvent = (
     | TimedOut
     | CardsShown
     | OpenersShown
+    | RabbitShown
     | CardsCompared
     | Mucked
     | PotAwarded

@@ -143,7 +143,17 @@ class CardsShown:
     seat: Seat
     cards: Cards
     early: bool = False
-    """By their own will, while the last two still bet: no showdown yet."""
+    """By their own will, while the last two still bet, or some of them when the deal is over: no
+    showdown."""
+
+
+@dataclass(frozen=True, slots=True)
+class RabbitShown:
+    """What would have come on a board, which this seat asked to see when the deal was over."""
+
+    seat: Seat
+    cards: Cards
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,8 +115,8 @@ class Planned:
 
     seat: Seat
     plan: str = field(repr=False)
-    """check_fold, fold, call, call_any, raise, draw, play, or a word: take, stand, in, out, high, low
-    or both."""
+    """check_fold, fold, call, call_any, raise, draw, play, or a word: take, stand, in, out, high,
+    low or both."""
     chips: Chips = field(repr=False, default=0)
     """For call: the exact price; for raise: the total of the round."""
     cards: Cards = field(repr=False, default=())

@@ -3,7 +3,9 @@
 Source: R196, R279, R284, R291, R293.
 """
 
+from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.cards import rabbit, sight
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, DrawChoices, PlayChoices
 from bot.engine.hand.commands import AskToSee, Draw, Plan, ShowCards, VoidHand
 from bot.engine.hand.events import (
@@ -13,6 +15,7 @@ from bot.engine.hand.events import (
     HandVoided,
     PlanDropped,
     Planned,
+    RabbitShown,
     Refunded,
     WinningsReturned,
 )
@@ -20,7 +23,7 @@ from bot.engine.hand.play import Play
 from bot.engine.hand.prices import check_raise
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps.dealing import draw
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Cards, Seat
 
 
 def plan(play: Play, command: Plan, choices: Choices | None) -> None:
@@ -81,6 +84,14 @@ def may_show(hand: Hand, place: Place) -> bool:
     return hand.ended or (hand.game.show_to_act and last_two)
 
 
+def showable(hand: Hand, place: Place) -> tuple[Card, ...]:
+    """Cards that a player may show by themselves: their own that they know, when all is over."""
+    if not hand.ended or not may_show(hand, place):
+        return ()
+    seen = zip(sight.seen(hand, place, place.seat), place.up, strict=True)
+    return tuple(card for card, up in seen if card is not None and not up)
+
+
 def show(play: Play, command: ShowCards | AskToSee) -> None:
     """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
     hand = play.hand
@@ -90,6 +101,9 @@ def show(play: Play, command: ShowCards | AskToSee) -> None:
     place = hand.places.get(seat)
     if place is None or not may_show(hand, place):
         raise Illegal(Refusal.NOTHING_TO_SHOW)
+    if isinstance(command, ShowCards) and command.cards:
+        _show_some(play, place, command.cards)
+        return
     if isinstance(command, AskToSee) and not hand.game.ask_to_see:
         raise Illegal(Refusal.NO_SEEING)
     if isinstance(command, AskToSee) and not (place.showdown and hand.ended):
@@ -97,6 +111,25 @@ def show(play: Play, command: ShowCards | AskToSee) -> None:
     if isinstance(command, AskToSee) and hand.places[command.seat].won:
         raise Illegal(Refusal.WINNER_ASKS)
     play.emit(CardsShown(seat, tuple(place.cards), early=not hand.ended))
+
+
+def _show_some(play: Play, place: Place, cards: Cards) -> None:
+    if len({*cards}) < len(cards) or not {*cards} <= {*showable(play.hand, place)}:
+        raise Illegal(Refusal.NOT_YOUR_CARD)
+    play.emit(CardsShown(place.seat, cards, early=True))
+
+
+def hunt(play: Play, seat: Seat) -> None:
+    """What would have come, for everybody dealt in to ask once (rules 4.9)."""
+    hand = play.hand
+    if seat not in hand.places:
+        raise Illegal(Refusal.NOT_IN_HAND)
+    if not hand.game.rabbit_hunt:
+        raise Illegal(Refusal.NO_RABBIT)
+    if not rabbit.may_hunt(hand):
+        raise Illegal(Refusal.NOTHING_TO_COME)
+    for board, cards in enumerate(rabbit.to_come(hand)):
+        play.emit(RabbitShown(seat, cards, board))
 
 
 def void(play: Play, command: VoidHand) -> None:

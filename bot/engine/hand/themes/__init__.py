@@ -15,6 +15,7 @@ from bot.engine.hand.themes import (
     matched,
     offer,
     openers,
+    rabbit,
     sale,
     showdown,
     tricks,
@@ -41,6 +42,7 @@ THEMES: tuple[Theme, ...] = (
     twice.THEME,
     bounties.THEME,
     showdown.THEME,
+    rabbit.THEME,
 )
 SEEN = tuple(theme.seen for theme in THEMES if theme.seen is not None)
 AT_SEAT = tuple(theme.at_seat for theme in THEMES if theme.at_seat is not None)

@@ -1,0 +1,60 @@
+"""When the deal is over: a card shown or all of them, and what would have come on the board."""
+
+from collections.abc import Iterator
+
+from bot.engine.hand.themes.rabbit import RabbitView
+from bot.engine.views.look import OwnView, TableView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin, card_text
+from bot.ui.parts.layout import button
+from bot.ui.parts.lines import name_of_seat
+from bot.ui.parts.press import Press, PressItem
+
+A_NAME = 20
+FEW = 6
+"""Cards that have a button each; of more, one is named by typing."""
+
+
+def show_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """The whole hand, and where they are few each card by itself."""
+    if not own.can_show:
+        return []
+    cards = single(own, skin)
+    few = cards if len(cards) <= FEW else []
+    return [show_button(view, skin), *(_one(view, *one, skin) for one in few)]
+
+
+def single(own: OwnView, skin: Skin) -> list[tuple[int, str]]:
+    """(place from 0, as text) of each card that they may show alone; none where it is the hand."""
+    places = [at for at in skin.places(own.cards) if own.cards[at] in own.showable]
+    whole = len(places) == 1 and not own.blind and len(own.cards) == 1
+    return [] if whole else [(at, card_text(own.cards[at])) for at in places]
+
+
+def show_button(view: TableView, skin: Skin) -> PressItem:
+    """All of one's own cards, for whoever presses it."""
+    return button(skin.say("button.show"), Press("show", view.number, view.deal))
+
+
+def _one(view: TableView, at: int, card: str, skin: Skin) -> PressItem:
+    label = skin.say("button.show_card", card=card)
+    return button(label, Press("show_card", view.number, view.deal, str(at)))
+
+
+def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """For everybody dealt in, until somebody has asked."""
+    hunt = view.part(RabbitView)
+    if hunt is None or hunt.boards:
+        return []
+    return [button(skin.say("button.rabbit"), Press("rabbit", view.number, view.deal))]
+
+
+def rabbit_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+    """What would have come, by board, and who asked."""
+    hunt = show.view.part(RabbitView)
+    if hunt is None:
+        return
+    name = name_of_seat(show, hunt.hunter, skin.locale, width=A_NAME)
+    for cards in filter(None, hunt.boards):
+        told = skin.aloud(cards) if aloud else skin.cards(cards)
+        yield skin.say("result.rabbit", name=name, cards=told)
