@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, TopUp
+from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Straddle, TopUp
 from bot.tables import Person, Show
 from bot.ui.input import modals
 from bot.ui.input.commands import command
@@ -52,6 +52,7 @@ class Seating(commands.Cog):
             "away": self.press_simple,
             "back": self.press_simple,
             "post": self.press_simple,
+            "straddle": self.press_straddle,
             "leave": self.press_leave,
             "sure_leave": self.press_sure_leave,
             "more": self.press_more,
@@ -114,6 +115,12 @@ class Seating(commands.Cog):
         command = SIMPLE[press.action]
         show = await self.bot.tables.submit(press.table, person.number, command(person.number))
         await redraw(interaction, show)
+
+    async def press_straddle(self, interaction: Interaction, press: Press) -> None:
+        """Straddle in the next deal in which they may, or not after all."""
+        person = await presser(interaction, press.table)
+        wanted = Straddle(person.number, on=press.arg != "off")
+        await redraw(interaction, await self.bot.tables.submit(press.table, person.number, wanted))
 
     async def press_leave(self, interaction: Interaction, press: Press) -> None:
         """Ask once where leaving folds a hand."""
@@ -195,6 +202,12 @@ class Seating(commands.Cog):
         """Rather than wait for the big blind."""
         async with answering(interaction):
             await as_button(interaction, "post")
+
+    @command("straddle")
+    async def straddle(self, interaction: Interaction, off: bool = False) -> None:
+        """Ahead of the deal, where the table allows it."""
+        async with answering(interaction):
+            await as_button(interaction, "straddle", "off" if off else "")
 
 
 def _chips(typed: str) -> int:

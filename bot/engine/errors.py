@@ -41,6 +41,7 @@ class Refusal(StrEnum):
     OVER_THE_TOP = "over_the_top"
     NOTHING_TO_SHOW = "nothing_to_show"
     NO_RABBIT = "no_rabbit"
+    NO_STRADDLE = "no_straddle"
     NOTHING_TO_COME = "nothing_to_come"
     NO_SEEING = "no_seeing"
     NOT_AHEAD = "not_ahead"

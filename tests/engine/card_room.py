@@ -312,6 +312,10 @@ def _at_the_table(player: int, verb: str, rest: list[str]) -> tc.TableCommand:
             return tc.ComeBack(player)
         case "posts", ["now"]:
             return tc.PostNow(player)
+        case "straddles", ["next"]:
+            return tc.Straddle(player)
+        case "straddles", ["not"]:
+            return tc.Straddle(player, on=False)
         case _:
             raise ValueError(f"no such act: {verb} {' '.join(rest)}")
 

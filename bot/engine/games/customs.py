@@ -24,6 +24,18 @@ class BlindAnte(StrEnum):
     BIG_BLIND = "big_blind"
 
 
+class StraddleChoice(StrEnum):
+    """Who may straddle of their own will, saying so before the deal: nobody, or one seat (2.1, 11).
+
+    That is the first behind the big blind, who then acts last; or the dealer, and then the small
+    blind begins.
+    """
+
+    NONE = "none"
+    UNDER_THE_GUN = "under_the_gun"
+    BUTTON = "button"
+
+
 class Kill(StrEnum):
     """What the bets of a kill pot are to the usual ones: half as much again, or twice (2.1, 11)."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.games.customs import AfterDraw, BlindAnte, ForcedBets, StudOpening
+from bot.engine.games.column import late
+from bot.engine.games.customs import AfterDraw, BlindAnte, ForcedBets, StraddleChoice, StudOpening
 from bot.engine.games.forms import Family, Forced
 from bot.engine.games.phases import First
 from bot.engine.pages.draw import after_draw
@@ -27,6 +28,8 @@ class Columns:
     blind_ante: BlindAnte = BlindAnte.NONE
     straddle: bool = False
     """After the big blind a third one, twice as much, is posted and acts last (rules 2.1, 11)."""
+    straddle_choice: StraddleChoice = late(StraddleChoice.NONE)
+    """Where nobody has to: who may, having said so before the deal."""
 
 
 def _antes_or_blinds(game: Game) -> bool:
@@ -66,6 +69,10 @@ def _with_blinds(game: Game) -> bool:
     return game.forced is Forced.BLINDS
 
 
+def _nobody_has_to(game: Game) -> bool:
+    return _with_blinds(game) and not game.straddle
+
+
 def _opened_by_card(game: Game) -> bool:
     """A high stud: a low's bring-in is always the highest card's (R143)."""
     row = next((row for row in game.phases if row.bet), None)
@@ -87,5 +94,6 @@ PAGE = (
     column("dealer_ante", (1, 2), _with_antes, turn=Turn.LATE, told="start"),
     column("blind_ante", BlindAnte, _with_blinds, told="start"),
     column("straddle", YES_NO, _with_blinds, told="start"),
+    column("straddle_choice", StraddleChoice, _nobody_has_to, told="start"),
     option("stud_opening", StudOpening, _opened_by_card, _stud_opening),
 )

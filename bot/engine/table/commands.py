@@ -74,6 +74,14 @@ class PostNow:
 
 
 @dataclass(frozen=True, slots=True)
+class Straddle:
+    """Straddle in the next deal in which they may, or not after all; where the table allows it."""
+
+    player: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Give up the seat: at once, or when the deal ends.
 
@@ -290,6 +298,7 @@ OwnCommand = (
     | ComeBack
     | Wake
     | PostNow
+    | Straddle
     | Leave
     | Kick
     | Ban

@@ -101,6 +101,14 @@ class WillPost:
 
 
 @dataclass(frozen=True, slots=True)
+class WillStraddle:
+    """Straddles in the next deal in which this seat may, or has taken that back."""
+
+    seat: Seat
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class WillLeave:
     """Leaves when the deal ends."""
 
@@ -346,6 +354,7 @@ OwnEvent = (
     | ChoiceMissed
     | MissedBlind
     | WillPost
+    | WillStraddle
     | WillLeave
     | PlayerLeft
     | Banned

@@ -6,6 +6,7 @@ from bot.engine.table import boundary, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
+from bot.engine.table.lineup import straddle
 from bot.engine.table.play import Play
 from bot.engine.table.state import Chair, Table
 
@@ -18,6 +19,7 @@ Command = (
     | c.ComeBack
     | c.Wake
     | c.PostNow
+    | c.Straddle
     | c.ChangeSettings
     | c.HandOver
     | c.Pause
@@ -62,13 +64,24 @@ def apply_command(play: Play, command: Command) -> None:
             _come_back(play, command)
         case c.Wake():
             presence.wake(play, chair_of(play.table, command.player).seat)
-        case c.PostNow():
-            chair = chair_of(play.table, command.player)
-            if not chair.waits:
-                raise Illegal(Refusal.NOT_AWAY)
-            play.emit(e.WillPost(chair.seat))
+        case c.PostNow() | c.Straddle():
+            _will_post(play, command)
         case c.ChangeSettings() | c.HandOver() | c.Pause() | c.Resume():
             _host_command(play, command)
+
+
+def _will_post(play: Play, command: c.PostNow | c.Straddle) -> None:
+    """A live blind, or a straddle, in a deal to come."""
+    chair = chair_of(play.table, command.player)
+    if isinstance(command, c.PostNow):
+        if not chair.waits:
+            raise Illegal(Refusal.NOT_AWAY)
+        play.emit(e.WillPost(chair.seat))
+        return
+    if command.on and not straddle.allowed(play.table):
+        raise Illegal(Refusal.NO_STRADDLE)
+    if command.on != chair.straddles:
+        play.emit(e.WillStraddle(chair.seat, command.on))
 
 
 def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause | c.Resume) -> None:

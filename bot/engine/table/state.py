@@ -44,6 +44,8 @@ class Chair:
     """Waits for the big blind, or posts."""
     posts: bool = False
     """Posts in the next deal rather than wait."""
+    straddles: bool = False
+    """Straddles in the next deal in which they may."""
     misses: int = 0
     """Turns and choices that a clock ended since the player last pressed anything."""
     time_bank: int = 0

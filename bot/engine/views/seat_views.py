@@ -12,6 +12,7 @@ from bot.engine.hand.themes import AT_SEAT
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table import upkeep
+from bot.engine.table.lineup import straddle
 from bot.engine.table.lineup.lineup import waits_for_pot
 from bot.engine.table.lineup.schedule import choice_is_open
 from bot.engine.table.seats import top_up_range
@@ -115,7 +116,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
         chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
         picked=picked(table, chair.player),
-        part_of=_part_of(table, chair),
+        part_of=_part_of(table, chair), straddle=_straddle(table), straddles=chair.straddles,
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -143,7 +144,13 @@ def own(table: Table, chair: Chair) -> OwnView:
         chosen=common.chosen,
         picked=common.picked,
         part_of=common.part_of,
+        straddle=common.straddle,
+        straddles=common.straddles,
     )
+
+
+def _straddle(table: Table) -> Chips:
+    return straddle.chips(table.next_stakes) if straddle.allowed(table) else 0
 
 
 def _part_of(table: Table, chair: Chair) -> Chips:

@@ -112,6 +112,10 @@ class OwnView:
     top_up: tuple[Chips, Chips] = (0, 0)
     waits: bool = False
     posts: bool = False
+    straddle: Chips = 0
+    """What they may post as a straddle in a deal to come; 0 where the table has none by choice."""
+    straddles: bool = False
+    """They have chosen to, the next time it is theirs."""
     chooses: str = ""
     """Whether the next game is theirs to choose: now, ahead while a deal runs, or not ("")."""
     chosen: Game | None = None

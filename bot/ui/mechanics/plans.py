@@ -1,6 +1,7 @@
 """Pre-actions: answers ahead of one's turn, once. Pressing the chosen one again withdraws it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
 from bot.engine.kinds import Chips
@@ -68,6 +69,19 @@ def _form(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
     """Asks for the total, which holds at this price alone."""
     label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
     return button(label, Press("raise_ahead", view.number, view.deal))
+
+
+def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """For the next deal in which it is theirs to, where players may; pressed again, not."""
+    if not own.straddle:
+        return []
+    where = view.next_game.straddle_choice
+    label = skin.say(f"button.straddle.{where}", chips=own.straddle)
+    press = Press("straddle", view.number)
+    if own.straddles:
+        label = skin.say("button.straddle.on", plan=label)
+        return [button(label, replace(press, arg="off"), Style.success)]
+    return [button(label, press)]
 
 
 def _word(

@@ -7,6 +7,7 @@ the player is asked something.
 from bot.engine.hand.choices import BetChoices, DrawChoices, PlayChoices
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.mechanics.plans import straddle_button
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
@@ -21,9 +22,14 @@ def foot(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     seat = _seat(view, own)
     urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
     urgent += _chips(view, own, skin) if seat.away == "broke" else _post(view, own, skin)
-    chosen = [] if own.choices is not None else calling.own_buttons(view, own, skin)
+    chosen = [] if own.choices is not None else _ahead(view, own, skin)
     more = button(skin.say("button.more"), Press("panel_more", view.number, view.deal))
     return [*chosen, *more_time(view, own, skin), *urgent, more]
+
+
+def _ahead(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+    """What is chosen for the next deal."""
+    return [*calling.own_buttons(view, own, skin), *straddle_button(view, own, skin)]
 
 
 def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
@@ -38,7 +44,7 @@ def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
     """The page behind More."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
-    chosen = calling.own_buttons(view, own, skin) if own.choices is not None else []
+    chosen = _ahead(view, own, skin) if own.choices is not None else []
     host = button(skin.say("button.host"), Press("more", view.number))
     back = button(skin.say("button.panel_back"), Press("hand", view.number), Style.primary)
     return rows(

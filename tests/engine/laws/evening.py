@@ -416,6 +416,7 @@ ANYTIME: tuple[Chooser, ...] = (
     lambda table, n: tc.ComeBack(_player(table, n)),
     lambda table, n: tc.Wake(_player(table, n)),
     lambda table, n: tc.PostNow(_player(table, n)),
+    lambda table, n: tc.Straddle(_player(table, n), on=n % 5 > 0),
     lambda table, n: tc.Leave(_player(table, n)),
     lambda table, n: tc.Kick(table.host, _player(table, n)),
     lambda table, n: tc.HandOver(table.host, _player(table, n)),

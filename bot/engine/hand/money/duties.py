@@ -8,7 +8,7 @@ from bot.engine.hand.events import Duty, HandStarted
 from bot.engine.kinds import Chips, Seat
 
 DEAD = {"ante", "dead_ante"}
-KILL = "kill"
+KILL, STRADDLE = "kill", "straddle"
 
 
 def price(duty: Duty, stakes: Stakes) -> Chips:

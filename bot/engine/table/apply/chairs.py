@@ -52,6 +52,10 @@ def _will_post(table: Table, event: e.WillPost) -> None:
     own.chair(table, event.seat).posts = True
 
 
+def _will_straddle(table: Table, event: e.WillStraddle) -> None:
+    own.chair(table, event.seat).straddles = event.on
+
+
 def _will_leave(table: Table, event: e.WillLeave) -> None:
     own.chair(table, event.seat).leaving = event.reason
 
@@ -139,6 +143,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.ChoiceMissed: _choice_missed,
     e.MissedBlind: _missed_blind,
     e.WillPost: _will_post,
+    e.WillStraddle: _will_straddle,
     e.WillLeave: _will_leave,
     e.PlayerLeft: _left,
     e.Banned: _banned,

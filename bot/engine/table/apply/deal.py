@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.hand import apply as hand_apply
 from bot.engine.hand import events as h
+from bot.engine.hand.money.duties import STRADDLE
 from bot.engine.hand.money.stand_up import left
 from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
@@ -77,6 +78,8 @@ def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
     for duty in start.duties:
         if duty.kind == "big_blind":
             table.big_blind = start.seat
+        if duty.kind == STRADDLE and chair.straddles:
+            own.chair(table, start.seat).straddles = False
         if duty.kind in {"big_blind", "button_blind"}:
             table.buttons = {**table.buttons, duty.kind: event.button}
     if chair.waits and start.seat not in event.waiting:

@@ -12,7 +12,8 @@ from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary
 from bot.engine.table import events as e
 from bot.engine.table.lineup import draws, kill, schedule, standing
-from bot.engine.table.lineup.lineup import Lineup, next_lineup
+from bot.engine.table.lineup.dealt_in import Lineup
+from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 

@@ -13,41 +13,16 @@ from the last deal of any kind; a dealer who chose a game deals it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.engine.games.customs import BlindAnte
 from bot.engine.games.game import Forced, Game, Stakes
 from bot.engine.hand.events import Duty
 from bot.engine.kinds import Seat
-from bot.engine.table.lineup import dead_button, kill
+from bot.engine.table.lineup import dead_button, kill, straddle
+from bot.engine.table.lineup.dealt_in import Lineup
 from bot.engine.table.lineup.order import around
 from bot.engine.table.state import Chair, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Lineup:
-    """The next deal: seats in playing order, the button last, and their duties."""
-
-    order: tuple[Seat, ...]
-    duties: dict[Seat, tuple[Duty, ...]]
-    missed: tuple[Seat, ...] = ()
-    """Absent seats that the blinds pass."""
-    killer: Seat = 0
-    """Who posts a kill, for which the bets are larger; 0 for nobody."""
-
-    @property
-    def big_blind(self) -> Seat:
-        """Whose big blind it is; 0 without blinds."""
-        for seat, owed in self.duties.items():
-            for duty in owed:
-                if duty.kind == "big_blind":
-                    return seat
-        return 0
-
-    @property
-    def button(self) -> Seat:
-        """The dealer's seat."""
-        return self.order[-1]
 
 
 def next_lineup(table: Table, game: Game) -> Lineup | None:
@@ -198,18 +173,15 @@ def _where_placed(table: Table, placed: dead_button.Blinds) -> Lineup:
 
 
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
-    """Antes beside the blinds, and the straddle of whoever sits behind them (rules 2.1, 7 and 11).
-
-    Who posts a blind of their own does not straddle, nor does anybody in a kill pot.
-    """
+    """A kill or a straddle, and antes beside the blinds (rules 2.1, 7 and 11)."""
     stakes, duties = table.next_stakes, lineup.duties
     kills = kill.killer(table, game)
     if kills in duties:
         own = duties[kills]
         duties = {**duties, kills: (*own, kill.duty(stakes, game, own))}
         lineup = replace(lineup, killer=kills)
-    elif game.straddle and (behind := _behind(lineup)):
-        duties = {**duties, behind: (Duty("straddle", 2 * stakes.big_blind),)}
+    elif straddles := straddle.seat(lineup, table, game):
+        duties = {**duties, straddles: (straddle.duty(stakes),)}
     if game.blind_ante is BlindAnte.EACH:
         ante = Duty("ante", stakes.ante)
         duties = {seat: (ante, *owed) for seat, owed in duties.items()}
@@ -217,14 +189,6 @@ def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
         all_of_it = Duty("dead_ante", stakes.big_blind)
         duties = {**duties, lineup.big_blind: (*duties[lineup.big_blind], all_of_it)}
     return lineup if duties is lineup.duties else replace(lineup, duties=duties)
-
-
-def _behind(lineup: Lineup) -> Seat:
-    """Who sits behind the big blind and posts nothing; 0 between two."""
-    order = lineup.order
-    at = order.index(lineup.big_blind) + 1
-    seat = order[at % len(order)]
-    return 0 if len(order) == 2 or lineup.duties[seat] else seat
 
 
 def _small(stakes: Stakes) -> tuple[Duty, ...]:

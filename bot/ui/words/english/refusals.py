@@ -90,6 +90,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_AHEAD: "No acting ahead of your turn at this table.",
     Refusal.NO_SEEING: "Nobody may ask to see a beaten hand at this table.",
     Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
+    Refusal.NO_STRADDLE: "Nobody straddles of their own will in the next game of this table.",
     Refusal.NO_RABBIT: "There's no rabbit hunt at this table.",
     Refusal.NOTHING_TO_COME: "There's nothing more to see: no cards of the board are left to come.",
     Refusal.SEE_REVOKED: "The host has taken away your right to ask to see hands here.",

@@ -4,6 +4,7 @@ A round ends when everyone with chips has acted and matched the price, or one pl
 """
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.customs import StraddleChoice
 from bot.engine.games.game import First, Forced
 from bot.engine.hand import ahead
 from bot.engine.hand.cards import lead
@@ -57,7 +58,9 @@ def start(play: Play) -> None:
 def _opened(hand: Hand, *, first: bool) -> RoundOpened:
     """A straddle is a raise: under no limit a further one adds as much as it (rules 2.1, 11)."""
     size, price = smallest_bet(hand), hand.round.price if first else 0
-    if hand.game.straddle and not hand.killer and price > hand.stakes.big_blind:
+    choice = hand.game.straddle_choice is not StraddleChoice.NONE
+    straddles = (hand.game.straddle or choice) and not hand.killer
+    if straddles and price > hand.stakes.big_blind:
         return RoundOpened(price, size if by_bets(hand) else price, raises=1)
     return RoundOpened(price, size)
 

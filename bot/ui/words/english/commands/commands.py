@@ -68,6 +68,8 @@ TEMPLATES: dict[str, Template] = {
     "argument.away.only_next": "The next deal alone; then you are back",
     "command.back": "Play again",
     "command.post": "Post a blind and be dealt in at once",
+    "command.straddle": "Straddle the next time it's yours to, where the table allows it",
+    "argument.straddle.off": "Take it back",
     "command.settings.zone": "Your time zone, for the times that you type",
     "argument.settings.zone.zone": "A city, such as Berlin",
     "argument.settings.zone.server": "For everybody who named none",

@@ -22,6 +22,14 @@ TEMPLATES: dict[str, Template] = {
         "With three or more, the player after the big blind posts twice as much, and acts last in"
         " the first round."
     ),
+    "custom.straddle_choice.under_the_gun": (
+        "With three or more, the player after the big blind may straddle: say so before the deal,"
+        " post twice as much, and act last in the first round."
+    ),
+    "custom.straddle_choice.button": (
+        "With three or more, the dealer may straddle: say so before the deal, post twice the big"
+        " blind, and act last in the first round, which the small blind begins."
+    ),
     "custom.cap": (
         "Nobody puts in more than {n} big blinds a deal; from there on you count as all-in."
     ),
