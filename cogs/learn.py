@@ -9,13 +9,14 @@ from bot.chances import questions
 from bot.client import Dealer
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
+from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
 from bot.ui.pages import beats, learn, odds
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, private, skin_for, table_now
-from cogs.shared.games import game_choices
+from cogs.shared.games import dealt_here, game_choices
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
@@ -110,9 +111,12 @@ class Learn(commands.Cog):
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """One page of the list."""
-        games = list(self.bot.games_of(interaction.guild_id).values())
+        games = self.bot.games_of(interaction.guild_id)
+        lists = await self.bot.lists.of(interaction.guild_id or 0)
+        first = first_of_all(games, lists, await dealt_here(interaction))
+        every, skin = list(games.values()), skin_for(interaction)
         await private(
-            interaction, learn.games_list(games, skin_for(interaction), page=int(press.arg or 0))
+            interaction, learn.games_list(every, skin, page=int(press.arg or 0), first=first)
         )
 
     async def one(self, interaction: Interaction, press: Press) -> None:

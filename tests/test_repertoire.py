@@ -8,7 +8,15 @@ from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
 from bot.games.announcing import announcement, heard
-from bot.games.repertoire import MENU, MOST, BadList, listed_games, load_lists, offered
+from bot.games.repertoire import (
+    MENU,
+    MOST,
+    BadList,
+    first_of_all,
+    listed_games,
+    load_lists,
+    offered,
+)
 from tests.library import GAMES
 
 LISTS = load_lists(GAMES)
@@ -52,12 +60,26 @@ def test_a_game_that_begins_so_is_offered_before_a_rotation_that_does(typed, fir
     assert offered(GAMES, LISTS, typed)[0].name == first
 
 
-def test_with_nothing_typed_rotations_and_the_menu_are_offered_before_all_other_games():
+def test_with_nothing_typed_the_menu_and_rotations_are_offered_before_all_other_games():
+    """The easiest of the menu first; Discord shows 25."""
     found = offered(GAMES, LISTS, "")
-    menu = [game.name for game, _ in listed_games(GAMES, LISTS[MENU].games)]
+    menu = [game for game, _ in listed_games(GAMES, LISTS[MENU].games)]
     lists = len(LISTS) - 1
-    assert [one.name for one in found[lists : lists + len(menu)]] == menu
+    first = found[: len(menu)]
+    assert [one.code for one in first] == [one.code for one in sorted(menu, key=lambda g: g.level)]
+    assert [one.name for one in first[:2]] == ["Texas Hold'em", "Five-Card Draw"]
+    assert found[len(menu) : len(menu) + lists] == LISTS.search("")
     assert len(found) == lists + len(GAMES)
+
+
+def test_what_is_dealt_most_is_offered_first_of_all():
+    """A game that is gone, such as a house game, is passed over."""
+    dealt = {"razz": 3, "gone": 50, "bourre": 40, "holdem": 7}
+    found = first_of_all(GAMES, LISTS, dealt)
+    assert [one.code for one in found[:4]] == ["bourre", "holdem", "razz", "five_card_draw"]
+    assert len(found) == len({one.code for one in found})
+    assert offered(GAMES, LISTS, "", dealt)[:3] == found[:3]
+    assert offered(GAMES, LISTS, "horse", dealt) == offered(GAMES, LISTS, "horse")
 
 
 @pytest.mark.parametrize("said", [[], [" "]])

@@ -26,6 +26,10 @@ MENU = "menu"
 MOST = 16
 """Games in a list."""
 
+MOST_DEALT = 5
+"""Games that come first because they are dealt most."""
+NONE: Mapping[str, int] = {}
+
 Announced = tuple[Game, tuple[str, ...]]
 """A game file's game, and the codes of what goes on top."""
 
@@ -78,15 +82,27 @@ class Repertoire(Mapping[str, GameList]):
         return [one for one in dict.fromkeys(found) if one.code != MENU]
 
 
-def offered(games: Catalogue, lists: Repertoire, typed: str) -> list[GameList | Game]:
+def first_of_all(games: Catalogue, lists: Repertoire, dealt: Mapping[str, int]) -> list[Game]:
+    """What is dealt most, then the menu, the easiest first; `dealt` are deals by a game's code."""
+    most = sorted((one for one in dealt if one in games), key=lambda one: -dealt[one])
+    menu = [heard(games, one)[0] for one in lists[MENU].games if _is_known(games, one)]
+    easy = sorted(menu, key=lambda one: one.level)
+    return list(dict.fromkeys([*(games[one] for one in most[:MOST_DEALT]), *easy]))
+
+
+def offered(
+    games: Catalogue, lists: Repertoire, typed: str, dealt: Mapping[str, int] = NONE
+) -> list[GameList | Game]:
     """Games that begin with what was typed, then rotations that do, then games that merely fit.
 
-    With nothing typed the rotations come first, then the menu's games, which most people want.
+    With nothing typed it begins with what is dealt most and easiest; then come the rotations, and
+    all other games, easy ones before demanding ones.
     """
     begun = games.begun(typed)
     if not typed.strip():
-        begun = [heard(games, one)[0] for one in lists[MENU].games]
-        return list(dict.fromkeys([*lists.search(""), *begun, *games.search("")]))
+        every = sorted(games.values(), key=lambda one: one.level)
+        first = first_of_all(games, lists, dealt)
+        return list(dict.fromkeys([*first, *lists.search(""), *every]))
     return list(dict.fromkeys([*begun, *lists.search(typed), *games.search(typed)]))
 
 

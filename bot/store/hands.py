@@ -137,6 +137,12 @@ class Hands:
         )
         return {row.game: max(1, round(row.took / 60_000)) for row in rows}
 
+    async def dealt(self, guild: int) -> dict[str, int]:
+        """How many deals of each game there were here, by its code."""
+        wanted = sa.select(hand.c.game, sa.func.count().label("deals"))
+        rows = await self._reader.rows(wanted.where(hand.c.guild == guild).group_by(hand.c.game))
+        return {row.game: row.deals for row in rows}
+
     async def begins(self, table: int, number: int) -> int | None:
         """Where in its table's log a hand begins; None where there is none yet."""
         wanted = sa.select(hand.c.first_seq).where(hand.c.table == table, hand.c.number == number)

@@ -1,6 +1,6 @@
 """Games by what was typed so far, for the autocomplete of every command that asks for one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from discord import app_commands
@@ -36,11 +36,17 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[app_co
         return announcements(interaction, typed)
     games = interaction.client.games_of(interaction.guild_id)
     lists = await interaction.client.lists.of(interaction.guild_id or 0)
-    found = [_choice(one) for one in offered(games, lists, typed)]
+    dealt = {} if typed.strip() else await dealt_here(interaction)
+    found = [_choice(one) for one in offered(games, lists, typed, dealt)]
     name = say(interaction.locale.value, "programme.choice")
     if typed.strip().lower() in name.lower():
         found.insert(0, app_commands.Choice(name=name, value=CHOICE))
     return found[:MOST_CHOICES]
+
+
+async def dealt_here(interaction: Interaction) -> Mapping[str, int]:
+    """Deals of each game in this server, by its code."""
+    return await interaction.client.store.hands.dealt(interaction.guild_id or 0)
 
 
 def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

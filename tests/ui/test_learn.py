@@ -78,6 +78,20 @@ def test_many_games_come_in_pages():
     assert fits(first)
 
 
+def test_the_list_begins_with_what_is_dealt_most_and_says_nothing_twice():
+    every = list(GAMES.values())
+    first = [GAMES[code] for code in ("bourre", "holdem", "five_card_draw")]
+    pages = [games_list(every, page=page, first=first) for page in range(len(GAMES) // 10 + 2)]
+    assert seen(pages[0]).splitlines()[1:3] == [
+        "### Dealt most here, and easiest to learn",
+        "**Bourré** · 2 to 8 players · demanding · 3 min",
+    ]
+    parts = [part for view in pages for part in everything(view)]
+    options = [one["value"] for part in parts for one in part.get("options", ())]
+    assert sorted({*options}) == sorted(GAMES)
+    assert fits(pages[0])
+
+
 def test_the_rules_of_each_game_come_from_its_data():
     for game in GAMES.values():
         view = game_page(game)

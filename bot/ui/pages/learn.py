@@ -30,15 +30,24 @@ A_PAGE = 10
 
 
 def games_list(
-    games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0
+    games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0, first: Sequence[Game] = ()
 ) -> discord.ui.LayoutView:
-    """Ten games a page, by family, and a select that opens one."""
-    pages = max(1, -(-len(games) // A_PAGE))
+    """Ten games a page and a select that opens one: those to begin with, then by family."""
+    first = first[:A_PAGE]
+    by_family = sorted(
+        (one for one in games if one not in first),
+        key=lambda one: (one.family, game_name(one, skin.locale)),
+    )
+    chunks = [by_family[at : at + A_PAGE] for at in range(0, len(by_family), A_PAGE)]
+    sheets = [list(first)] * bool(first) + chunks
+    pages = max(1, len(sheets))
     at = min(max(page, 0), pages - 1)
-    ordered = sorted(games, key=lambda one: (one.family, game_name(one, skin.locale)))
-    shown = ordered[at * A_PAGE : (at + 1) * A_PAGE]
+    shown = sheets[at] if sheets else []
     parts: list[Part | str | None] = [skin.say("games.title")]
-    for family in dict.fromkeys(one.family for one in shown):
+    if first and not at:
+        lines = [_line(one, skin) for one in shown]
+        parts.append("\n".join([f"### {skin.say('games.first')}", *lines]))
+    for family in dict.fromkeys(one.family for one in shown if at or not first):
         lines = [_line(one, skin) for one in shown if one.family is family]
         parts.append("\n".join([f"### {skin.say(f'family.{family}')}", *lines]))
     options = [

@@ -4,6 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "games.title": "**Games**",
+    "games.first": "Dealt most here, and easiest to learn",
     "games.line": "**{name}** · {least} to {most} players · {level} · {minutes} min",
     "games.page": "-# Page {page} of {pages}",
     "listing.unknown": (
@@ -40,6 +41,10 @@ TEMPLATES: dict[str, Template] = {
             "The player left of the dealer posts the small blind, and the next one the big blind,"
             " twice as much. With two players the dealer posts the small blind."
         ),
+    ),
+    "rules.blinds.one": (
+        "The player left of the dealer posts the only blind, {big}.",
+        "The player left of the dealer posts the only blind, as large as a big blind.",
     ),
     "rules.antes": (
         "Everybody antes {ante}.",
