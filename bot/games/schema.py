@@ -22,7 +22,7 @@ from pydantic_core import core_schema
 
 from bot.engine.games.column import Column, columns
 from bot.engine.games.game import Game, Limit
-from bot.engine.games.options import NAMES, Options, implied, pinned, values
+from bot.engine.games.options import NAMES, Options, begun, implied, pinned, values
 from bot.games.spelling import SPELT, WORDS
 
 
@@ -113,7 +113,17 @@ _OPTIONS = pydantic.Field(
     description="House rules that the game itself states, so that no table changes them (none).",
     examples=[{"raise_cap": 4}],
 )
-WholeFile = create_model("WholeFile", __base__=table_of(Game), options=(OptionsFile, _OPTIONS))
+_USUAL = pydantic.Field(
+    OptionsFile(),
+    description="House rules that the game begins with, which a table may change (none).",
+    examples=[{"pack": "rule_of_11", "jokers": 2}],
+)
+WholeFile = create_model(
+    "WholeFile",
+    __base__=table_of(Game),
+    options=(OptionsFile, _OPTIONS),
+    usual=(OptionsFile, _USUAL),
+)
 """All that a game file may say."""
 
 
@@ -123,6 +133,7 @@ def _tables() -> Iterator[tuple[str, type[BaseModel]]]:
             if isinstance(one, type) and is_dataclass(one):
                 yield name, table_of(one)
     yield "options", OptionsFile
+    yield "usual", OptionsFile
 
 
 TABLES = dict(_tables())
@@ -133,19 +144,24 @@ TABLES = dict(_tables())
 class GameFile:
     """A game file as it was read: a game as its columns say it, and the options it states.
 
+    `usual` are those that it begins with, and leaves to tables.
+
     Where the file names no limits, `plain` has none.
     """
 
     plain: Game
     options: Options
+    usual: Options
 
     def game(self, code: str) -> Game:
         """The game under this code."""
         limits = self.plain.limits or (Limit.NO_LIMIT,)
-        return pinned(implied(replace(self.plain, code=code, limits=limits)), self.options)
+        game = implied(replace(self.plain, code=code, limits=limits))
+        return pinned(begun(game, self.usual), self.options)
 
 
 def read(table: Mapping[str, Any]) -> GameFile:
     """A file's table. Raises pydantic's ValidationError, which `slips` understands."""
     said = dict(WholeFile.model_validate(table))
-    return GameFile(options=Options(**dict(said.pop("options"))), plain=Game(code="", **said))
+    options, usual = (Options(**dict(said.pop(one))) for one in ("options", "usual"))
+    return GameFile(options=options, usual=usual, plain=Game(code="", **said))

@@ -104,10 +104,15 @@ def implied(game: Game) -> Game:
 
 def pinned(game: Game, own: Options) -> Game:
     """A game file's game with the options that the file itself states, under whichever limit."""
-    said, kept = stated(own), game
+    return replace(begun(game, own), own=tuple(sorted({*game.own, *stated(own)})))
+
+
+def begun(game: Game, usual: Options) -> Game:
+    """A game file's game with options that it begins with, and which a table may change."""
+    said, kept = stated(usual), game
     for limit in game.limits or (game.limit,):
         kept = _with(replace(kept, limit=limit), said, APPLIED)
-    return replace(kept, limit=game.limit, own=tuple(sorted({*game.own, *said})))
+    return replace(kept, limit=game.limit)
 
 
 def _with(game: Game, asked: dict[str, Value], rows: Iterable[Option]) -> Game:
