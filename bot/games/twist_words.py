@@ -99,6 +99,8 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "declare": _DECLARED,
     "double_board": ("two boards",),
     "bomb_pot": ("bomb",),
+    "kill": ("kill pot", "full kill", "with a kill"),
+    "half_kill": ("half-kill", "with a half kill"),
     "chicago": (
         "high chicago",
         "high spade",

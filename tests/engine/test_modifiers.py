@@ -182,7 +182,7 @@ def test_no_second_board_where_a_share_is_played_for_only_if_others_are_not_won(
 
 
 def test_a_limit_that_the_game_does_not_offer_is_refused():
-    assert refused("razz", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
+    assert refused("razz_27", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
 
 
 def test_a_code_of_a_newer_program_is_refused():
@@ -190,7 +190,7 @@ def test_a_code_of_a_newer_program_is_refused():
 
 
 def test_what_fits_beside_and_what_does_not_are_all_there_is():
-    fit, unfit = fitting(GAMES["razz"], ())
+    fit, unfit = fitting(GAMES["razz_27"], ())
     assert {*fit, *unfit} == set(MODIFIERS)
     assert not set(fit) & set(unfit)
     others = [code for code in fit if not code.endswith("wild")]

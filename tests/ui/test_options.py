@@ -104,6 +104,7 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         f"Betting, page 1 of {len(PAGES)}",
         "Limit: spread limit · preset",
         "Raises a round: any number · preset",
+        "Raises, no and pot limit: not in this game",
         "Most a deal can cost: 1,000 · this table",
         "Check-raise: allowed",
         "First bet: a whole bet",
@@ -127,7 +128,8 @@ def test_what_nobody_chose_is_what_the_next_game_has():
     """A server's panel knows no game, and says so."""
     shown = placeholders(options_panel(sheet(), PLAIN, "betting"))
     assert shown[2:4] == ["Limit: no limit", "Raises a round: not in this game"]
-    assert "Limit: as usual" in placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
+    of_server = placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
+    assert of_server[2:4] == ["Limit: as each game has it", "Raises a round: as usual, 3 at most"]
 
 
 def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all():

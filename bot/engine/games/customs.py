@@ -174,6 +174,14 @@ class DeclareMode(StrEnum):
     IN_TURN = "in_turn"
 
 
+class DeclaredLow(StrEnum):
+    """Which low a declaration plays for, by its ranking. Source: rules 2.4, 2.5."""
+
+    A5 = "low_a5"
+    A6 = "low_a6"
+    D27 = "low_27"
+
+
 class SwingTie(StrEnum):
     """What a tie is to one who declared both ways. Source: rules 2.4."""
 

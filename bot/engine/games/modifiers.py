@@ -13,6 +13,7 @@ from bot.engine.cards import RANKS
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games import dividing, needs
 from bot.engine.games.capacity import seated
+from bot.engine.games.customs import Kill
 from bot.engine.games.dividing import with_spade
 from bot.engine.games.game import First, Forced, Game, Joker, Limit, Share, Wild
 from bot.engine.games.needs import Need, Unfit
@@ -144,6 +145,10 @@ def _bomb(game: Game) -> Game:
     )
 
 
+def _killed(kill: Kill) -> Callable[[Game], Game]:
+    return lambda game: replace(game, kill=kill)
+
+
 def _wild(code: str, more: Wild) -> Modifier:
     """A row for wild cards; several may be announced, as long as each adds some."""
 
@@ -186,6 +191,8 @@ ROWS = (
     Modifier("double_board", "boards", _two_boards,
              (needs.showdown, needs.one_board, needs.board_only_counts, needs.no_fallback)),
     Modifier("bomb_pot", "bomb", _bomb, (needs.pot_stays, needs.no_openers, needs.two_rounds)),
+    Modifier("kill", "kill", _killed(Kill.FULL), (needs.may_be_killed,)),
+    Modifier("half_kill", "kill", _killed(Kill.HALF), (needs.may_be_killed,)),
     *(_wild(code, wild) for code, wild in BY_RANK.items()),
     Modifier("chicago", "chicago", lambda game: with_spade(game, "suit_high"), SPADE),
     Modifier("low_chicago", "chicago", lambda game: with_spade(game, "suit_low"), SPADE),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from bot.engine.games import dividing
-from bot.engine.games.game import Game, Way
+from bot.engine.games.game import Forced, Game, Limit, Way
 from bot.engine.pages.fits import FIVE_CARDS, has_bets, needs_openers
 
 
@@ -32,6 +32,7 @@ class Unfit(StrEnum):
     BEATEN_OPENLY = "beaten_openly"
     BOARD_DECIDES = "board_decides"
     FALLS_BACK = "falls_back"
+    NO_KILL = "no_kill"
 
 
 Need = Callable[[Game], Unfit | None]
@@ -52,6 +53,12 @@ def board_only_counts(game: Game) -> Unfit | None:
 def no_fallback(game: Game) -> Unfit | None:
     """No share waits for the others to be won by nobody, which a declaration or a board undoes."""
     return Unfit.FALLS_BACK if any(share.otherwise for share in game.shares) else None
+
+
+def may_be_killed(game: Game) -> Unfit | None:
+    """Blinds, and bets of one size, which a kill makes larger."""
+    kills = game.forced is Forced.BLINDS and game.limit is Limit.FIXED_LIMIT
+    return None if kills else Unfit.NO_KILL
 
 
 def high_only(game: Game) -> Unfit | None:

@@ -49,6 +49,11 @@ def by_bets(hand: Hand) -> bool:
     return hand.game.limit in BY_BETS
 
 
+def raises_allowed(hand: Hand) -> int:
+    """How many a round; 0 for any number. Bets of any size have a cap of their own (R092)."""
+    return hand.game.raise_cap if by_bets(hand) else hand.game.big_bet_cap
+
+
 def _amount(hand: Hand) -> Chips:
     return hand.stakes.small_bet if hand.row.bet == "small_bet" else hand.stakes.big_bet
 
@@ -164,7 +169,7 @@ def _barred(hand: Hand, place: Place) -> str:
         return Refusal.RAISE_NOT_ALLOWED
     if place.acted and not _raised_since(hand, place):
         return Refusal.RAISE_NOT_ALLOWED
-    if now.capped and by_bets(hand):
+    if now.capped and raises_allowed(hand):
         return Refusal.RAISE_CAPPED
     if place.checked and not hand.game.check_raise:
         return Refusal.CHECK_RAISE

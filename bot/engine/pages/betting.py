@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.engine.games.column import late
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.forms import Family, Forced, Limit
 from bot.engine.pages.fits import has_bets, high, unseen, whole_hand
@@ -24,6 +25,8 @@ class Columns:
     """The structure in force, chosen among `limits` by `announce`."""
     raise_cap: int = 3
     """Raises a round under limit and spread, lifted when two are left before; 0 for any number."""
+    big_bet_cap: int = late(0)
+    """The same under no, pot and half-pot limit (Source: R092)."""
     cap: int = 0
     """The most that a player may put in a deal, in big blinds; 0 for all they have (rules 2.1)."""
     check_raise: bool = True
@@ -42,6 +45,10 @@ def _several_limits(game: Game) -> bool:
 
 def _by_bets(game: Game) -> bool:
     return game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}
+
+
+def _big_bets(game: Game) -> bool:
+    return has_bets(game) and not _by_bets(game)
 
 
 def _antes_and_bets(game: Game) -> bool:
@@ -67,6 +74,7 @@ def _in_turn(game: Game) -> bool:
 PAGE = (
     column("limit", Limit, _several_limits),
     column("raise_cap", (3, 4, 0), _by_bets),
+    column("big_bet_cap", (0, 3, 4), _big_bets, told="bets"),
     column("cap", (0, 10, 20, 30, 50, 100), has_bets, units=True, told="bets"),
     column("check_raise", YES_NO, has_bets, told="bets"),
     column("nominal_open", YES_NO, _antes_and_bets, told="bets"),

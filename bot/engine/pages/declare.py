@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.games.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
+from bot.engine.games.customs import DeclaredLow, DeclareMode, LastSwingers, SwingFail, SwingTie
 from bot.engine.games.dividing import bet_after_declare, declares, declares_last
+from bot.engine.games.phases import Share, Way
 from bot.engine.pages.option import YES_NO, Turn, column, option
 
 if TYPE_CHECKING:
@@ -39,6 +40,20 @@ def _bets_too(game: Game) -> bool:
     return any(row.declare == "high_low" and row.bet for row in game.phases)
 
 
+def _low(share: Share) -> bool:
+    return share.way is Way.LOW and share.ranking in LOWS
+
+
+def _for_low(game: Game) -> bool:
+    return declares(game) and any(map(_low, game.shares))
+
+
+def _declared_low(game: Game, low: DeclaredLow) -> Game:
+    shares = (replace(one, ranking=low.value) if _low(one) else one for one in game.shares)
+    return replace(game, shares=tuple(shares))
+
+
+LOWS = {low.value for low in DeclaredLow}
 BROUGHT = Turn.BROUGHT
 PAGE = (
     column("declare_mode", DeclareMode, _says_ways_or_in, turn=BROUGHT),
@@ -47,6 +62,7 @@ PAGE = (
         "bet_after_declare", YES_NO, declares_last, bet_after_declare,
         turn=BROUGHT, stated=_bets_too,
     ),
+    option("declared_low", DeclaredLow, _for_low, _declared_low, turn=BROUGHT),
     column("swing_tie", SwingTie, _both_ways, turn=BROUGHT),
     column("swing_fail", SwingFail, _both_ways, turn=BROUGHT),
     column("last_swingers", LastSwingers, _both_ways, turn=BROUGHT),

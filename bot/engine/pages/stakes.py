@@ -26,6 +26,8 @@ class Columns:
     dealer_ante: int = 1
     """Antes that the dealer puts in; all but one are dead money (Source: R137)."""
     blind_ante: BlindAnte = BlindAnte.NONE
+    one_blind: bool = late(False)
+    """The big one, posted by the player left of the dealer (Source: R090)."""
     straddle: bool = False
     """After the big blind a third one, twice as much, is posted and acts last (rules 2.1, 11)."""
     straddle_choice: StraddleChoice = late(StraddleChoice.NONE)
@@ -93,6 +95,7 @@ PAGE = (
     option("forced_bets", ForcedBets, _antes_or_blinds, _forced_bets, turn=Turn.EARLY),
     column("dealer_ante", (1, 2), _with_antes, turn=Turn.LATE, told="start"),
     column("blind_ante", BlindAnte, _with_blinds, told="start"),
+    column("one_blind", YES_NO, _with_blinds),
     column("straddle", YES_NO, _with_blinds, told="start"),
     column("straddle_choice", StraddleChoice, _nobody_has_to, told="start"),
     option("stud_opening", StudOpening, _opened_by_card, _stud_opening),

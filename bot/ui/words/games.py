@@ -38,7 +38,10 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
         small, big = stakes.small_blind, stakes.big_blind
     plain = game.blind_ante is BlindAnte.NONE
     key = "stakes.blinds" if plain else f"stakes.blinds.{game.blind_ante}"
-    return say(locale, key, **facts, small=small, big=big)
+    if not game.one_blind:
+        return say(locale, key, **facts, small=small, big=big)
+    limit = say(locale, "stakes.bets", limit=limit, small=small, big=big) if fixed else limit
+    return say(locale, f"{key}.one", **{**facts, "limit": limit}, blind=stakes.big_blind)
 
 
 def ante_of(game: Game, stakes: Stakes) -> int:
@@ -96,7 +99,8 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
     if stakes is not None:
         facts = {"ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
         facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
-    yield say(locale, f"rules.{game.forced}", **facts)
+    one = ".one" if game.forced is Forced.BLINDS and game.one_blind else ""
+    yield say(locale, f"rules.{game.forced}{one}", **facts)
     if game.forced is Forced.BRING_IN:
         low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)
         key = f"rules.bring_in.{game.phases[0].first}{'.ace_low' if low_ace else ''}"

@@ -1,11 +1,14 @@
 """Options and their values in words; what a table does differently from others."""
 
+from dataclasses import fields
+
 from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.agreement import ROWS, chosen, spelled, unusual
+from bot.engine.table.agreed.agreement import ROWS, chosen, spelled, unusual, values
 from bot.engine.table.agreed.settings import Settings
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
+GAME = {one.name: one for one in fields(Game)}
 BRIEF = 4
 """Differences that fit into one line."""
 
@@ -28,14 +31,24 @@ def option_label(name: str, locale: Locale = ENGLISH) -> str:
 
 
 def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
-    """A value; None is whatever the game has. With a unit, amounts are said in chips."""
+    """A value; None is what most games have, or each its own. With a unit, amounts are chips."""
     if value is None:
-        return say(locale, "option.usual")
+        usual = of_most_games(name)
+        if usual is None:
+            return say(locale, "option.usual")
+        return say(locale, "option.usual.value", value=value_words(name, usual, locale, unit))
     key = f"option.{name}.{spelled(value)}"
     if knows(locale, key):
         return say(locale, key)
     chips = {"chips": value * unit} if unit and ROWS[name].units else {}
     return say(locale, f"option.{name}.n", n=value, **chips)
+
+
+def of_most_games(name: str) -> Value:
+    """What an option is where no file and no table says otherwise; None where games differ."""
+    one = GAME.get(name)
+    known = one is not None and name != "limit" and one.default in values(name)
+    return one.default if one is not None and known else None
 
 
 def option_line(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:

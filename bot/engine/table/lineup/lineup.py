@@ -38,7 +38,7 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     if blinds and table.settings.rules.dead_button and not won:
         placed = dead_button.blinds(table, game, ready, present)
         if placed is not None:
-            return _with_more(_where_placed(table, placed), table, game)
+            return _with_more(_where_placed(table, placed, game), table, game)
     lineups = _by_dealers(table, game, ready, present, won or _dealers(table, ready, game))
     first = next(lineups)
     if not blinds or table.redeal or won or first.big_blind != table.big_blind:
@@ -144,32 +144,60 @@ def _with_blinds(
 ) -> Lineup:
     stakes, at_once = table.next_stakes, {one.seat for one in ready}
     small_at = next(at for at, chair in enumerate(others) if chair.seat in at_once)
+    if game.one_blind:
+        return _with_one(table, game, others[small_at:], dealer, at_once)
     small, behind = others[small_at], others[small_at + 1 :]
     if not behind:
         order: tuple[Seat, ...] = (small.seat, dealer.seat)
         duties = {small.seat: _big(stakes), dealer.seat: _small(stakes)}
         return Lineup(order, duties, _missed(table, game, dealer, small))
-    big, rest = behind[0], behind[1:]
-    joins = [one for one in rest if one.seat in at_once or one.posts]
+    big, joins = behind[0], _joining(behind[1:], at_once)
     order = (small.seat, big.seat, *(one.seat for one in joins), dealer.seat)
-    duties = dict.fromkeys(order, ())
+    duties = _posting(order, joins, at_once, stakes)
     duties[small.seat], duties[big.seat] = _small(stakes), _big(stakes)
-    for one in joins:
-        if one.seat not in at_once:
-            duties[one.seat] = (Duty("post", stakes.big_blind),)
     return Lineup(order, duties, _missed(table, game, dealer, big))
 
 
-def _where_placed(table: Table, placed: dead_button.Blinds) -> Lineup:
-    stakes, chairs = table.next_stakes, table.chairs
+def _with_one(
+    table: Table, game: Game, others: list[Chair], dealer: Chair, at_once: set[Seat]
+) -> Lineup:
+    """One blind alone, left of the dealer, which is the big one (Source: R090)."""
+    big, joins = others[0], _joining(others[1:], at_once)
+    order = (big.seat, *(one.seat for one in joins), dealer.seat)
+    duties = _posting(order, joins, at_once, table.next_stakes)
+    duties[big.seat] = _big(table.next_stakes)
+    return Lineup(order, duties, _missed(table, game, dealer, big))
+
+
+def _joining(others: list[Chair], at_once: set[Seat]) -> list[Chair]:
+    """Of those behind the blinds who is dealt in: at once, or by posting."""
+    return [one for one in others if one.seat in at_once or one.posts]
+
+
+def _posting(
+    order: tuple[Seat, ...], joins: list[Chair], at_once: set[Seat], stakes: Stakes
+) -> dict[Seat, tuple[Duty, ...]]:
+    """What those who post owe; nothing yet of all others."""
+    duties: dict[Seat, tuple[Duty, ...]] = dict.fromkeys(order, ())
+    for one in joins:
+        if one.seat not in at_once:
+            duties[one.seat] = (Duty("post", stakes.big_blind),)
+    return duties
+
+
+def _where_placed(table: Table, placed: dead_button.Blinds, game: Game) -> Lineup:
+    """With one blind alone, whoever would owe the small one has the button."""
+    stakes, chairs, order = table.next_stakes, table.chairs, placed.order
     post = (Duty("post", stakes.big_blind),)
     duties: dict[Seat, tuple[Duty, ...]] = {
-        seat: post if chairs[seat].waits else () for seat in placed.order
+        seat: post if chairs[seat].waits else () for seat in order
     }
-    if placed.small:
+    if placed.small and not game.one_blind:
         duties[placed.small] = _small(stakes)
+    elif game.one_blind and order[0] == placed.small:
+        order = (*order[1:], placed.small)
     duties[placed.big] = _big(stakes)
-    return Lineup(placed.order, duties, _away(table, placed.passed))
+    return Lineup(order, duties, _away(table, placed.passed))
 
 
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:

@@ -22,6 +22,7 @@ _WHY = {
     Unfit.DECLARED: "they declare in it already",
     Unfit.HAS_SPADE: "a spade already wins half of it",
     Unfit.NO_BETS: "nobody bets in it",
+    Unfit.NO_KILL: "a kill needs blinds and bets of a fixed size",
     Unfit.BEATEN_OPENLY: "each has to beat the best hand showing in it",
     Unfit.BOARD_DECIDES: "its board throws cards or players out, which a second one would not",
     Unfit.FALLS_BACK: "one of its hands is played for only where nobody wins another",

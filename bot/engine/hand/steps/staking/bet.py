@@ -32,6 +32,7 @@ from bot.engine.hand.prices import (
     choices,
     fixed,
     owed,
+    raises_allowed,
     smallest_bet,
 )
 from bot.engine.hand.state import Hand, Place
@@ -232,7 +233,7 @@ def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
     else:
         full, step, base = added >= now.step, max(now.step, added), to
     raises = now.raises + (full and now.base > 0)
-    capped = now.capped or (0 < hand.game.raise_cap <= raises and len(hand.live()) > 2)
+    capped = now.capped or (0 < raises_allowed(hand) <= raises and len(hand.live()) > 2)
     opened = hand.opener is None
     return RaisedTo(place.seat, to, to - place.bet, step, base, raises, capped, opened)
 

@@ -30,6 +30,7 @@ TEMPLATES: dict[str, Template] = {
         "With three or more, the dealer may straddle: say so before the deal, post twice the big"
         " blind, and act last in the first round, which the small blind begins."
     ),
+    "custom.big_bet_cap": "At most {n} raises a round, unless only two players are left.",
     "custom.cap": (
         "Nobody puts in more than {n} big blinds a deal; from there on you count as all-in."
     ),

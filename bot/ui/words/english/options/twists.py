@@ -53,6 +53,14 @@ TWISTS = {
     ),
     "double_board": ("double board", "two boards, half the pot on each"),
     "bomb_pot": ("bomb pot", "everybody puts in two big blinds; no bets in the first round"),
+    "kill": (
+        "kill",
+        "whoever wins two whole pots in a row posts a kill, and bets are doubled for a deal",
+    ),
+    "half_kill": (
+        "half kill",
+        "whoever wins two whole pots in a row posts a kill, and bets are half as large again",
+    ),
     "chicago": ("Chicago", "half the pot for the highest spade dealt face down"),
     "low_chicago": ("Low Chicago", "half the pot for the lowest spade dealt face down"),
     **{
