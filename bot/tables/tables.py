@@ -257,10 +257,15 @@ class Tables:
             await host.wake(player)
         return host.show(player)
 
-    def shown(self, table: int, message: int, digest: str) -> None:
+    def shown(self, table: int, message: int, digest: str, show: Show) -> None:
         """A press's answer has drawn this state into that message: it needs no further edit."""
         if table in self._publishers:
-            self._publishers[table].shown(message, digest)
+            self._publishers[table].shown(message, digest, show)
+
+    async def told(self, table: int) -> None:
+        """Return when nothing private could tell what everybody has not been shown yet."""
+        if self._running and table in self._publishers:
+            await self._publishers[table].told()
 
     def written(self, channel: int, message: int) -> None:
         """A message was written in a channel: a table's own must not be pushed out of sight."""

@@ -128,6 +128,7 @@ async def redraw(
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
         skin = skin_for(interaction)
+        await interaction.client.tables.told(show.view.number)
         await redrawn(interaction, await interaction.client.stage.cards(show, skin, picked))
     else:
         await _redraw_table(interaction, show.view.number, message.id)
@@ -135,10 +136,11 @@ async def redraw(
 
 async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
     bot = interaction.client
-    view = table_message(bot.tables.show(table), skin_for_all(interaction))
+    show = bot.tables.show(table)
+    view = table_message(show, skin_for_all(interaction))
     drawn = layout.digest(view)
     await redrawn(interaction, view)
-    bot.tables.shown(table, message, drawn)
+    bot.tables.shown(table, message, drawn, show)
 
 
 async def panel(
@@ -168,6 +170,7 @@ async def _as_panel(
 ) -> None:
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
+    await interaction.client.tables.told(show.view.number)
     sent = await private(interaction, view)
     skin = skin_for(interaction)
     old = panels.opened(show, interaction, skin, sent, picked=picked, more=more)

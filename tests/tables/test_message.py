@@ -86,7 +86,7 @@ async def test_the_answer_to_a_press_saves_an_edit(evening):
     assert again > evening.time.now
     assert said(evening) == []
     digest = evening.stage.digest("table", evening.show())
-    evening.tables.shown(evening.table, message, digest)
+    evening.tables.shown(evening.table, message, digest, evening.show())
     await evening.draw()
     assert said(evening) == []
 
@@ -101,7 +101,7 @@ async def test_an_answer_that_crosses_an_edit_makes_another(evening):
 
     def cross(what: str) -> None:
         if what == "edit":
-            evening.tables.shown(evening.table, message, "newer")
+            evening.tables.shown(evening.table, message, "newer", evening.show())
 
     evening.stage.during = cross
     await evening.draw()

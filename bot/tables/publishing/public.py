@@ -10,9 +10,11 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from bot.engine.views.look import look
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
+from bot.tables.publishing.told import Told, is_behind, only_dealt, told
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Stage, Unfit
@@ -28,6 +30,8 @@ PACE = 1.0
 """Seconds between two edits."""
 HOLD = 0.4
 """Seconds left to the answer to a press, which may bring the new state by itself."""
+PRIVATE_WAIT = 5.0
+"""Seconds that private screens wait for one that can't be drawn, at most: the deal goes on."""
 BEFORE_DEALS = 0
 
 
@@ -47,6 +51,9 @@ class TableMessage:
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
+        self._seen: Told | None = None
+        """What everybody could see last; None while this process has drawn nothing."""
+        self._behind_since = 0.0
         self._unsure = False
         """The next message may be one that a process which is gone has posted, as it was then."""
         self.finished = False
@@ -63,6 +70,8 @@ class TableMessage:
         if after.table.deals > before.table.deals > 0:
             self._records[before.table.deals] = self._host.show(past=before)
         now = self._floor.now()
+        if not self._is_behind(before):
+            self._behind_since = now
         if self._changed_at is None:
             self._changed_at = now
         if by_player:
@@ -84,11 +93,32 @@ class TableMessage:
     def _is_buried(self) -> bool:
         return self._below >= PUSHED_UP and self._host.table.running()
 
-    def shown(self, message: int, digest: str) -> None:
+    def shown(self, message: int, digest: str, show: Show) -> None:
         """The answer to a press has drawn this state into that message."""
         for deal, screen in self._screens.items():
             if screen.message == message:
                 self._screens[deal] = replace(screen, hash=digest)
+                self._seen = told(show.view)
+
+    def behind(self) -> float | None:
+        """Until when private screens wait for what everybody is to see first; None for nothing.
+
+        They wait for PRIVATE_WAIT at most.
+        """
+        until = self._behind_since + PRIVATE_WAIT
+        waits = self._is_behind(self._host.record) and self._floor.now() < until
+        return until if waits and not self.finished else None
+
+    def _is_behind(self, record: Record) -> bool:
+        return is_behind(self._seen, told(look(record.table)))
+
+    def only_dealt(self) -> bool:
+        """All that nobody could see yet is that a deal has begun."""
+        return only_dealt(self._seen, told(look(self._host.table)))
+
+    def hurry(self) -> None:
+        """No answer to a press will bring the new state by itself."""
+        self._not_before = 0.0
 
     async def draw(self) -> float | None:
         """Bring the channel up to date; when to come back. Raises Gone where there is none."""
@@ -131,9 +161,13 @@ class TableMessage:
     async def _tried(self, deal: int, show: Show) -> bool:
         """Put it; what Discord will never take is left at that, until there is something new."""
         try:
-            return await self._put(deal, show)
+            drawn = await self._put(deal, show)
         except Unfit:
             log.exception("table %s can't be shown as it is", self._host.site.number)
+        else:
+            self._seen = told(show.view)
+            return drawn
+        self._seen = told(show.view)
         if deal in self._screens:
             digest = self._digest(show)
             self._screens[deal] = replace(self._screens[deal], hash=digest)

@@ -1,12 +1,14 @@
 """One task a table that keeps the screens in step with the state, whatever Discord does.
 
 At a new deal the order is: private cards, the last deal's record, the new table message, panels,
-calls. Screens are rows of the store, so that another process can go on where this one stopped.
+calls. Nobody learns in private what everybody is to see before they can: where the message is
+behind with that it comes first, and all that is private waits. Screens are rows of the store, so
+that another process can go on where this one stopped.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 
 from bot.engine.table.commands import CloseTable
@@ -17,6 +19,7 @@ from bot.tables.publishing import pings, private, public
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
+from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
 
 log = logging.getLogger(__name__)
@@ -36,6 +39,8 @@ class Publisher:
         self._trying = {name: Trying() for name in PARTS}
         self._woken = asyncio.Event()
         self._busy = asyncio.Lock()
+        self._caught_up = asyncio.Event()
+        """Everybody can see what a private screen might tell."""
         self._homeless = False
         """The channel is gone: what is left of the table goes on without a message."""
 
@@ -52,9 +57,30 @@ class Publisher:
         self._cards.changed(before.table, after.table)
         self._woken.set()
 
-    def shown(self, message: int, digest: str) -> None:
+    def shown(self, message: int, digest: str, show: Show) -> None:
         """The answer to a press has drawn this state into that message."""
-        self._message.shown(message, digest)
+        self._message.shown(message, digest, show)
+        self._look_up()
+
+    async def told(self) -> None:
+        """Return when everybody can see what a private screen might tell, or can't be shown it."""
+        until = self._private_waits()
+        if until is None:
+            return
+        self._caught_up.clear()
+        self._message.hurry()
+        self._woken.set()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(until - self._floor.now()):
+                await self._caught_up.wait()
+
+    def _private_waits(self) -> float | None:
+        """Until when, at most; None where nothing private waits."""
+        return None if self._homeless or self.barred else self._message.behind()
+
+    def _look_up(self) -> None:
+        if self._private_waits() is None:
+            self._caught_up.set()
 
     def pushed(self, message: int) -> None:
         """Somebody wrote in the table's channel."""
@@ -105,14 +131,22 @@ class Publisher:
     async def draw(self) -> float | None:
         """Bring everything up to date, once; when to come back without being woken."""
         async with self._busy:
-            agains = [
-                await self._part("cards", self._cards.draw),
-                await self._part("message", self._draw_message),
-                await self._part("panels", self._panels.draw),
-                await self._part("pings", self._draw_pings),
-                await self._part("seeds", self._draw_seeds),
-            ]
-        return min((one for one in agains if one is not None), default=None)
+            agains = [again async for again in self._drawn() if again is not None]
+        return min(agains, default=None)
+
+    async def _drawn(self) -> AsyncIterator[float | None]:
+        """When each part would come back; what is private after what it must not tell first."""
+        if self._private_waits() is None or self._message.only_dealt():
+            yield await self._part("cards", self._cards.draw)
+        yield await self._part("message", self._draw_message)
+        until = self._private_waits()
+        if until is None:
+            self._caught_up.set()
+            yield await self._part("cards", self._cards.draw)
+            yield await self._part("panels", self._panels.draw)
+        yield until
+        yield await self._part("pings", self._draw_pings)
+        yield await self._part("seeds", self._draw_seeds)
 
     async def _draw_message(self) -> float | None:
         if not self._homeless:

@@ -1,0 +1,73 @@
+"""What everybody was shown before whom: each version of each message, in the order it was sent.
+
+Nothing is told to one player that everybody learns, before everybody could read it: no card but
+their own, and no result.
+"""
+
+import json
+import re
+from collections import defaultdict
+
+from bot.sandbox.world.state import Change
+from bot.sandbox.world.things import Message
+from bot.ui.parts.cards import card_text
+from bot.ui.words.hands import card_aloud
+from tests.e2e.evening import Evening
+from tests.e2e.lookout import CARD, DEAL, DRAWN
+
+RESULT = re.compile(r"The deal is over|\b(?:wins?|won|lost|loses?|splits?) \*\*[\d,]+")
+
+ALOUD = {card_aloud(card): card_text(card) for card in range(52)}
+"""Cards read out, as they are written."""
+
+
+class Witness:
+    """Hears all that is sent from now on, and notes what came too early."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._open: dict[int, set[str]] = defaultdict(set)
+        """By deal, cards that everybody could read."""
+        self._own: dict[tuple[int, str], set[str]] = defaultdict(set)
+        """By deal and user, cards that they ever held."""
+        self._over: set[int] = set()
+        """Deals whose result everybody could read."""
+        self.private = 0
+        """Versions of private messages of a deal that were judged."""
+        self.faults: list[str] = []
+        evening.driver.world.listeners.append(self._hear)
+
+    def _hear(self, change: Change) -> None:
+        message = change.thing
+        if change.what not in {"message", "edit"} or not isinstance(message, Message):
+            return
+        self._learn()
+        parts = json.dumps(message.components, ensure_ascii=False)
+        whole = DRAWN.sub("", f"{message.content} {parts}")
+        found = DEAL.search(whole)
+        if found is None:
+            return
+        deal, cards = int(found[1]), {ALOUD.get(one, one) for one in CARD.findall(whole)}
+        if change.to is None:
+            self._open[deal] |= cards
+            if "Next deal" in whole or RESULT.search(whole):
+                self._over.add(deal)
+            return
+        self.private += 1
+        for user in change.to:
+            early = cards - self._open[deal] - self._own[deal, user]
+            if early:
+                self.faults.append(f"{user} reads {early} too early: {whole}")
+            if RESULT.search(whole) and deal not in self._over:
+                self.faults.append(f"{user} reads the result too early: {whole}")
+
+    def _learn(self) -> None:
+        """Who holds which cards."""
+        users = {one.number: str(one.discord_id) for one in self._people()}
+        for host in self._evening.bot.tables._open():
+            hand = host.table.hand
+            for place in () if hand is None else hand.places.values():
+                self._own[host.table.deals, users[place.player]] |= set(map(card_text, place.cards))
+
+    def _people(self):
+        return self._evening.bot.tables._floor.people.values()
