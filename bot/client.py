@@ -21,6 +21,7 @@ from bot.folders import DATA
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
 from bot.nights import Nights
+from bot.odds import Odds
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
@@ -136,7 +137,8 @@ class Dealer(commands.Bot):
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.stage = DiscordStage(self, store, self.gallery, self.readers)
-        self.tables = Tables(store, games, self.stage)
+        self.odds = Odds()
+        self.tables = Tables(store, games, self.stage, odds=self.odds)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
@@ -175,6 +177,7 @@ class Dealer(commands.Bot):
         await self.tables.stop()
         self.studio.close()
         self.reckoner.close()
+        self.odds.close()
         await super().close()
 
     def _later(self, work: Awaitable[None]) -> None:

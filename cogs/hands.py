@@ -209,7 +209,9 @@ class HandCommands(commands.GroupCog, group_name="hand"):
             files[f"{name}.txt"] = as_text(history, skin)
         if wanted != "text":
             try:
-                files[f"{name}.phh"] = write(history.events, history.game, history.known)
+                files[f"{name}.phh"] = write(
+                    history.events, history.game, history.known, history.all_in
+                )
             except BadHistory:
                 lines.append(skin.say("hand.no_phh"))
                 files.setdefault(f"{name}.txt", as_text(history, skin))

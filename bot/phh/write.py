@@ -37,21 +37,30 @@ from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps.showing.showdown import in_turn
 from bot.engine.kinds import Chips, Seat
+from bot.odds import Chances
 from bot.phh.notation import UNKNOWN, BadHistory, parse
 from bot.phh.replay import played_as
 from bot.phh.variants import variant_of
 
 OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reached"
-Field = str | bool | Chips | list[Chips] | list[str]
+Field = str | bool | Chips | list[Chips] | list[str] | list[float]
+SHARES = 10_000
+"""As exact as shares of the pots are written."""
 
 
 Known = Collection[tuple[Seat, Card]]
 """Hole cards that may be named, with whose they are: a card may change hands in one deal."""
 
 
-def write(events: Sequence[HandEvent], game: Game, known: Known | None = None) -> str:
+def write(
+    events: Sequence[HandEvent],
+    game: Game,
+    known: Known | None = None,
+    all_in: Chances | None = None,
+) -> str:
     """The text of a `.phh` file; hole cards that are not `known` are `??`.
 
+    `all_in` are the chances when nobody could bet any more, for a field of our own.
     Raises BadHistory for a hand that PHH has no words for.
     """
     start = events[0]
@@ -65,7 +74,14 @@ def write(events: Sequence[HandEvent], game: Game, known: Known | None = None) -
         scribe.follow(event)
     if whole.moved and not _reads_back(_toml(_fields(start, game, whole)), game):
         raise BadHistory(OUT_OF_TURN)
-    return _toml(_fields(start, game, scribe))
+    shares = {} if all_in is None else {"_all_in_equity": _equity(start, all_in)}
+    return _toml(_fields(start, game, scribe) | shares)
+
+
+def _equity(start: HandStarted, all_in: Chances) -> list[float]:
+    """What each player could hope for of the pots, by player; a field of our own, as PHH has it."""
+    shares = all_in.shares(SHARES)
+    return [shares.get(seat.seat, 0) / SHARES for seat in start.seats]
 
 
 def _fields(start: HandStarted, game: Game, scribe: "_Scribe") -> dict[str, Field]:

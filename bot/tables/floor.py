@@ -8,6 +8,7 @@ from typing import Protocol
 from bot.engine.codec import digest
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
+from bot.odds import Odds
 from bot.store import Store
 from bot.tables.dms import Dms
 from bot.tables.record import Games, Record
@@ -28,6 +29,8 @@ class Floor:
     nicks: dict[tuple[int, int], str] = field(default_factory=dict)
     """By number and server, of those who have a name of its own there."""
     dms: Dms = field(default_factory=Dms)
+    odds: Odds | None = None
+    """Who reckons chances; nobody in most tests."""
 
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""

@@ -7,7 +7,7 @@ other deals are needed, and a house game plays as it was.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.cards import Card
@@ -17,6 +17,8 @@ from bot.engine.games.game import Game
 from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
+from bot.engine.views.seen import SeatView, TableView
+from bot.odds import Chances
 from bot.proofs import document
 from bot.store import HandRow, LogRow, Store
 from bot.tables.floor import persons
@@ -24,6 +26,9 @@ from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.record import Games, know
 from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
+
+PATIENCE = 1.5
+"""Seconds that a reader waits for chances at most."""
 
 Rows = tuple[tuple[HandEvent, ...], ...]
 
@@ -48,6 +53,8 @@ class History:
     people: dict[int, Person]
     events: tuple[HandEvent, ...] = field(repr=False)
     """All of them, secrets included."""
+    chances: Mapping[int, Chances] = field(default_factory=dict)
+    """Of the hands that lay open, by the steps (from 0) at which nothing but cards was to come."""
 
     @property
     def known(self) -> frozenset[tuple[Seat, Card]]:
@@ -57,6 +64,11 @@ class History:
         """
         seen = cards_seen(self.steps)
         return frozenset(_named(self.events, self.own, seen))
+
+    @property
+    def all_in(self) -> Chances | None:
+        """Of the hands when nobody could bet any more; None where they never lay open so."""
+        return self.chances[min(self.chances)] if self.chances else None
 
     @property
     def own(self) -> Seat:
@@ -140,7 +152,19 @@ class Histories:
         people = await persons(self._store, players, row.guild)
         events, steps = await asyncio.to_thread(self._followed, row, rows, viewer)
         every = tuple(event for some in events for event in some)
-        return History(row, self._games[row.game_hash], viewer, steps, people, every)
+        game, chances = self._games[row.game_hash], await self._chances(steps)
+        return History(row, game, viewer, steps, people, every, chances)
+
+    async def _chances(self, steps: Sequence[Step]) -> dict[int, Chances]:
+        """As everybody could reckon them then."""
+        odds, found = self._tables.odds, dict[int, Chances]()
+        if odds is None:
+            return found
+        asked = [odds.of(_as_all_see(one.view), within=PATIENCE) for one in steps]
+        for at, chances in enumerate(await asyncio.gather(*asked)):
+            if chances is not None:
+                found[at] = chances
+        return found
 
     async def games(self, rows: Iterable[HandRow]) -> dict[str, Game]:
         """By hash; a house game as it was when it was dealt."""
@@ -165,6 +189,18 @@ class Histories:
         except Illegal:
             return False
         return show.guild == guild and show.view.running and show.view.deal == deal
+
+
+def _as_all_see(view: TableView) -> TableView:
+    """A view without what its viewer alone knows."""
+    seats, gone = (
+        [replace(one, cards=_open(one)) for one in some] for some in (view.seats, view.gone)
+    )
+    return replace(view, viewer=0, own=None, seats=tuple(seats), gone=tuple(gone))
+
+
+def _open(seat: SeatView) -> tuple[Card | None, ...]:
+    return tuple(card if up else None for card, up in zip(seat.cards, seat.up, strict=True))
 
 
 def _named(

@@ -28,6 +28,7 @@ from bot.engine.table.commands import (
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
+from bot.odds import Chances
 from bot.store import (
     Append,
     Conflict,
@@ -46,6 +47,8 @@ from bot.tables.show import Show
 from bot.tables.site import Site
 
 FRESH = asking.Button()
+RECKONINGS, AGAIN = 4, 0.2
+"""How often chances are asked for that are late or mean nothing, and after how many seconds."""
 log = logging.getLogger(__name__)
 
 
@@ -66,6 +69,10 @@ class Host:
         self._unsure = False
         """A write may have happened that the state in memory does not know."""
         self.presses = Presses(floor.now())
+        self._chances: tuple[tuple[int, int], Chances | None] = ((0, 0), None)
+        """By deal and row of its phases."""
+        self._reckonings = 0
+        """How often those of this row were asked for in vain."""
 
     @property
     def table(self) -> Table:
@@ -84,8 +91,34 @@ class Host:
         site = self.site
         people = {one: self._floor.person(one, site.guild) for one in named}
         return Show(
-            view, people, site.guild, site.channel, *clock, site.night, site.scrip, past is not None
-        )
+            view, people, site.guild, site.channel, *clock, site.night, site.scrip,
+            past is not None, None if past is not None else self._known_chances(),
+        )  # fmt: skip
+
+    def _known_chances(self) -> Chances | None:
+        hand = self.table.hand
+        runs_out = hand is not None and hand.now.by_clock
+        return self._chances[1] if runs_out and self._chances[0] == self._row() else None
+
+    def _row(self) -> tuple[int, int]:
+        hand = self.table.hand
+        return self.table.deals, 0 if hand is None else hand.phase
+
+    async def reckon(self) -> float | None:
+        """Have the chances of hands that lie open known; when to ask again, where they are not yet.
+
+        Waits for `bot.odds.port.PATIENCE` at most.
+        """
+        hand, odds, row = self.table.hand, self._floor.odds, self._row()
+        if odds is None or hand is None or not hand.now.by_clock or self._chances[0] == row:
+            self._reckonings = 0
+            return None
+        found = await odds.of(look(self.table))
+        self._reckonings += 1
+        if found is None and self._reckonings < RECKONINGS:
+            return self._floor.now() + AGAIN
+        self._chances = row, found
+        return None
 
     def pressed(self, player: int) -> bool:
         """The player is there; True where `wake` has something to take back."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.engine.views.look import TableView
+from bot.odds import Chances
 from bot.texts import clean
 
 
@@ -43,6 +44,8 @@ class Show:
     """It plays for that night's own chips."""
     past: bool = False
     """The deal has given way to the next: this is its record for good, and nothing is to press."""
+    chances: Chances | None = None
+    """Of the hands that lie open while cards come by themselves, as far as they are reckoned."""
     minutes: Mapping[str, int] = field(default_factory=dict)
     """Of a deal of each game that was played here often enough to know, by code."""
 

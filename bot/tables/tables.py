@@ -17,6 +17,7 @@ from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
 from bot.engine.table.state import Table
+from bot.odds import Odds
 from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
@@ -80,15 +81,18 @@ class Tables:
         now: Callable[[], float] = time.time,
         monotonic: Callable[[], float] = time.monotonic,
         seeds: Callable[[], bytes] = _seed,
+        odds: Odds | None = None,
     ) -> None:
         self._catalogue = games
         self._stage = stage
-        self._floor = Floor(store, {}, now, seeds)
+        self._floor = Floor(store, {}, now, seeds, odds=odds)
         self._unread = Unread(self._floor, self._revive)
         self._hosts: dict[int, Host] = {}
         self._publishers: dict[int, Publisher] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = False
+        self.odds = odds
+        """Who reckons chances, if anybody does."""
         self.dms = self._floor.dms
         """Whose direct messages are closed."""
         self.watchers: list[Watcher] = []

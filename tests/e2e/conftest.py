@@ -14,6 +14,7 @@ import bot.client
 from bot.client import Dealer
 from bot.games import Catalogue
 from bot.games.repertoire import Repertoire, load_lists
+from bot.odds import Odds
 from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
@@ -90,6 +91,7 @@ async def evening(
     time = Time()
     tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
     monkeypatch.setattr(bot.client, "Tables", tables)
+    monkeypatch.setattr(Odds, "prepare", lambda self, game: None)
     monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0.05 * SLOWED)

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, RaiseTo
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.tables.publishing import public
@@ -103,10 +105,13 @@ async def test_an_all_in_is_watched_street_by_street_by_all(evening: Evening) ->
     players = await evening.seated("Ann", "Bo", chips=500)
     for _ in range(2):
         player = evening.turn(*players)
-        panel = await evening.panel(player)
-        labels = [one.label for one in panel.buttons]
-        wanted = next((one for one in labels if one.startswith("All-in")), "Call")
-        await player.click(panel, next(one for one in labels if one.startswith(wanted)))
+        await evening.panel(player)
+        own = evening.show(player).view.own
+        assert own is not None
+        assert isinstance(own.choices, BetChoices)
+        most = own.choices.most
+        put = RaiseTo(own.seat, most) if most else Call(own.seat)
+        await evening.bot.tables.submit(evening.number, evening.player(player), put)
     assert evening.hand.now.by_clock
     await evening.run_out()
     await evening.drawn()

@@ -11,13 +11,14 @@ from collections import defaultdict
 from bot.sandbox.world.state import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
+from bot.ui.words import ENGLISH
 from bot.ui.words.hands import card_aloud
 from tests.e2e.evening import Evening
 from tests.e2e.lookout import CARD, DEAL, DRAWN
 
 RESULT = re.compile(r"The deal is over|\b(?:wins?|won|lost|loses?|splits?) \*\*[\d,]+")
 
-ALOUD = {card_aloud(card): card_text(card) for card in range(52)}
+ALOUD = {card_aloud(card, ENGLISH): card_text(card) for card in range(52)}
 """Cards read out, as they are written."""
 
 

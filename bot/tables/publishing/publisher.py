@@ -55,6 +55,9 @@ class Publisher:
         """The state is another: keep what must not be skipped, and wake."""
         self._message.changed(before, after, by_player=by_player)
         self._cards.changed(before.table, after.table)
+        hand, odds = after.table.hand, self._floor.odds
+        if odds is not None and hand is not None and after.table.deals > before.table.deals:
+            odds.prepare(hand.game)
         self._woken.set()
 
     def shown(self, message: int, digest: str, show: Show) -> None:
@@ -136,15 +139,15 @@ class Publisher:
 
     async def _drawn(self) -> AsyncIterator[float | None]:
         """When each part would come back; what is private after what it must not tell first."""
+        yield await self._host.reckon()
         if self._private_waits() is None or self._message.only_dealt():
             yield await self._part("cards", self._cards.draw)
         yield await self._part("message", self._draw_message)
-        until = self._private_waits()
-        if until is None:
-            self._caught_up.set()
-            yield await self._part("cards", self._cards.draw)
-            yield await self._part("panels", self._panels.draw)
-        yield until
+        self._look_up()
+        for part, draw in (("cards", self._cards.draw), ("panels", self._panels.draw)):
+            if self._private_waits() is None:  # each time: more may have happened meanwhile
+                yield await self._part(part, draw)
+        yield self._private_waits()
         yield await self._part("pings", self._draw_pings)
         yield await self._part("seeds", self._draw_seeds)
 

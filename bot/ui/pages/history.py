@@ -3,7 +3,7 @@
 What is told comes from `bot.ui.pages.telling`: acts that all heard, and cards of the views alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -37,6 +37,7 @@ from bot.ui.parts.layout import (
 from bot.ui.parts.lines import clipped, escaped, person_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
+from bot.ui.table.odds import PERCENT, chance_notes
 from bot.ui.table.result import record
 from bot.ui.words import listed, signed
 from bot.ui.words.games import phase_name, stakes_name
@@ -68,7 +69,7 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
             f"{title}\n{where}",
             board_lines(view, skin),
             _phase(view, skin),
-            "\n".join(_seats(history, view, skin)),
+            "\n".join(_seats(history, at, skin)),
             line() if lines else None,
             "\n".join(lines[-MOST_TOLD:]),
             *rows(_leads(history, at, skin)),
@@ -93,13 +94,14 @@ def _heard(history: History, step: Step, skin: Skin) -> Iterator[str]:
     yield from filter(None, [told(step.view, act, naming, skin) for act in step.acts])
 
 
-def _seats(history: History, view: TableView, skin: Skin) -> Iterator[str]:
+def _seats(history: History, at: int, skin: Skin) -> Iterator[str]:
+    view = history.steps[at].view
     for seat in view.played:
         yield skin.say(
             "hand.seat",
             name=escaped(_name(history, seat.player, skin)),
             stack=seat.stack,
-            notes="".join(_notes(view, seat, skin)),
+            notes="".join([*_notes(view, seat, skin), *_hopes(history, at, seat, skin)]),
         )
         if seat.cards:
             yield _cards(seat, skin)
@@ -114,6 +116,19 @@ def _notes(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
         yield skin.say("hand.folded")
     if seat.won:
         yield skin.say("hand.won", won=seat.won)
+
+
+def _hopes(history: History, at: int, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """What an open hand could hope for then; of who has won, what it was at the all-in."""
+    for note in chance_notes(history.chances.get(at), seat.seat, skin):
+        yield skin.say("hand.note", note=note)
+    all_in = history.all_in
+    chance = None if all_in is None else all_in.of(seat.seat)
+    if not seat.won or all_in is None or chance is None:
+        return
+    if chance.share < max(one.share for one in all_in.hands):
+        wins, about = all_in.wins(PERCENT)[seat.seat], "" if all_in.exact else "≈"
+        yield skin.say("hand.underdog", wins=wins, about=about)
 
 
 def _cards(seat: SeatView, skin: Skin) -> str:
@@ -239,13 +254,22 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
         return _seat_name(history, seat, skin)
 
     before: Step | None = None
-    for step in history.steps:
+    for at, step in enumerate(history.steps):
         yield from chapter(before, step, naming, skin)
+        yield from _chances(history, at, naming, skin)
         before = step
     yield ""
     for seat in history.steps[-1].view.played:
         name = _name(history, seat.player, skin)
         yield skin.say("text.end", name=name, net=signed(skin.locale, seat.net), chips=seat.stack)
+
+
+def _chances(history: History, at: int, naming: Callable[[Seat], str], skin: Skin) -> Iterator[str]:
+    """What each open hand could hope for, in a line."""
+    chances = history.chances.get(at)
+    for one in () if chances is None else chances.hands:
+        note = "".join(chance_notes(chances, one.seat, skin))
+        yield skin.say("text.chance", name=naming(one.seat), note=note)
 
 
 def _seat_name(history: History, seat: Seat, skin: Skin) -> str:

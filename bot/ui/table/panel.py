@@ -33,6 +33,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
+from bot.ui.table.odds import own_chance
 from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import see_button
 from bot.ui.table.seats import others_rows
@@ -170,6 +171,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
     elif show.view.dealt.coming is not None:
         yield skin.say("panel.run_out")
+        yield from own_chance(show.chances, seat.seat, skin)
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:

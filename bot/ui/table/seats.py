@@ -22,6 +22,7 @@ from bot.ui.mechanics.tricks import taker
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip
+from bot.ui.table.odds import chance_notes
 from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
@@ -131,11 +132,12 @@ def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 
 
 def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
+    hopes = chance_notes(show.chances, seat.seat, skin)
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=notes(show.view, seat, skin, short=False),
-        short_notes=notes(show.view, seat, skin, short=True),
+        notes=[*hopes, *notes(show.view, seat, skin, short=False)],
+        short_notes=hopes or notes(show.view, seat, skin, short=True),
         cards=_open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,

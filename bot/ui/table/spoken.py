@@ -22,6 +22,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of, name_of_seat
 from bot.ui.parts.shared import lead_line, run_out_line
 from bot.ui.table import calling
+from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
@@ -98,6 +99,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say(f"words.{asked.plain}", **asked.facts)
     elif view.dealt.coming is not None:
         yield run_out_line(view.dealt.coming, "words.run_out", skin)
+        yield from own_chance(show.chances, 0 if own is None else own.seat, skin)
     elif view.dealt.waiting:
         names = [name_of_seat(show, seat, skin.locale) for seat in view.dealt.waiting]
         yield skin.say("words.other", names=listed(skin.locale, names))
@@ -105,7 +107,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
 
 def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
     name = name_of(show, seat.player, skin.locale)
-    what = list(_what(show.view, seat, skin))
+    what = [*chance_notes(show.chances, seat.seat, skin), *_what(show.view, seat, skin)]
     if not what:
         return skin.say("words.seat.plain", name=name, stack=seat.stack)
     return skin.say(

@@ -33,6 +33,12 @@ TEMPLATES: dict[str, Template] = {
     "act.bet": "bet {bet}",
     "act.raised": "raised to {bet}",
     "act.in": "{bet} in",
+    "chance": "wins {about}{wins} %",
+    "chance.share": "wins {about}{wins} %, gets {about}{share} %",
+    "chance.own": "You win {about}{wins} % of the time.",
+    "chance.own.share": (
+        "You win {about}{wins} % of the time, and get {about}{share} % of the pot on average."
+    ),
     "act.all_in": "all-in",
     "act.all_in.bet": "all-in {bet}",
     "act.capped": "at the cap",

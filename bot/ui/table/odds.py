@@ -1,0 +1,33 @@
+"""What an open hand may hope for, while the cards come by themselves (see `bot/odds/README.md`)."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.kinds import Seat
+from bot.odds import Chances
+from bot.ui.parts.cards import Skin
+
+PERCENT = 100
+
+
+def chance_notes(chances: Chances | None, seat: Seat, skin: Skin) -> list[str]:
+    """How often a hand wins and what it gets in the mean, where that is not the same."""
+    facts = _facts(chances, seat)
+    if facts is None:
+        return []
+    same = facts["wins"] == facts["share"]
+    return [skin.say("chance" if same else "chance.share", **facts)]
+
+
+def own_chance(chances: Chances | None, seat: Seat, skin: Skin) -> Iterator[str]:
+    """The same as a sentence to the player of the hand."""
+    facts = _facts(chances, seat)
+    if facts is not None:
+        same = facts["wins"] == facts["share"]
+        yield skin.say("chance.own" if same else "chance.own.share", **facts)
+
+
+def _facts(chances: Chances | None, seat: Seat) -> Mapping[str, object] | None:
+    if chances is None or chances.of(seat) is None:
+        return None
+    wins, share = chances.wins(PERCENT)[seat], chances.shares(PERCENT)[seat]
+    return {"wins": wins, "share": share, "about": "" if chances.exact else "≈"}
