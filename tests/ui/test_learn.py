@@ -84,7 +84,7 @@ def test_the_list_begins_with_what_is_dealt_most_and_says_nothing_twice():
     pages = [games_list(every, page=page, first=first) for page in range(len(GAMES) // 10 + 2)]
     assert seen(pages[0]).splitlines()[1:3] == [
         "### Dealt most here, and easiest to learn",
-        "**Bourré** · 2 to 8 players · demanding · 3 min",
+        "**Bourré** · 2 to 8 players · demanding · 2 min",
     ]
     parts = [part for view in pages for part in everything(view)]
     options = [one["value"] for part in parts for one in part.get("options", ())]
