@@ -109,6 +109,7 @@ def test_cards_of_another_pack_are_refused():
         batch(ranker(Spec("high", pack=SHORT))).strengths(np.array([[0], [1]], dtype=np.uint8))
 
 
+@pytest.mark.soak
 def test_all_hands_of_five_cards_by_category():
     """2,598,960 hands; the numbers are those of every book."""
     one = ranker(Spec("high"))
