@@ -82,6 +82,6 @@ class Odds:
     async def _prepare(self, game: Game) -> None:
         try:
             await self._worker.do(prepared, game)
-        except Exception:
+        except Exception:  # as above: they are made again when they are asked for
             log.exception("the tables for chances cannot be made")
             self._ready.discard(game.code)

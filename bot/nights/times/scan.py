@@ -74,7 +74,7 @@ def scan(text: str) -> list[Token] | None:
     tokens: list[Token] = []
     at = 0
     while at < len(text):
-        found = _joined_pair(text, at) or _PATTERN.match(text, at)
+        found = _lettered(text, at) or _PATTERN.match(text, at)
         if found is None:
             return None
         at = found.end()
@@ -86,7 +86,7 @@ def scan(text: str) -> list[Token] | None:
 _ORDINAL_WORD = re.compile(r"(?P<word>\d{1,2}(?:er|e|a|o)\b)")
 
 
-def _joined_pair(text: str, at: int) -> re.Match[str] | None:
+def _lettered(text: str, at: int) -> re.Match[str] | None:
     """A figure that is spelled with letters of its language: "1er", "2a"."""
     return _ORDINAL_WORD.match(text, at)
 
