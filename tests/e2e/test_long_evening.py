@@ -188,6 +188,7 @@ async def test_200_deals_with_sleepers_leavers_and_all_ins(evening: Evening) -> 
     friends, calls = Friends(evening, people, pick), Calls(evening)
     codes = pick.sample(sorted(GAMES), DIFFERENT)
     dealt: dict[str, Counter[str]] = {}
+    stuck = 0
     while sum(one["deals"] for one in dealt.values()) < DEALS:
         if not pick.randrange(3):
             await stir(friends, pick)
@@ -196,6 +197,8 @@ async def test_200_deals_with_sleepers_leavers_and_all_ins(evening: Evening) -> 
         try:
             await next_deal(evening, code)
         except (Illegal, AssertionError):
+            stuck += 1
+            assert stuck < DEALS, "nothing can be dealt"
             for player in people:
                 await seat(evening, player)
             continue
