@@ -28,9 +28,10 @@ from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import mode_form, stakes_form
 from bot.ui.words import listed
 from bot.ui.words.titles import game_name, said_for
-from cogs.shared.agreeing import as_host, change, managed, show_rules
+from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
 from cogs.shared.games import programme_choices
+from cogs.shared.managing import managed
 from cogs.shared.ranges import Unit
 
 SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
@@ -116,7 +117,7 @@ class Programmes(commands.Cog):
     ) -> None:
         """By those who manage the server."""
         async with answering(interaction):
-            guild = managed(interaction)
+            guild = await managed(interaction)
             said, catalogue = games or _played(interaction), self.bot.games_of(guild)
             skin, saved = skin_for(interaction), listed_here(interaction, said)
             codes = BETWEEN.join(", ".join((game.code, *twists)) for game, twists in saved)
@@ -128,7 +129,7 @@ class Programmes(commands.Cog):
     async def forget(self, interaction: Interaction, name: str) -> None:
         """By those who manage the server; tables that play it play on."""
         async with answering(interaction):
-            gone = await self.bot.lists.forget(managed(interaction), name)
+            gone = await self.bot.lists.forget(await managed(interaction), name)
             text = skin_for(interaction).say("done.list.gone", name=escaped(gone))
             await told(interaction, text)
 

@@ -10,8 +10,8 @@ from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.periods import today
 from bot.ui.platform.answering import answering
-from cogs.shared.agreeing import managed
 from cogs.shared.answers import Interaction, skin_for, told
+from cogs.shared.managing import managed
 
 A_DAY = 86_400
 Name = app_commands.Range[str, 1, 40]
@@ -28,7 +28,7 @@ class Seasons(commands.GroupCog, group_name="season"):
     async def begin(self, interaction: Interaction, name: Name) -> None:
         """By who manages the server; it ends the season that runs."""
         async with answering(interaction):
-            guild, day = managed(interaction), today(self.bot.nights.now())
+            guild, day = await managed(interaction), today(self.bot.nights.now())
             name = clean(name) or UNNAMED
             await self.bot.store.seasons.begin(guild, name, day)
             await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
@@ -37,7 +37,7 @@ class Seasons(commands.GroupCog, group_name="season"):
     async def end(self, interaction: Interaction) -> None:
         """By who manages the server."""
         async with answering(interaction):
-            guild, day = managed(interaction), today(self.bot.nights.now())
+            guild, day = await managed(interaction), today(self.bot.nights.now())
             await self.bot.store.seasons.end(guild, day)
             await told(interaction, skin_for(interaction).say("season.ended"))
 

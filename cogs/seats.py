@@ -15,7 +15,7 @@ from bot.ui.platform.answering import answering, happened
 from bot.ui.table.more import more_panel
 from bot.ui.table.private import end_check, leave_check
 from bot.ui.words.options import brief_house_rules
-from cogs.night_buttons import ask_to_sit
+from cogs.nights.buttons import ask_to_sit
 from cogs.shared.answers import (
     Interaction,
     as_button,

@@ -21,8 +21,9 @@ from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
 from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
-from cogs.shared.agreeing import managed, option_asked
+from cogs.shared.agreeing import option_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
+from cogs.shared.managing import managed
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 
 CARDS, CALLS = ("both", "panel"), ("mention", "dm", "silent")
@@ -51,7 +52,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         async with answering(interaction):
             zone_of(zone)
             if server:
-                guild = managed(interaction)
+                guild = await managed(interaction)
                 await self.bot.store.servers.change(guild, {"zone": zone})
             else:
                 person = await presser(interaction)
@@ -126,7 +127,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     ) -> None:
         """By who manages the server, in the server's zone."""
         async with answering(interaction):
-            guild, skin = managed(interaction), skin_for(interaction)
+            guild, skin = await managed(interaction), skin_for(interaction)
             if where is None:
                 await self.bot.store.servers.change(guild, {CHANNEL: None})
                 await told(interaction, skin.say("weekly.off"))
@@ -151,7 +152,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     ) -> None:
         """By who manages the server; what is not named stays."""
         async with answering(interaction):
-            guild, skin = managed(interaction), skin_for(interaction)
+            guild, skin = await managed(interaction), skin_for(interaction)
             said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
             await self.bot.gallery.change(guild, {k: v for k, v in said.items() if v})
             mode, look = await self.bot.gallery.chosen(guild)
@@ -173,7 +174,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
     ) -> None:
         """By who manages the server; what is not named is the usual."""
         async with answering(interaction):
-            guild = managed(interaction)
+            guild = await managed(interaction)
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
             await self.bot.store.servers.change(guild, said)
             await told(interaction, skin_for(interaction).say("boards.set"))

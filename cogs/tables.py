@@ -32,6 +32,7 @@ from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told, welcome
 from cogs.shared.games import programme_choices
+from cogs.shared.managing import manages
 from cogs.shared.opening import opening_bill
 from cogs.shared.option_choices import preset_choices
 from cogs.shared.ranges import Chips, Seats, Unit
@@ -219,7 +220,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         """Close; anyone who manages the server may too."""
         person = await presser(interaction, press.table)
         skin = skin_for(interaction)
-        by = 0 if interaction.permissions.manage_guild else person.number
+        by = 0 if await manages(interaction) else person.number
         show = await self.bot.tables.submit(press.table, person.number, CloseTable(by))
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
 

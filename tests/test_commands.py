@@ -70,7 +70,7 @@ def literals(file: Path) -> Iterator[str]:
                 yield text
 
 
-@pytest.mark.parametrize("file", sorted(COGS_FOLDER.glob("*.py")), ids=lambda one: one.stem)
+@pytest.mark.parametrize("file", sorted(COGS_FOLDER.rglob("*.py")), ids=lambda one: one.stem)
 def test_no_text_for_users_stands_in_a_cog(file):
     assert list(literals(file)) == []
 

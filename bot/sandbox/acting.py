@@ -14,7 +14,14 @@ from bot.sandbox.core import Core
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
 from bot.sandbox.posting import MENTION
 from bot.sandbox.refusals import Json
-from bot.sandbox.world.components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT, walk
+from bot.sandbox.world.components import (
+    BUTTON,
+    ROLE_SELECT,
+    SELECTS,
+    STRING_SELECT,
+    USER_SELECT,
+    walk,
+)
 from bot.sandbox.world.things import DM, Channel, Message, User
 
 
@@ -137,7 +144,8 @@ class Acting:
             if not set(values) <= offered:
                 raise Impossible("That is not on offer.")
             return {"values": values}
-        kind = commands.PERSON if select["type"] == USER_SELECT else commands.CHANNEL
+        kinds = {USER_SELECT: commands.PERSON, ROLE_SELECT: commands.ROLE}
+        kind = kinds.get(select["type"], commands.CHANNEL)
         resolved = self.core.interactions.resolved([(kind, value) for value in values])
         return {"values": values, "resolved": resolved}
 

@@ -136,6 +136,18 @@ class Driver:
         """Show the bot out of the server; it may do nothing there any more."""
         self.world.show_bot_out()
 
+    async def let_in(self) -> None:
+        """Bring the bot into the server, anew where it was shown out."""
+        self.world.let_bot_in()
+
+    def give_role(self, name: str, *people: Actor) -> str:
+        """Give people the role of this name, which is made where it is new; its id."""
+        roles = self.world.roles.values()
+        role = next((one for one in roles if one.name == name), None) or self.world.add_role(name)
+        for one in people:
+            self.world.users[one.id].roles.append(role.id)
+        return role.id
+
     async def purge(self, channel: Channel | str | None = None) -> None:
         """Delete everything that everybody sees in a channel, at once."""
         self.world.purge(self.world.channels[self.place(channel)])

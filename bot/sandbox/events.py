@@ -5,7 +5,7 @@ from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import Change, World
-from bot.sandbox.world.things import DM, Channel, Message, User
+from bot.sandbox.world.things import DM, Channel, Message, Role, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}
 MESSAGE_EVENTS = {"message": "MESSAGE_CREATE", "edit": "MESSAGE_UPDATE", "delete": "MESSAGE_DELETE"}
@@ -27,8 +27,13 @@ class Events:
             self._purge(change.thing)
         elif change.what == "left":
             self._left(change.thing)
+        elif change.what == "role":
+            self._role(change.thing)
         elif change.what == "bot_out":
             self.gateway.dispatch("GUILD_DELETE", {"id": self.world.guild_id}, gate.GUILDS)
+        elif change.what == "bot_in":
+            bot = self.world.users[self.world.bot_id]
+            self.gateway.dispatch("GUILD_CREATE", self.shapes.guild([bot]), gate.GUILDS)
 
     def _channel(self, what: str, channel: Channel) -> None:
         if channel.is_thread and self.world.bot_id not in channel.members:
@@ -38,6 +43,11 @@ class Events:
             shape["newly_created"] = True
         kind = "THREAD" if channel.is_thread else "CHANNEL"
         self.gateway.dispatch(f"{kind}_{CHANNEL_EVENTS[what]}", shape, gate.GUILDS)
+
+    def _role(self, role: Role) -> None:
+        shape = self.shapes.role(role.id, role.name, 0)
+        new = {"guild_id": self.world.guild_id, "role": shape}
+        self.gateway.dispatch("GUILD_ROLE_CREATE", new, gate.GUILDS)
 
     def _message(self, event: str, message: Message) -> None:
         channel = self.world.channels.get(message.channel_id)

@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from bot.sandbox.checks.commands import CHANNEL as CHANNEL_OPTION
-from bot.sandbox.checks.commands import FILE, PERSON
+from bot.sandbox.checks.commands import FILE, PERSON, ROLE
 from bot.sandbox.checks.messages import FILE_BYTES
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json, Refused
@@ -227,7 +227,7 @@ class Interactions:
         }
 
     def resolved(self, wanted: list[tuple[int, str]]) -> Json:
-        """Look up the people, channels and files that an interaction names by id."""
+        """Look up the people, roles, channels and files that an interaction names by id."""
         found: Json = {}
         for kind, wanted_id in wanted:
             user, channel = self.world.users.get(wanted_id), self.world.channels.get(wanted_id)
@@ -241,6 +241,9 @@ class Interactions:
                 shape = self.shapes.channel(channel)
                 shape["permissions"] = str(permissions.EVERYONE)
                 found.setdefault("channels", {})[channel.id] = shape
+            if kind == ROLE:
+                roles = {one["id"]: one for one in self.shapes.roles()}
+                found.setdefault("roles", {})[wanted_id] = roles[wanted_id]
             if kind == FILE and (upload := self.world.uploads.get(wanted_id)) is not None:
                 shape = self.shapes.upload(upload.file)
                 found.setdefault("attachments", {})[wanted_id] = shape

@@ -147,7 +147,7 @@ class PageApi:
         unread = [self._unread(u, c) for u, counts in world.unread.items() for c in counts]
         return {
             "users": self._users(),
-            "guild": {"id": world.guild_id, "name": world.guild_name},
+            "guild": {"id": world.guild_id, "name": world.guild_name, "roles": self.shapes.roles()},
             "channels": [self._channel(channel) for channel in channels],
             "dms": {c.recipient_id: c.id for c in world.channels.values() if c.type == DM},
             "commands": self._commands(),

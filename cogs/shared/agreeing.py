@@ -16,6 +16,7 @@ from bot.tables import Show
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
 from cogs.shared.answers import Interaction, presser, private, skin_for
+from cogs.shared.managing import managed
 
 
 async def option_asked(interaction: Interaction, table: int, name: str, text: str) -> None:
@@ -34,7 +35,7 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
         game = show.view.next_game if one else None
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
     else:
-        below = await rules.below(managed(interaction))
+        below = await rules.below(await managed(interaction))
         settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
     names = tuple(rules.presets)
     sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night)
@@ -46,7 +47,7 @@ async def choose(interaction: Interaction, table: int, name: str, text: str) -> 
     rules = interaction.client.rules
     value: Value = None if text == BACK else value_of(name, text)
     if not table:
-        await rules.choose(managed(interaction), name, value)
+        await rules.choose(await managed(interaction), name, value)
         return
     show = await as_host(interaction, table)
     settings = show.view.settings
@@ -61,7 +62,7 @@ async def choose_preset(interaction: Interaction, table: int, preset: str) -> No
     """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
     rules = interaction.client.rules
     if not table:
-        await rules.choose_preset(managed(interaction), preset)
+        await rules.choose_preset(await managed(interaction), preset)
         return
     rules.must_know(preset)
     show = await as_host(interaction, table)
@@ -118,10 +119,3 @@ async def as_host(interaction: Interaction, table: int) -> Show:
     if show.view.host != person.number:
         raise Illegal(Refusal.NOT_HOST, host=show.view.host)
     return show
-
-
-def managed(interaction: Interaction) -> int:
-    """This server, for who manages it. Raises Illegal with NOT_MANAGER."""
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Illegal(Refusal.NOT_MANAGER)
-    return interaction.guild_id

@@ -14,7 +14,7 @@ import orjson
 
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.state import Change, World
-from bot.sandbox.world.things import Attachment, Channel, Emoji, Event, Message, User
+from bot.sandbox.world.things import Attachment, Channel, Emoji, Event, Message, Role, User
 
 log = logging.getLogger(__name__)
 DELAY = 0.3
@@ -28,8 +28,10 @@ def dumped(world: World) -> bytes:
         "guild_name": world.guild_name,
         "owner_id": world.owner_id,
         "bot_id": world.bot_id,
+        "bot_joined": world.bot_joined,
         "last": world.snowflake(),
         "users": list(world.users.values()),
+        "roles": list(world.roles.values()),
         "channels": list(world.channels.values()),
         "messages": [m for box in world.messages.values() for m in box.values()],
         "emojis": list(world.emojis.values()),
@@ -44,7 +46,9 @@ def restore(world: World, state: Json) -> None:
     """Fill an empty world from what `dumped` wrote."""
     for key in ("guild_id", "guild_name", "owner_id", "bot_id", "commands", "unread"):
         setattr(world, key, state[key])
+    world.bot_joined = state.get("bot_joined", 0.0)
     world.users = {entry["id"]: User(**entry) for entry in state["users"]}
+    world.roles = {entry["id"]: Role(**entry) for entry in state.get("roles", ())}
     world.channels = {entry["id"]: Channel(**entry) for entry in state["channels"]}
     world.emojis = {entry["id"]: Emoji(**entry) for entry in state["emojis"]}
     world.events = {entry["id"]: Event(**entry) for entry in state.get("events", ())}

@@ -42,14 +42,14 @@ class PlaceShapes:
 
     def member(self, user: User, channel: Channel | None = None) -> Json:
         """A user in the server; with a channel, as interactions carry them."""
-        roles = [self.bot_role_id] if user.bot else []
+        roles = [self.bot_role_id] if user.bot else list(user.roles)
         member = {
             "user": self.user(user),
             "nick": user.nick,
             "avatar": None,
             "banner": None,
             "roles": roles,
-            "joined_at": stamp(born(user.id)),
+            "joined_at": stamp(self.world.bot_joined if user.bot else born(user.id)),
             "premium_since": None,
             "communication_disabled_until": None,
             "deaf": False,
@@ -87,11 +87,12 @@ class PlaceShapes:
         return role
 
     def roles(self) -> list[Json]:
-        """Both roles: everyone's and the bot's."""
+        """Everyone's, the bot's, and those that people have, which allow nothing more."""
         held = permissions.BOT_ROLE & ~self.world.bot_lacks
         return [
             self.role(self.world.guild_id, "@everyone", permissions.EVERYONE),
             self.role(self.bot_role_id, "dealer", held),
+            *(self.role(one.id, one.name, 0) for one in self.world.roles.values()),
         ]
 
     def channel(self, channel: Channel) -> Json:

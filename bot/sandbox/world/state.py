@@ -19,6 +19,7 @@ from bot.sandbox.world.things import (
     Emoji,
     Event,
     Message,
+    Role,
     Upload,
     User,
 )
@@ -46,6 +47,7 @@ class World:
         self._last = 0
         self.listeners: list[Callable[[Change], None]] = []
         self.users: dict[str, User] = {}
+        self.roles: dict[str, Role] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.emojis: dict[str, Emoji] = {}
@@ -56,6 +58,7 @@ class World:
         self.files: dict[str, bytes] = {}
         self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
         self.bot_is_out = False  # shown out of the server
+        self.bot_joined = 0.0  # when it came; unix seconds
         self.guild_id = ""
         self.guild_name = "Home game"
         self.guild_locale = "en-US"
@@ -108,6 +111,13 @@ class World:
         self.tell("users")
         return user
 
+    def add_role(self, name: str) -> Role:
+        """A new role, which nobody has yet."""
+        role = Role(self.snowflake(), name)
+        self.roles[role.id] = role
+        self.tell("role", role)
+        return role
+
     def upload(self, filename: str, content_type: str, data: bytes) -> Attachment:
         """A file for a command; the oldest ones are forgotten."""
         file = Attachment(self.snowflake(), filename, len(data), content_type)
@@ -154,6 +164,11 @@ class World:
         """Take the bot out of the server."""
         self.bot_is_out = True
         self.tell("bot_out")
+
+    def let_bot_in(self) -> None:
+        """Bring the bot into the server, where it has not been or was shown out."""
+        self.bot_is_out, self.bot_joined = False, self.clock()
+        self.tell("bot_in")
 
     def can_view(self, user: User, channel: Channel) -> bool:
         """Whether a person has this channel in their list."""

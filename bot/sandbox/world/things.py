@@ -28,6 +28,15 @@ class User:
     locale: str = "en-US"
     avatar: str = ""
     """The hash of a picture among the world's files; empty for none."""
+    roles: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Role:
+    """A role that people have, beside everyone's and the bot's own."""
+
+    id: str
+    name: str
 
 
 @dataclass(slots=True)

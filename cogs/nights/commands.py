@@ -22,9 +22,9 @@ from bot.ui.pages.night import nights_list, planned_text
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
-from cogs.night_buttons import asker, may_plan, tell_recap, tell_status
-from cogs.night_guests import NightGuests
-from cogs.night_preview import show_preview, zone_of_asker
+from cogs.nights.buttons import asker, may_plan, tell_recap, tell_status
+from cogs.nights.guests import NightGuests
+from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices

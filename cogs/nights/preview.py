@@ -19,9 +19,10 @@ from bot.ui.pages.night_preview import (
     preview_zone_modal,
 )
 from bot.ui.parts.press import Press
-from cogs.night_buttons import may_plan
+from cogs.nights.buttons import may_plan
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, form, presser, private, skin_for, told
+from cogs.shared.managing import manages
 
 
 class NightPreview(commands.Cog):
@@ -136,7 +137,7 @@ async def zone_of_asker(interaction: Interaction, player: int) -> tuple[str, boo
 async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
     """Their own from now on; the server's too where it has none and they manage it."""
     store, guild = interaction.client.store, interaction.guild_id or 0
-    if interaction.permissions.manage_guild and not (await store.servers.of(guild)).get("zone"):
+    if await manages(interaction) and not (await store.servers.of(guild)).get("zone"):
         await store.servers.change(guild, {"zone": zone})
     await store.preferences.change(player, {"zone": zone})
 

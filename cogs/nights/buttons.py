@@ -30,6 +30,7 @@ from cogs.shared.answers import (
     skin_for_all,
     told,
 )
+from cogs.shared.managing import manages
 
 
 class NightButtons(commands.Cog):
@@ -98,7 +99,7 @@ async def asker(interaction: Interaction, night: int) -> Asker:
     """Who asks, and whether they manage the server of that night. Raises Illegal with NO_NIGHT."""
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
-    return Asker(await presser(interaction), here and interaction.permissions.manage_guild)
+    return Asker(await presser(interaction), here and await manages(interaction))
 
 
 def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:

@@ -1,6 +1,6 @@
 """What guests of a night do by typing, as by its buttons.
 
-The commands are part of the group `/night`, to which `cogs.nights` adds them.
+The commands are part of the group `/night`, to which `cogs.nights.commands` adds them.
 """
 
 from typing import Annotated
@@ -13,7 +13,7 @@ from bot.store import Answer
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from cogs.night_buttons import answered, ask_how_to_end
+from cogs.nights.buttons import answered, ask_how_to_end
 from cogs.shared.answers import Interaction, told
 from cogs.shared.ranges import Number
 
