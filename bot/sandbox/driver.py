@@ -57,6 +57,11 @@ class Driver:
         return self.core.record.violations
 
     @property
+    def unshown(self) -> list[str]:
+        """Files that were sent and that nobody sees, as no component shows them."""
+        return self.core.world.unshown
+
+    @property
     def unknown_routes(self) -> list[str]:
         """Requests that the sandbox has no route for."""
         return self.core.record.unknown_routes

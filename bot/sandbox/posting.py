@@ -39,6 +39,7 @@ def drafted(world: World, body: Any, uploads: list[Upload], old: Message | None 
     attachments, files = _attached(world, body, uploads, old)
     draft = Draft(content, components, embeds, attachments, flags, files=files)
     check_body(body, draft, frozenset(world.emojis))
+    world.unshown += draft.unshown
     draft.components = numbered(components)
     parts = [
         str(part["content"]) for part in walk(draft.components) if part["type"] == TEXT_DISPLAY

@@ -6,6 +6,7 @@ Json = dict[str, Any]
 
 REFUSALS: dict[int, tuple[int, str]] = {
     0: (401, "401: Unauthorized"),
+    10002: (404, "Unknown Application"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
@@ -17,6 +18,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10070: (404, "Unknown Guild Scheduled Event"),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)"),
+    30034: (400, "Max number of daily application command creates has been reached (200)"),
     30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40003: (400, "You are opening direct messages too fast"),
@@ -29,10 +31,13 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50013: (403, "Missing Permissions"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
+    50033: (400, "Invalid Recipient(s)"),
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    160004: (400, "A thread has already been created for this message"),
     180000: (400, "Cannot update a finished event"),
+    220003: (400, "Webhooks can only create threads in forum channels"),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
 }
 
@@ -76,6 +81,21 @@ class Faults:
         for key in filter(None, path.split(".")):
             node = node.setdefault(key, {})
         node.setdefault("_errors", []).append({"code": code, "message": sentence})
+
+    def text(self, path: str, value: object, low: int, high: int) -> None:
+        """Want a text of `low` to `high` characters, blanks around it not counted."""
+        self.length(path, value.strip() if isinstance(value, str) else value, low, high)
+
+    def kind(self, path: str, value: object, kind: type) -> None:
+        """Want a value of this type, or none."""
+        if value is not None and not isinstance(value, kind):
+            self.add(path, "BASE_TYPE_INVALID", f"Only a {kind.__name__} will do.")
+
+    def snowflake(self, path: str, value: object) -> None:
+        """Want an id of Discord's: digits."""
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()):
+            sentence = f'Value "{value}" is not snowflake.'
+            self.add(path, "NUMBER_TYPE_COERCE", sentence)
 
     def length(self, path: str, value: object, low: int, high: int) -> None:
         """Want a text of `low` to `high` characters."""

@@ -53,6 +53,7 @@ async def sandbox(
     await running.stop()
     assert running.driver.unknown_routes == []
     assert running.driver.violations == []
+    assert running.driver.unshown == []
     assert list(broken_tags(running.driver.requests)) == []
     if published is not None:
         assert published.faults(running.driver.requests) == []

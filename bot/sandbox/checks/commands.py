@@ -12,7 +12,14 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 7, 8, 9, 10, 11
 MOST = {CHAT: 100, USER: 15, MESSAGE: 15}
 NAME = re.compile(r"[-_'\w]{1,32}")
-MOST_CHARACTERS = 8000
+MOST_CHARACTERS, MOST_TYPED = 8000, 6000
+LOCALES = frozenset(
+    ("ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+     "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+     "th", "tr", "uk", "vi", "zh-CN", "zh-TW")
+)  # fmt: skip
+CONTEXTS, INSTALLS = (0, 1, 2), (0, 1)
+CHANNELS = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 
 
 def check_commands(commands: Any) -> list[Json]:
@@ -36,7 +43,17 @@ def check_commands(commands: Any) -> list[Json]:
 
 
 def _check_command(faults: Faults, path: str, command: Json) -> None:
-    if (command.get("type") or CHAT) != CHAT:
+    kind = command.get("type") or CHAT
+    if kind not in MOST:  # among them 4, the entry point of an activity, which a bot has none of
+        faults.add(f"{path}.type", "BASE_TYPE_CHOICES", f"Value must be one of {(*MOST,)}.")
+        return
+    _check_some(faults, f"{path}.contexts", command.get("contexts"), CONTEXTS)
+    _check_some(faults, f"{path}.integration_types", command.get("integration_types"), INSTALLS)
+    if command.get("default_member_permissions") is not None:
+        faults.snowflake(
+            f"{path}.default_member_permissions", str(command["default_member_permissions"])
+        )
+    if kind != CHAT:
         faults.length(f"{path}.name", command.get("name"), 1, 32)
         if command.get("description"):
             sentence = "Context menu commands have no description"
@@ -49,7 +66,20 @@ def _check_command(faults: Faults, path: str, command: Json) -> None:
         faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", sentence)
 
 
+def _check_some(faults: Faults, path: str, given: Any, known: tuple[int, ...]) -> None:
+    """Want one or more of these numbers, or nothing said."""
+    if given is not None and (not given or len(set(given)) < len(given)):
+        faults.add(path, "BASE_TYPE_BAD_LENGTH", "Want one or more, each once.")
+    for place, one in enumerate(given or []):
+        if one not in known:
+            faults.add(f"{path}.{place}", "BASE_TYPE_CHOICES", f"Value must be one of {known}.")
+
+
 def _check_words(faults: Faults, path: str, item: Json) -> None:
+    for key in ("name_localizations", "description_localizations"):
+        for locale in set(item.get(key) or {}) - LOCALES:
+            sentence = "Locale is not supported."
+            faults.add(f"{path}.{key}.{locale}", "BASE_TYPE_CHOICES", sentence)
     names = {"name": item.get("name"), **_localized(item, "name")}
     for key, name in names.items():
         if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.lower():
@@ -65,7 +95,9 @@ def _localized(item: Json, key: str) -> Json:
     return {f"{key}_localizations.{locale}": text for locale, text in texts.items()}
 
 
-def _check_options(faults: Faults, path: str, options: list[Json], *, depth: int) -> None:
+def _check_options(
+    faults: Faults, path: str, options: list[Json], *, depth: int, in_group: bool = False
+) -> None:
     if len(options) > 25:
         sentence = "Must be 25 or fewer in length."
         faults.add(f"{path}.options", "BASE_TYPE_MAX_LENGTH", sentence)
@@ -84,19 +116,22 @@ def _check_options(faults: Faults, path: str, options: list[Json], *, depth: int
             sentence = "Required options must be placed before non-required options"
             faults.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", sentence)
         optional = optional or not option.get("required")
-        _check_option(faults, here, option, depth=depth)
+        _check_option(faults, here, option, depth=depth, in_group=in_group)
 
 
-def _check_option(faults: Faults, path: str, option: Json, *, depth: int) -> None:
+def _check_option(faults: Faults, path: str, option: Json, *, depth: int, in_group: bool) -> None:
     kind = option.get("type")
     faults.between(f"{path}.type", kind, 1, 11)
     _check_words(faults, path, option)
     if kind in (SUBCOMMAND, GROUP):
-        if depth > 1 or (kind == GROUP and depth > 0):
+        if depth > 1 or (depth > 0 and (kind == GROUP or not in_group)):
             sentence = "Sub-commands cannot be nested so deep"
             faults.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", sentence)
-        _check_options(faults, path, option.get("options") or [], depth=depth + 1)
+        _check_options(
+            faults, path, option.get("options") or [], depth=depth + 1, in_group=kind == GROUP
+        )
         return
+    _check_some(faults, f"{path}.channel_types", option.get("channel_types") or None, CHANNELS)
     choices = option.get("choices") or []
     if choices and option.get("autocomplete"):
         sentence = "Autocomplete and choices are mutually exclusive"
@@ -110,6 +145,9 @@ def _check_option(faults: Faults, path: str, option: Json, *, depth: int) -> Non
         _check_bounds(faults, path, option, (low, high), fits=kind in kinds)
 
 
+LENGTHS = {"min_length": 0, "max_length": 1}
+
+
 def _check_bounds(
     faults: Faults, path: str, option: Json, keys: tuple[str, str], *, fits: bool
 ) -> None:
@@ -117,6 +155,8 @@ def _check_bounds(
     for key in keys:
         if option.get(key) is not None and not fits:
             faults.add(f"{path}.{key}", "BASE_TYPE_FORBIDDEN", f"{key} does not fit this type")
+        elif option.get(key) is not None and key in LENGTHS:
+            faults.between(f"{path}.{key}", option[key], LENGTHS[key], MOST_TYPED)
     if low is not None and high is not None and low > high:
         sentence = f"{keys[0]} must not be above {keys[1]}"
         faults.add(f"{path}.{keys[0]}", "APPLICATION_COMMAND_OPTIONS_MIN_MAX", sentence)

@@ -1,6 +1,8 @@
 """What Discord refuses about the components of a message."""
 
-from collections.abc import Callable
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +23,12 @@ from bot.sandbox.world.components import (
 )
 
 MOST_COMPONENTS, MOST_TEXT, MOST_ROWS = 40, 4000, 5
+MOST_ID = 2**31 - 1
+LINKS = ("http://", "https://", "discord://")
+KEYCAP = re.compile(r"[0-9#*]\ufe0f?\u20e3")
+ODD_EMOJIS = frozenset("‼⁉〰🔤↔")
+"""Emojis that Unicode counts as punctuation or as mathematics."""
+SHOWN_AS_PICTURES = ("image/", "video/")
 
 
 @dataclass(slots=True)
@@ -29,7 +37,7 @@ class Check:
 
     faults: Faults
     emojis: frozenset[str] = frozenset()
-    files: frozenset[str] = frozenset()
+    files: Mapping[str, str] = field(default_factory=dict)  # content types by name
     custom_ids: set[str] = field(default_factory=set)
     numbers: set[int] = field(default_factory=set)
     shown_files: set[str] = field(default_factory=set)
@@ -56,7 +64,9 @@ class Check:
         CHECKS[kind](self, path, item)
 
     def number(self, path: str, number: Any) -> None:
-        """Want a component's own id, where it is chosen, only once."""
+        """Want a component's own id, where it is chosen, within 32 bits and only once."""
+        if number is not None:
+            self.faults.between(f"{path}.id", number, 0, MOST_ID)
         if number and number in self.numbers:
             sentence = "Component id cannot be duplicated"
             self.faults.add(f"{path}.id", "COMPONENT_ID_DUPLICATED", sentence)
@@ -64,12 +74,12 @@ class Check:
 
     def custom_id(self, path: str, item: Json) -> None:
         """Want a custom_id of 1 to 100 characters that no other component has."""
-        custom_id = str(item.get("custom_id") or "")
+        custom_id = item.get("custom_id")
         self.faults.length(f"{path}.custom_id", custom_id, 1, 100)
         if custom_id in self.custom_ids:
             sentence = "Component custom id cannot be duplicated"
             self.faults.add(f"{path}.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
-        self.custom_ids.add(custom_id)
+        self.custom_ids.add(str(custom_id))
 
     def optional(self, path: str, item: Json, key: str, high: int) -> None:
         """Want a text of at most `high` characters, or none."""
@@ -82,17 +92,23 @@ class Check:
         if not emoji:
             return
         name = emoji.get("name") or ""
-        known = str(emoji["id"]) in self.emojis if emoji.get("id") else not name.isascii()
+        known = str(emoji["id"]) in self.emojis if emoji.get("id") else _is_emoji(name)
         if not known:
             sentence = "Invalid emoji"
             self.faults.add(f"{path}.emoji", "BUTTON_COMPONENT_INVALID_EMOJI", sentence)
 
     def media(self, path: str, media: Any, *, own: bool = False) -> None:
-        """Want the address of a picture: an attachment's, or (unless `own`) one of the web."""
+        """Want the address of a picture: an attachment's, or one of the web.
+
+        `own`: any file will do, but of this message.
+        """
         url = media.get("url") if isinstance(media, dict) else None
         if isinstance(url, str) and url.startswith("attachment://"):
             name = url.removeprefix("attachment://")
             self.shown_files.add(name)
+            if not own and not self.files.get(name, "image/").startswith(SHOWN_AS_PICTURES):
+                sentence = "Only pictures and films can be shown here"
+                self.faults.add(f"{path}.url", "UNFURLED_MEDIA_ITEM_INVALID_TYPE", sentence)
             if name not in self.files:
                 sentence = f"The referenced attachment was not found: {name}"
                 self.faults.add(
@@ -133,6 +149,12 @@ class Check:
             self.faults.add(f"{path}.max_values", "SELECT_COMPONENT_MAX_VALUES_INVALID", sentence)
 
 
+def _is_emoji(name: str) -> bool:
+    """Whether this can be one of Unicode's emojis: a keycap, a pictograph, or odd ones."""
+    symbols = any(unicodedata.category(one) == "So" or one in ODD_EMOJIS for one in name)
+    return symbols or KEYCAP.fullmatch(name) is not None
+
+
 def check_row(check: Check, path: str, row: Json) -> None:
     """Up to five buttons, or one select."""
     inner = row.get("components")
@@ -147,6 +169,7 @@ def check_button(check: Check, path: str, button: Json) -> None:
     """Style 1 to 4 with a custom_id, 5 with an address, 6 with a product."""
     style = button.get("style")
     check.faults.between(f"{path}.style", style, 1, 6)
+    check.faults.kind(f"{path}.disabled", button.get("disabled"), bool)
     check.optional(path, button, "label", 80)
     check.emoji(path, button)
     if style in (5, 6):
@@ -154,6 +177,11 @@ def check_button(check: Check, path: str, button: Json) -> None:
         if not button.get(key):
             sentence = f"A {key} is required"
             check.faults.add(f"{path}.{key}", "BASE_TYPE_REQUIRED", sentence)
+        elif style == 6:
+            sentence = "Unknown SKU"  # the application sells nothing
+            check.faults.add(f"{path}.sku_id", "BUTTON_COMPONENT_INVALID_SKU", sentence)
+        else:
+            _check_link(check.faults, f"{path}.url", button["url"])
     else:
         check.custom_id(path, button)
     wrong = ("custom_id",) if style in (5, 6) else ("url", "sku_id")
@@ -166,16 +194,26 @@ def check_button(check: Check, path: str, button: Json) -> None:
         check.faults.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", sentence)
 
 
+def _check_link(faults: Faults, path: str, url: Any) -> None:
+    """At most 512 characters, by a scheme that Discord opens."""
+    faults.length(path, url, 1, 512)
+    if not str(url).startswith(LINKS):
+        faults.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {LINKS}.")
+
+
 def check_select(check: Check, path: str, select: Json) -> None:
     """Any select: its custom_id, its options or default values, how many may be picked."""
     check.custom_id(path, select)
     check.optional(path, select, "placeholder", 150)
+    check.faults.kind(f"{path}.disabled", select.get("disabled"), bool)
     offered = 25
     if select["type"] == STRING_SELECT:
         offered = check.options(path, select.get("options"), 1, 25)
         preset = [o for o in select.get("options") or [] if o.get("default")]
     else:
         preset = select.get("default_values") or []
+        for place, one in enumerate(preset):
+            check.faults.snowflake(f"{path}.default_values.{place}.id", one.get("id"))
     check.picked(path, select, 25, offered)
     if len(preset) > (select.get("max_values") or 1):
         sentence = "More defaults than may be picked"
@@ -191,7 +229,7 @@ def check_section(check: Check, path: str, section: Json) -> None:
 def check_text(check: Check, path: str, text: Json) -> None:
     """Count a text with all the others."""
     content = text.get("content")
-    check.faults.length(f"{path}.content", content, 1, MOST_TEXT)
+    check.faults.text(f"{path}.content", content, 1, MOST_TEXT)
     check.text += len(content) if isinstance(content, str) else 0
 
 

@@ -10,6 +10,8 @@ CONTENT, EMBEDS, EMBED_TEXT, ATTACHMENTS, NONCE = 2000, 10, 6000, 10, 25
 FILE_BYTES, REQUEST_BYTES = 10 << 20, 25 << 20
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 EMBED_PARTS = {"title": 256, "description": 4096}
+EMBED_SHOWS = (*EMBED_PARTS, "footer", "author", "fields", "image", "thumbnail")
+PINGS = ("roles", "users", "everyone")
 
 
 def check_embeds(faults: Faults, embeds: Any) -> None:
@@ -40,7 +42,11 @@ def check_embeds(faults: Faults, embeds: Any) -> None:
 
 
 def check_allowed_mentions(faults: Faults, allowed: Any) -> None:
-    """No kind both by `parse` and by list; lists of at most a hundred."""
+    """Known kinds, none both by `parse` and by list; lists of at most a hundred."""
+    for place, kind in enumerate((allowed or {}).get("parse") or []):
+        if kind not in PINGS:
+            sentence = f"Value must be one of {PINGS}."
+            faults.add(f"allowed_mentions.parse.{place}", "BASE_TYPE_CHOICES", sentence)
     for key in ("users", "roles"):
         listed = (allowed or {}).get(key) or []
         if listed and key in (allowed.get("parse") or []):
@@ -54,7 +60,8 @@ def check_allowed_mentions(faults: Faults, allowed: Any) -> None:
 def check_body(body: Json, draft: Draft, emojis: frozenset[str]) -> None:
     """Raise Refused for what a body would make of a message.
 
-    Under V2 a component must show each new attachment. 50006 where nothing would be to see.
+    Notes in `draft.unshown` the new files that no component shows, which Discord takes and hides.
+    50006 where nothing would be to see.
     """
     faults, v2 = Faults(), bool(draft.flags & V2)
     if v2 and not draft.components:
@@ -66,24 +73,23 @@ def check_body(body: Json, draft: Draft, emojis: frozenset[str]) -> None:
         faults.length("nonce", str(body["nonce"]), 0, NONCE)
     if len(draft.attachments) > ATTACHMENTS:
         faults.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-    files = frozenset(attachment.filename for attachment in draft.attachments)
+    files = {attachment.filename: attachment.content_type for attachment in draft.attachments}
+    faults.kind("tts", body.get("tts"), bool)
     check = Check(faults, emojis=emojis, files=files)
     check_message(check, draft.components, v2=v2)
     if v2:
         new = {a.filename for a in draft.attachments if a.id in draft.files}
-        legacy = body | {"content": draft.content, "embeds": draft.embeds}
-        _check_v2(faults, legacy, new - check.shown_files)
+        _check_v2(faults, body | {"content": draft.content, "embeds": draft.embeds})
+        draft.unshown = sorted(new - check.shown_files)
     faults.refuse()
-    if not v2 and not (draft.content.strip() or draft.embeds or files):
+    told = any(embed.get(key) for embed in draft.embeds for key in EMBED_SHOWS)
+    if not v2 and not (draft.content.strip() or told or files):
         raise Refused(50006)
 
 
-def _check_v2(faults: Faults, body: Json, hidden: set[str]) -> None:
+def _check_v2(faults: Faults, body: Json) -> None:
     for key in LEGACY:
         if body.get(key):
             sentence = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
             faults.add(key, code, sentence)
-    for name in sorted(hidden):
-        sentence = f"The attachment {name} must be shown by a component"
-        faults.add("attachments", "ATTACHMENT_NOT_REFERENCED", sentence)

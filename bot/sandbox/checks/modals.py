@@ -73,6 +73,8 @@ def _check_field(check: Check, path: str, field: Json, *, labelled: bool) -> Non
         _check_text_input(check.faults, path, field, labelled=labelled)
     elif kind == RADIO:
         check.options(path, field.get("options"), 2, 10)
+    elif kind == UPLOAD:
+        check.picked(path, field, 10, 10)
     elif kind == CHECKBOXES:
         check.picked(
             path, field | _spread(field), 10, check.options(path, field.get("options"), 1, 10)

@@ -12,6 +12,15 @@ from bot.sandbox.world.things import Emoji
 
 EMOJI_BYTES, MOST_EMOJIS = 256 << 10, 2000
 EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
+DAY, CREATIONS_A_DAY = 86_400.0, 200
+BEGINNINGS = {
+    "png": (0, b"\x89PNG\r\n\x1a\n"),
+    "jpeg": (0, b"\xff\xd8\xff"),
+    "gif": (0, b"GIF8"),
+    "webp": (8, b"WEBP"),
+    "avif": (4, b"ftypavi"),
+}
+"""Where each kind of picture has its mark, and the mark."""
 PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
 
 
@@ -64,6 +73,7 @@ def set_commands(call: Call) -> list[Json]:
     world, scope = call.core.world, call.params.get("guild_id", "")
     wanted = check_commands(call.body)
     before = {(c["type"], c["name"]): c["id"] for c in world.commands.get(scope, [])}
+    _count_new(call, scope, sum((c.get("type") or 1, c["name"]) not in before for c in wanted))
     world.commands[scope] = [
         registered(
             command,
@@ -78,13 +88,29 @@ def set_commands(call: Call) -> list[Json]:
     return world.commands[scope]
 
 
+def _count_new(call: Call, scope: str, new: int) -> None:
+    """Raise Refused with 30034 for the 201st command made within a day in one scope."""
+    world, now = call.core.world, call.core.clock()
+    lately = [moment for moment in world.creations.get(scope, []) if now - moment < DAY]
+    if len(lately) + new > CREATIONS_A_DAY:
+        raise Refused(30034)
+    world.creations[scope] = lately + [now] * new
+
+
+def _own(call: Call) -> None:
+    if call.params["application_id"] != call.core.world.bot_id:
+        raise Refused(10002)
+
+
 def emojis(call: Call) -> Json:
     """All emojis of the application."""
+    _own(call)
     return {"items": [call.core.shapes.emoji(e) for e in call.core.world.emojis.values()]}
 
 
 def add_emoji(call: Call) -> Json:
     """Add an emoji from a data URI of at most 256 KiB, under a name of its own."""
+    _own(call)
     world, body = call.core.world, call.form()
     name, faults = str(body.get("name") or ""), Faults()
     if not EMOJI_NAME.fullmatch(name):
@@ -93,7 +119,7 @@ def add_emoji(call: Call) -> Json:
         sentence = "This emoji name is already taken"
         faults.add("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
     picture = PICTURE.fullmatch(str(body.get("image") or ""))
-    data = _decoded(picture[2]) if picture else None
+    data = _decoded(picture[2], picture[1]) if picture else None
     if picture is None or data is None:
         faults.add("image", "IMAGE_INVALID", "Invalid image data")
     elif len(data) > EMOJI_BYTES:
@@ -108,14 +134,18 @@ def add_emoji(call: Call) -> Json:
     return call.core.shapes.emoji(emoji)
 
 
-def _decoded(text: str) -> bytes | None:
+def _decoded(text: str, kind: str) -> bytes | None:
+    """The bytes of a picture of this kind, which begin as its kind does; None for others."""
     try:
-        return base64.b64decode(text, validate=True)
+        data = base64.b64decode(text, validate=True)
     except binascii.Error:
         return None
+    start, mark = BEGINNINGS[kind]
+    return data if data[start:].startswith(mark) else None
 
 
 def _emoji(call: Call) -> Emoji:
+    _own(call)
     emoji = call.core.world.emojis.get(call.params["emoji_id"])
     if emoji is None:
         raise Refused(10014)

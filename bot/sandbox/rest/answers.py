@@ -174,6 +174,8 @@ def delete(call: Call) -> None:
 def follow_up(call: Call) -> Json:
     """Send a further message; the first after a deferral replaces the thinking one."""
     world, interaction = call.core.world, _alive(call)
+    if (call.body or {}).get("thread_name"):
+        raise Refused(220003)
     original = world.messages.get(interaction.channel_id, {}).get(interaction.original or "")
     if original is not None and original.thinking:
         draft = drafted(world, call.body, call.uploads, original, ephemeral=True)

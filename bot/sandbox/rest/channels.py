@@ -19,10 +19,12 @@ THREAD_CREATED = 18
 
 def open_dm(call: Call) -> Json:
     """Open the direct messages with one person, even where they have closed them."""
-    world = call.core.world
-    user = world.users.get(str(call.form().get("recipient_id")))
+    world, faults, wanted = call.core.world, Faults(), call.form().get("recipient_id")
+    faults.snowflake("recipient_id", None if wanted is None else str(wanted))
+    faults.refuse()
+    user = world.users.get(str(wanted))
     if user is None or user.bot:
-        raise Refused(10013)
+        raise Refused(50033)
     return call.core.shapes.channel(world.dm_with(user.id))
 
 
@@ -68,9 +70,11 @@ def add_thread(call: Call) -> Json:
     if not parent.has_threads:
         raise Refused(50024)
     hung, kinds = "message_id" in call.params, THREADS_OF[parent.type]
+    if hung and call.message().id in world.channels:  # a thread has the id of its message
+        raise Refused(160004)
     kind = kinds[0] if hung else body.get("type", PRIVATE_THREAD)
     faults = Faults()
-    faults.length("name", body.get("name"), 1, 100)
+    faults.text("name", body.get("name"), 1, 100)
     if kind not in THREADS:
         faults.add("type", "BASE_TYPE_CHOICES", f"Value must be one of {THREADS}.")
     if (body.get("auto_archive_duration") or 1440) not in ARCHIVE_MINUTES:

@@ -9,6 +9,8 @@ from bot.sandbox.world import permissions
 from bot.sandbox.world.things import ACTIVE, CANCELED, COMPLETED, ELSEWHERE, SCHEDULED, Event
 
 MOST = 100
+FARTHEST = 5 * 366 * 86_400.0
+NEEDED = ("name", "entity_metadata", "privacy_level", "entity_type")
 NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}
 """Which status may follow which; what is over stays as it is."""
 
@@ -44,9 +46,9 @@ def _check(call: Call, body: Json, faults: Faults) -> None:
         faults.length("name", body["name"], 1, 100)
     if body.get("description"):
         faults.length("description", body["description"], 1, 1000)
-    if body.get("privacy_level", 2) != 2:
+    if "privacy_level" in body and body["privacy_level"] != 2:
         faults.add("privacy_level", "BASE_TYPE_CHOICES", "Value must be one of {2}.")
-    if body.get("entity_type", ELSEWHERE) != ELSEWHERE:
+    if "entity_type" in body and body["entity_type"] != ELSEWHERE:
         faults.add("entity_type", "BASE_TYPE_CHOICES", "Only events elsewhere are known here.")
     place = (body.get("entity_metadata") or {}).get("location")
     if "entity_metadata" in body:
@@ -56,6 +58,10 @@ def _check(call: Call, body: Json, faults: Faults) -> None:
     if starts is not None and starts <= call.core.world.clock():
         sentence = "Cannot schedule event in the past."
         faults.add("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
+    for name, moment in (("scheduled_start_time", starts), ("scheduled_end_time", ends)):
+        if moment is not None and moment > call.core.world.clock() + FARTHEST:
+            sentence = "Cannot schedule event more than 5 years in the future."
+            faults.add(name, "GUILD_SCHEDULED_EVENT_SCHEDULE_FUTURE", sentence)
     if starts is not None and ends is not None and ends <= starts:
         sentence = "Cannot schedule event to end before start."
         faults.add("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
@@ -65,7 +71,7 @@ def add(call: Call) -> Json:
     """Make one; it needs a place and an end."""
     _need(call, "create_events")
     world, body, faults = call.core.world, call.form(), Faults()
-    _check(call, {"name": None, "entity_metadata": None} | body, faults)
+    _check(call, dict.fromkeys(NEEDED) | body, faults)
     for name in ("scheduled_start_time", "scheduled_end_time"):
         if not body.get(name):
             faults.add(name, "BASE_TYPE_REQUIRED", "This field is required")

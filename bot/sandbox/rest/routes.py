@@ -13,8 +13,8 @@ ROUTES: tuple[Route, ...] = (
 
 
 def add_routes(app: web.Application, core: Core) -> None:
-    """Serve the API; whatever it does not know is answered with 501."""
-    wire = Wire(core)
+    """Serve the API; whatever it does not know is answered with 404 or 405."""
+    wire = Wire(core, ROUTES)
     for route in ROUTES:
         app.router.add_route(route.method, API + route.template, wire.serve(route))
     app.router.add_route("*", "/api/{rest:.*}", wire.unknown)

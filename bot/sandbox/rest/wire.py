@@ -1,7 +1,9 @@
 """From an HTTP request to a route and back: token, limits, record, and Discord's error shapes."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
 import orjson
@@ -12,10 +14,11 @@ from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
 from bot.sandbox.posting import Upload
 from bot.sandbox.record import Request
-from bot.sandbox.refusals import REFUSALS, Json, Refused
+from bot.sandbox.refusals import REFUSALS, Faults, Json, Refused
 from bot.sandbox.world.things import Channel, Message
 
 API = "/api/v10"
+_HOLE = re.compile(r"\{\w+\}")
 
 
 @dataclass(slots=True)
@@ -30,7 +33,10 @@ class Call:
     kind: str
 
     def channel(self) -> Channel:
-        """Find the channel in the path; raises Refused with 10003."""
+        """Find the channel in the path; raises Refused with 10003, or 50035 for what is no id."""
+        faults = Faults()
+        faults.snowflake("channel_id", self.params["channel_id"])
+        faults.refuse()
         channel = self.core.world.channels.get(self.params["channel_id"])
         if channel is None:
             raise Refused(10003)
@@ -117,8 +123,9 @@ def _parsed(data: bytes) -> Any:
 class Wire:
     """Lets requests in to one sandbox's routes."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, routes: Iterable[Route]) -> None:
         self.core = core
+        self.paths = {re.compile(API + _HOLE.sub("[^/]+", route.template)) for route in routes}
 
     def serve(self, route: Route) -> Callable[[web.Request], Any]:
         """The handler of one route."""
@@ -137,9 +144,11 @@ class Wire:
         return handler
 
     async def unknown(self, request: web.Request) -> web.Response:
-        """501 for whatever the sandbox has not learned yet, noted for the tests."""
+        """404, or 405 for a known path, where there is no such route; noted for the tests."""
         self.core.record.unknown_routes.append(f"{request.method} {request.path}")
-        return reply(501, {"message": "501: The sandbox has no such route", "code": 0})
+        known = any(pattern.fullmatch(request.path) for pattern in self.paths)
+        status = HTTPStatus.METHOD_NOT_ALLOWED if known else HTTPStatus.NOT_FOUND
+        return reply(status, {"message": f"{status.value}: {status.phrase}", "code": 0})
 
     async def _answer(
         self, route: Route, request: web.Request, call: Call

@@ -51,6 +51,8 @@ class World:
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.emojis: dict[str, Emoji] = {}
+        self.creations: dict[str, list[float]] = {}  # of commands, by server, in the last day
+        self.unshown: list[str] = []  # files sent that no component shows
         self.events: dict[str, Event] = {}
         self.bot_lacks = 0  # permissions that its role has lost in the whole server
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones

@@ -159,3 +159,4 @@ class Draft:
     mentions: list[str] = field(default_factory=list)
     mention_everyone: bool = False
     files: dict[str, bytes] = field(default_factory=dict)  # of the new attachments, by id
+    unshown: list[str] = field(default_factory=list)  # new files that no component shows
