@@ -136,8 +136,8 @@ class Dealer(commands.Bot):
         self.faces = Faces(self._face)
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
-        self.stage = DiscordStage(self, store, self.gallery, self.readers)
         self.odds = Odds()
+        self.stage = DiscordStage(self, store, self.gallery, self.readers, odds=self.odds)
         self.tables = Tables(store, games, self.stage, odds=self.odds)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,

@@ -1,6 +1,5 @@
 """What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
@@ -10,14 +9,14 @@ from zoneinfo import ZoneInfo
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
+from bot.nights.gathering import Gathering
 from bot.nights.plan import Plan
-from bot.nights.recap import Recap, Standing, games_in, parsed, recap_of
+from bot.nights.recap import Recap, Standing
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
 from bot.tables import Show, Tables
 from bot.tables.floor import persons
-from bot.tables.record import know
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -88,11 +87,11 @@ class Desk:
         if show.row.began is None:
             raise Illegal(Refusal.NIGHT_NOT_BEGUN)
         tables = await self.store.nights.tables(number)
-        rows = {one: await self.store.log.rows(one) for one in tables}
-        logs = await asyncio.to_thread(parsed, rows)
-        await know(self.store, self.games, games_in(logs))
         standings = await self.standings(show)
-        return await asyncio.to_thread(recap_of, logs, self.games, standings, show.plan.buy_in)
+        return await self._gathering().recap(tables, standings, show.plan.buy_in)
+
+    def _gathering(self) -> Gathering:
+        return Gathering(self.store, self.tables.odds, self.games)
 
     async def standings(self, show: NightShow) -> list[Standing]:
         """Of a night that is over as they were written; else as they are now."""

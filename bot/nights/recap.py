@@ -10,7 +10,13 @@ from dataclasses import dataclass, field
 from bot.engine.codec import command_from_json, event_from_json
 from bot.engine.games.game import Game
 from bot.engine.hand import apply as hand_apply
-from bot.engine.hand.events import HandEnded, HandEvent, HandStarted, HandVoided
+from bot.engine.hand.events import (
+    CardsShown,
+    HandEnded,
+    HandEvent,
+    HandStarted,
+    HandVoided,
+)
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Category, Reading
 from bot.engine.ranking.category import STANDARD
@@ -18,7 +24,8 @@ from bot.engine.table import commands as c
 from bot.engine.table.events import GameCalled, TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.look import TableView, look
-from bot.engine.views.summary import SeatSummary, summary
+from bot.engine.views.summary import HandSummary, SeatSummary, summary
+from bot.nights.beats import AllIn, Beat, all_in
 from bot.nights.conduct import GivenUp, given_up, left_early
 from bot.nights.stacks import Stacks
 from bot.store import LogRow
@@ -35,6 +42,7 @@ ACTS = (
     *(c.ChangeSettings, c.LastOrbit, c.PlayOn),
 )
 """Commands of a host over others."""
+HALF = 0.5
 OVER = c.Kick | c.Ban | c.Unban | c.HandOver
 """Those of them that name a player."""
 
@@ -58,6 +66,8 @@ class DealDone:
     """The player whose shown hand won the most, and how it is read."""
     unseen: bool = False
     """Won as the others folded."""
+    all_in: AllIn | None = None
+    """The moment when nobody could bet any more, where it came to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,12 @@ class Recap:
     """Who left as a winner before the agreed end (Source: R106)."""
 
     @property
+    def players(self) -> set[int]:
+        """Everybody that it names."""
+        acted = {who for one in self.acts for who in (one.by, one.player) if who}
+        return {one.player for one in self.standings} | acted
+
+    @property
     def given_up(self) -> tuple[GivenUp, ...]:
         """For the host alone (Source: R295)."""
         return given_up((one.nets for one in self.deals if one.unseen), self.buy_in)
@@ -112,14 +128,16 @@ class Recap:
         return max(shown, key=lambda one: _height(one.best[1]) if one.best else (), default=None)
 
     @property
+    def worst(self) -> tuple[DealDone, Beat] | None:
+        """The deal with the worst beat: more likely than not to win, and nothing won."""
+        beaten = [(one, one.all_in.beaten) for one in self.deals if one.all_in is not None]
+        bad = [(one, lost) for one, lost in beaten if lost is not None and lost.chance > HALF]
+        return max(bad, key=lambda one: one[1].chance, default=None)
+
+    @property
     def games(self) -> list[tuple[Game, int]]:
         """Games by how often they were dealt."""
         return _counted(one.game for one in self.deals)
-
-    @property
-    def most_called(self) -> list[tuple[Game, int]]:
-        """Games by how often they were called, or dealt where nobody calls."""
-        return list(self.calls) or self.games
 
     @property
     def streak(self) -> tuple[int, int]:
@@ -214,7 +232,7 @@ def _in_order(logs: Logs) -> Iterator[TableEvent]:
 def _read(
     table: int, lines: Sequence[Line], games: Games
 ) -> Iterator[DealDone | HostAct | GameCalled]:
-    running: list[HandEvent] = []
+    running: list[list[HandEvent]] = []
     reason, stacks = "", Stacks()
     for row, command, events in lines:
         reason = command.reason if isinstance(command, c.ProposeVoid) else reason
@@ -227,12 +245,13 @@ def _read(
         if isinstance(command, c.ProposeVoid) and not command.by:
             yield HostAct(row.at, 0, "fault_void")
         yield from (one for one in events if isinstance(one, GameCalled) and one.how != "silence")
+        running += [[]] if running else []
         for event in events:
             stacks.follow(event)
             if isinstance(event, HandStarted):
-                running = [event]
+                running = [[event]]
             elif running and isinstance(event, HandEvent):
-                running.append(event)
+                running[-1].append(event)
             if running and isinstance(event, HandEnded):
                 done = _done(table, row.at, running, games, stacks)
                 running = []
@@ -248,9 +267,11 @@ def _act(row: LogRow, command: c.TableCommand) -> HostAct:
 
 
 def _done(
-    table: int, at: int, events: Sequence[HandEvent], games: Games, stacks: Stacks
+    table: int, at: int, running: Sequence[Sequence[HandEvent]], games: Games, stacks: Stacks
 ) -> DealDone | None:
-    """None for a deal that was voided."""
+    """None for a deal that was voided; `running` has its events by row."""
+    rows = [one for one in running if one]
+    events = [event for row in rows for event in row]
     start = events[0]
     if not isinstance(start, HandStarted):
         raise TypeError("a deal begins with HandStarted")
@@ -259,6 +280,8 @@ def _done(
     if told.voided:
         return None
     best = _best(events, start, game, games) if told.showdown else None
+    winners = {one.seat for one in told.seats if one.won}
+    ran_out = all_in(table, rows, games, winners) if _may_run_out(told, events) else None
     nets = {one.player: one.net for one in told.seats}
     stacks.ended(nets)
     return DealDone(
@@ -272,7 +295,14 @@ def _done(
         tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
         best,
         unseen=not (told.showdown or game.matched),
+        all_in=ran_out,
     )
+
+
+def _may_run_out(told: HandSummary, events: Iterable[HandEvent]) -> bool:
+    """Hands opened before the end, or somebody had nothing left; else no step is looked at."""
+    opened = any(isinstance(one, CardsShown) and one.early for one in events)
+    return told.showdown and (opened or any(one.paid >= one.start for one in told.seats))
 
 
 def _taken(one: SeatSummary) -> Chips:

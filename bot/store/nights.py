@@ -148,6 +148,13 @@ class Nights:
 
         While they sit at one, the chips in front of them are not in it.
         """
+        return await self._figures(_tables_of(number))
+
+    async def figures_at(self, table: int) -> dict[int, tuple[int, int]]:
+        """The same of one table, of a night or not."""
+        return await self._figures([table])
+
+    async def _figures(self, tables: AnySelect | list[int]) -> dict[int, tuple[int, int]]:
         purse = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
         spent = sa.case(
             (journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]), -posting.c.amount)
@@ -160,17 +167,24 @@ class Nights:
             )
             .join_from(posting, journal)
             .join(account)
-            .where(journal.c.table.in_(_tables_of(number)), purse)
+            .where(journal.c.table.in_(tables), purse)
             .group_by(account.c.player)
         )
         return {row.player: (int(row.net), int(row.bought)) for row in rows}
 
     async def hands(self, number: int) -> dict[int, int]:
         """How many deals each player of a night played; voided ones do not count."""
+        return await self._hands(_tables_of(number))
+
+    async def hands_at(self, table: int) -> dict[int, int]:
+        """The same of one table, of a night or not."""
+        return await self._hands([table])
+
+    async def _hands(self, tables: AnySelect | list[int]) -> dict[int, int]:
         rows = await self._reader.rows(
             sa.select(hand_seat.c.player, sa.func.count().label("deals"))
             .join_from(hand_seat, hand)
-            .where(hand.c.table.in_(_tables_of(number)), hand.c.voided.is_(sa.false()))
+            .where(hand.c.table.in_(tables), hand.c.voided.is_(sa.false()))
             .group_by(hand_seat.c.player)
         )
         return {row.player: row.deals for row in rows}

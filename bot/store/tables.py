@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import poker_table
+from bot.store.schema import poker_table, screen
 from bot.store.writer import Writer, add
 
 BANK, SCRIP = "server", "night"
@@ -79,6 +79,14 @@ class Tables:
     async def all_open(self) -> list[TableRow]:
         """Every open table, oldest first."""
         rows = await self._reader.rows(_open().order_by(poker_table.c.number))
+        return [TableRow(*row) for row in rows]
+
+    async def owed(self, kind: str, since: int) -> list[TableRow]:
+        """Tables of no night, closed after `since`, without a screen of a kind; oldest first."""
+        shown = sa.select(screen.c.table).where(screen.c.kind == kind)
+        late = poker_table.c.night.is_(None) & (poker_table.c.closed >= since)
+        wanted = sa.select(poker_table).where(late, poker_table.c.number.not_in(shown))
+        rows = await self._reader.rows(wanted.order_by(poker_table.c.number))
         return [TableRow(*row) for row in rows]
 
     async def all(self) -> list[TableRow]:

@@ -69,5 +69,8 @@ class Stage(Protocol):
     async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
         """Post the seeds of a closed table's deals as a file, once."""
 
+    async def tell_recap(self, show: Show) -> int:
+        """Post what a closed table came to, once; the message's id, 0 where all was void."""
+
     def up(self) -> bool:
         """Return True while the gateway is connected."""

@@ -24,6 +24,7 @@ from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.host import Host
+from bot.tables.publishing import recaps
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.record import Record
 from bot.tables.reviving import Revived
@@ -35,6 +36,8 @@ from bot.tables.unread import Unread
 log = logging.getLogger(__name__)
 
 Watcher = Callable[[int, Record, Record], None]
+OWED = 3600.0
+"""Seconds after which nobody waits any more for what a table came to."""
 GRACE = 15.0
 """Seconds that every clock has at least after a restart, once players can answer."""
 
@@ -121,7 +124,9 @@ class Tables:
         await warm(self._catalogue.values())
         store = self._floor.store
         beat = await store.deadlines.last_beat() or 0
-        await self._unread.take_up(await store.tables.all_open(), beat)
+        late = self._floor.moment() - int(1000 * OWED)
+        owed = await store.tables.owed(recaps.KIND, late)
+        await self._unread.take_up([*owed, *await store.tables.all_open()], beat)
         self.clock.begin()
 
     async def try_again(self) -> None:

@@ -127,6 +127,9 @@ class FakeStage:
         self._do(Drawn("seeds", show))
         self.seeds_told.append(told)
 
+    async def tell_recap(self, show: Show) -> int:
+        return self._do(Drawn("recap", show))
+
     def up(self) -> bool:
         return self.connected
 

@@ -12,6 +12,8 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, RaiseTo
 from bot.engine.hand.events import HandStarted
 from bot.engine.table.commands import TopUp
+from bot.nights import beats
+from bot.nights.gathering import Gathering
 from bot.odds import Odds, chances
 from bot.phh import write
 from bot.store import Store
@@ -80,6 +82,27 @@ async def test_the_message_is_drawn_with_them(evening: Evening) -> None:
     await evening.draw()
     await evening.draw()
     assert evening.stage.of("post", "edit")[-1].show.chances is not None
+
+
+async def test_a_recap_tells_the_same(evening: Evening) -> None:
+    await evening.run_out()
+    recap = await Gathering(evening.store, evening.tables.odds).of_table(evening.table)
+    (deal,) = recap.deals
+    assert deal.all_in is not None
+    assert deal.all_in.chances is not None
+    assert deal.all_in.chances == (await _read(evening)).all_in
+
+
+async def test_no_recap_waits_for_what_takes_too_long(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.run_out()
+    monkeypatch.setattr(beats, "PATIENCE", 0.05)
+    began = asyncio.get_running_loop().time()
+    recap = await Gathering(evening.store, Odds(Never())).of_table(evening.table)
+    assert asyncio.get_running_loop().time() - began < 1
+    assert recap.worst is None
+    assert [one.all_in is not None and one.all_in.chances for one in recap.deals] == [None]
 
 
 class Never(Executor):

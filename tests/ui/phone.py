@@ -4,6 +4,7 @@ They are put into the sandbox's page without a bot: what is drawn here is drawn 
 """
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ import discord
 from bot.folders import DATA
 from bot.sandbox.server import Sandbox
 from bot.ui.parts.cards import Skin
+from bot.ui.pictures.studio import Framed
 from bot.ui.platform.emojis import EMOJI_NAMES
 
 if TYPE_CHECKING:
@@ -61,13 +63,26 @@ class Glass:
             is_mobile=phone,
         )
         self.page = self._context.new_page()
+        self._origin = "/".join(address.split("/")[:3])
+        self._picture = b""
         self.page.route("**/cdn/emojis/*", _emoji)
+        self.page.route("**/cdn/picture/*", lambda route: route.fulfill(body=self._picture))
         self.page.goto(address)
         self.page.locator(".feed").first.wait_for(state="attached")
 
-    def lay(self, view: discord.ui.LayoutView, *, private: bool = False) -> int:
-        """The whole message with its author and, where private, its last line."""
-        components = view.to_components()
+    def lay(
+        self, view: discord.ui.LayoutView, *, private: bool = False, framed: Framed | None = None
+    ) -> int:
+        """The whole message with its author and, where private, its last line.
+
+        `framed` is the picture that the view shows, if any.
+        """
+        components: Any = view.to_components()
+        if framed is not None:
+            self._picture = framed.data
+            here = f"{self._origin}/cdn/picture/{framed.name}"
+            kept = json.dumps(components).replace(f"attachment://{framed.name}", here)
+            components = json.loads(kept)
         height: float = self.page.evaluate(LAID, [components, private])
         return round(height)
 

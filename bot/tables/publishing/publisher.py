@@ -15,7 +15,8 @@ from bot.engine.table.commands import CloseTable
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.publishing import pings, private, public
+from bot.tables.publishing import pings, private, public, recaps
+from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
@@ -36,6 +37,7 @@ class Publisher:
         self._panels = private.Panels(host, stage)
         self._pings = pings.Pings(floor, host, stage)
         self._seeds = Seeds(floor, host, stage)
+        self._recaps = Recaps(floor, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self._woken = asyncio.Event()
         self._busy = asyncio.Lock()
@@ -49,6 +51,7 @@ class Publisher:
         kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
         self._message.resume(kinds[public.KIND], ends)
         self._cards.resume(kinds[private.KIND])
+        self._recaps.resume(kinds[recaps.KIND])
         self._pings.resume(kinds[pings.KIND])
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
@@ -128,7 +131,8 @@ class Publisher:
     @property
     def finished(self) -> bool:
         """True when nothing is left to draw, ever."""
-        drawn = self._message.finished and self._seeds.finished
+        told = self._recaps.finished and self._seeds.finished
+        drawn = self._message.finished and told
         return self._host.table.closed and (drawn or self._homeless)
 
     async def draw(self) -> float | None:
@@ -149,6 +153,7 @@ class Publisher:
                 yield await self._part(part, draw)
         yield self._private_waits()
         yield await self._part("pings", self._draw_pings)
+        yield await self._part("recap", self._draw_recap)
         yield await self._part("seeds", self._draw_seeds)
 
     async def _draw_message(self) -> float | None:
@@ -163,9 +168,14 @@ class Publisher:
     async def _draw_pings(self) -> float | None:
         return None if self._homeless else await self._pings.draw()
 
-    async def _draw_seeds(self) -> None:
+    async def _draw_recap(self) -> None:
         """After the last record."""
         if self._message.finished and not self._homeless:
+            await self._recaps.draw()
+
+    async def _draw_seeds(self) -> None:
+        """After the last record and the recap."""
+        if self._message.finished and self._recaps.finished and not self._homeless:
             await self._seeds.draw()
 
     async def _close(self) -> None:
@@ -183,5 +193,5 @@ class Publisher:
             return None
 
 
-KINDS = (public.KIND, private.KIND, pings.KIND)
-PARTS = ("cards", "message", "panels", "pings", "seeds")
+KINDS = (public.KIND, private.KIND, pings.KIND, recaps.KIND)
+PARTS = ("cards", "message", "panels", "pings", "recap", "seeds")

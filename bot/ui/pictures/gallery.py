@@ -6,7 +6,7 @@ from typing import Any
 from bot.nights import NightShow
 from bot.nights.recap import Recap
 from bot.store import Choices
-from bot.tables.show import Show
+from bot.tables.show import Person, Show
 from bot.ui.pages.leaderboards import Board
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.faces import Faces
@@ -61,10 +61,16 @@ class Gallery:
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
         """The stacks of a night."""
-        mode, look = self._of(show.row.guild)
+        return await self.stacks(show.row.guild, show.people, recap, skin)
+
+    async def stacks(
+        self, guild: int, people: Mapping[int, Person], recap: Recap, skin: Skin = PLAIN
+    ) -> Framed | None:
+        """Those of a night, or of a table."""
+        mode, look = self._of(guild)
         if mode == OFF:
             return None
-        return await self._studio.framed(stacks_chart(recap, show.people, look, skin))
+        return await self._studio.framed(stacks_chart(recap, people, look, skin))
 
     async def board(self, guild: int, board: Board, skin: Skin = PLAIN) -> Framed | None:
         """The page of a board."""

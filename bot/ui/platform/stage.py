@@ -9,13 +9,18 @@ import io
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import discord
 
+from bot.nights.gathering import Gathering
+from bot.odds import Odds
 from bot.store import Store
+from bot.tables.floor import persons
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Slow, Unfit
+from bot.ui.pages.night_recap import table_recap
 from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
@@ -42,13 +47,20 @@ class DiscordStage:
     """`bot.tables.Stage` on Discord."""
 
     def __init__(
-        self, client: discord.Client, store: Store, gallery: Gallery, readers: Readers
+        self,
+        client: discord.Client,
+        store: Store,
+        gallery: Gallery,
+        readers: Readers,
+        *,
+        odds: Odds | None = None,
     ) -> None:
         self._client = client
         self._store = store
         self._gallery = gallery
         self.readers = readers
         self.panels = Panels()
+        self._gathering = Gathering(store, odds)
         self.connected = asyncio.Event()
         """Set by the client while the gateway is up."""
 
@@ -187,6 +199,30 @@ class DiscordStage:
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
         await self.remove(show, message)
+
+    async def tell_recap(self, show: Show) -> int:
+        """See `Stage`."""
+        number, guild = show.view.number, show.guild
+        recap = await self._gathering.of_table(number)
+        if not recap.deals:
+            return 0
+        everybody = await persons(self._store, recap.players, guild)
+        whole, skin = replace(show, people=everybody), self.readers.in_server(guild)
+        framed = await self._gallery.stacks(guild, everybody, recap, skin)
+        channel = self._client.get_partial_messageable(show.channel)
+
+        async def send(view: View, files: Files) -> int:
+            sent = await channel.send(
+                view=view, allowed_mentions=NOBODY, nonce=_nonce("recap", show, None),
+                files=list(files),
+            )  # fmt: skip
+            return sent.id
+
+        async with named_troubles():
+            return await delivered(
+                lambda framed: table_recap(whole, recap, skin, framed),
+                framed, skin, send, attach=may_attach(self._client, show.channel),
+            )  # fmt: skip
 
     async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
         """See `Stage`."""

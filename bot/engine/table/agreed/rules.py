@@ -89,6 +89,9 @@ class TableRules:
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
+    settle_up: bool = False
+    """The recap of a table that closes lists who would pay whom; none of it moves."""
+
     def rake(self, unit: Chips) -> Rake:
         """What a deal needs to know of it; the unit is the big blind, the small bet."""
         return Rake(self.rake_percent, self.rake_cap * unit, self.no_flop_no_drop)
@@ -115,6 +118,7 @@ PAGES = {
         rule("rebuy", Rebuy),
         rule("return_hours", (12, 24, 1, 0)),
         rule("carried_at_end", CarriedAtEnd),
+        rule("settle_up", YES_NO),
     ),
     "seats": (
         rule("win_button", YES_NO),

@@ -107,12 +107,28 @@ TEMPLATES: dict[str, Template] = {
     "recap.so_far": "## {title}\nSo far, since {at}",
     "recap.deals": "{n:deal|deals} of {games:game|games}",
     "recap.line": "{place}. **{name}**  {net} · {buy_ins} buy-ins · {n:deal|deals}",
+    "recap.line.chips": "{place}. **{name}**  {net} · {n:deal|deals}",
+    "recap.table": "## {game} · table {table:d}\n{at}",
     "recap.more": "-# and {n} more",
     "recap.biggest": (
+        (
+            "Biggest pot: **{pot}** to {names}, won as {percent} underdog with {hand}"
+            " ({game}, hand `{id}`)"
+        ),
+        "Biggest pot: **{pot}** to {names}, won as {percent} underdog ({game}, hand `{id}`)",
         "Biggest pot: **{pot}** to {names}, with {hand} ({game}, hand `{id}`)",
         "Biggest pot: **{pot}** to {names} ({game}, hand `{id}`)",
     ),
     "recap.best": "Best hand: {name}'s {hand} ({game}, hand `{id}`)",
+    "recap.beat": (
+        (
+            "Worst beat: {name}, {percent} to win, lost to {winner}, who won as {chance} underdog"
+            " ({game}, hand `{id}`)"
+        ),
+        "Worst beat: {name} was {percent} to win, and lost ({game}, hand `{id}`)",
+    ),
+    "recap.percent": "{percent:d} %",
+    "recap.percent.about": "≈{percent:d} %",
     "recap.called": "Most called: {games}",
     "recap.games": "Most played: {games}",
     "recap.game": "{game} {times}x",

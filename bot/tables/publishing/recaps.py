@@ -1,0 +1,61 @@
+"""When a table closes, what it came to is told below its last record.
+
+A table of a night has no recap of its own: its night has one. The message is a row of the screens,
+so that a process which takes the table up again knows whether it stands.
+"""
+
+import logging
+from collections.abc import Iterable
+
+from bot.store import Screen
+from bot.tables.floor import Floor
+from bot.tables.host import Host
+from bot.tables.stage import Barred, Gone, Slow, Stage, Unfit
+
+log = logging.getLogger(__name__)
+
+KIND = "recap"
+TRIES = 5
+"""How often one that breaks is tried, so that nothing after it waits for it for ever."""
+
+
+class Recaps:
+    """That of one table."""
+
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
+        self._host = host
+        self._stage = stage
+        self._told = False
+        self._tries = 0
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Another process may have told it."""
+        self._told = bool(list(screens))
+
+    @property
+    def finished(self) -> bool:
+        """Nothing is left to tell, or never will be."""
+        return self._told or self._host.site.night is not None or not self._host.table.deals
+
+    async def draw(self) -> None:
+        """Once, when the table is closed."""
+        if self.finished or not self._host.table.closed:
+            return
+        site, message = self._host.site, 0
+        try:
+            message = await self._stage.tell_recap(self._host.show())
+        except (Barred, Gone, Unfit) as no:
+            log.warning("the recap of table %s could not be shown: %r", site.number, no)
+        except Slow:
+            raise
+        except Exception:
+            self._tries += 1
+            if self._tries < TRIES:
+                raise
+            log.exception("the recap of table %s is left out", site.number)
+        self._told = True
+        at = self._floor.moment()
+        await self._floor.store.screens.save(
+            Screen(site.number, KIND, site.channel, message, "", at)
+        )

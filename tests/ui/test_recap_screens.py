@@ -1,0 +1,80 @@
+"""What a closed table's recap says, and how it lies on a screen."""
+
+from dataclasses import replace
+
+from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.settings import Settings
+from bot.nights.recap import DealDone, Recap, Standing
+from bot.tables.show import Person, Show
+from bot.ui.pages.night_recap import table_recap
+from tests.nights.test_beats import Heard, on_the_turn
+from tests.ui.ring import seen
+
+SETTLES = Settings(rules=TableRules(settle_up=True))
+
+
+def recap(ring: Heard, *, exact: bool = True) -> Recap:
+    """Of the one deal of a ring, in which Bo won 500 of Ann."""
+    found = ring.all_in()
+    assert found is not None
+    assert found.chances is not None
+    found = replace(found, chances=replace(found.chances, exact=exact))
+    nets, stacks = {1: -500, 2: 500}, {1: 0, 2: 1000}
+    deal = DealDone(7, 1, 1_800_000_000_000, ring.game, 1000, nets, stacks, (2,), all_in=found)
+    standings = Standing(2, 500, 500, 1), Standing(1, -500, 500, 1)
+    return Recap(standings, 0, (deal,), (), [])
+
+
+def told(ring: Heard, *, exact: bool = True, settings: Settings | None = None) -> list[str]:
+    show = ring.show()
+    if settings is not None:
+        show = Show(replace(show.view, settings=settings), show.people, 11, 22)
+    return seen(table_recap(show, recap(ring, exact=exact))).split("\n")
+
+
+def test_who_won_against_the_odds_and_who_lost() -> None:
+    lines = told(on_the_turn("Kc"))
+    assert "Biggest pot: **1,000** to Bo (Texas Hold'em, hand `7-1`)" in lines
+    beat = "Worst beat: Ann, 95 % to win, lost to Bo, who won as 5 % underdog"
+    assert f"{beat} (Texas Hold'em, hand `7-1`)" in lines
+
+
+def test_the_biggest_pot_of_another_deal_says_so_itself() -> None:
+    """Nothing is said twice."""
+    ring = on_the_turn("Kc")
+    found = recap(ring)
+    bigger = replace(found.deals[0], number=2, pot=3000)
+    worse = replace(found.deals[0], number=1)
+    assert found.worst is not None
+    text = seen(table_recap(ring.show(), replace(found, deals=(worse, bigger))))
+    assert "to Bo, won as 5 % underdog (Texas Hold'em, hand `7-2`)" in text
+    assert "Most played: Texas Hold'em 2x" in text
+
+
+def test_games_called_and_games_dealt() -> None:
+    ring = on_the_turn("Kc")
+    found = recap(ring)
+    text = seen(table_recap(ring.show(), replace(found, calls=[(ring.game, 3)])))
+    assert "Most called: Texas Hold'em 3x\nMost played: Texas Hold'em 1x" in text
+
+
+def test_a_sample_is_marked() -> None:
+    (line,) = [one for one in told(on_the_turn("Kc"), exact=False) if "Worst" in one]
+    assert line.startswith("Worst beat: Ann, ≈95 % to win, lost to Bo, who won as ≈5 % underdog")
+
+
+def test_nets_and_who_pays_whom_only_where_that_is_agreed() -> None:
+    ring = on_the_turn("Kc")
+    lines = told(ring)
+    assert "1. **Bo**  +500 · 1 deal" in lines
+    assert "2. **Ann**  -500 · 1 deal" in lines
+    assert not any("settle" in one for one in lines)
+    assert told(ring, settings=SETTLES)[-2:] == ["To settle up:", "Ann → Bo  500"]
+
+
+def test_who_is_long_gone_is_named() -> None:
+    """People of the recap, not those at the table when it closed."""
+    ring = on_the_turn("Kc")
+    show = replace(ring.show(), people={1: Person(1, 901, "Ann"), 2: Person(2, 0, "")})
+    assert "2. **Ann**" in seen(table_recap(show, recap(ring)))
+    assert "a former player" in seen(table_recap(show, recap(ring)))
