@@ -133,7 +133,7 @@ class Dealer(commands.Bot):
         self.rules = ServerRules(store, load_presets())
         self.studio = Studio(on=settings.pictures)
         self.reckoner = Reckoner()
-        self.faces = Faces(self._face)
+        self.faces = Faces(self._face, self._face_of)
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.odds = Odds()
@@ -237,6 +237,14 @@ class Dealer(commands.Bot):
     async def _face(self, address: str) -> bytes:
         """The file of an avatar, from where Discord keeps them."""
         return await self.http.get_from_cdn(address)
+
+    async def _face_of(self, player: int) -> str:
+        """Where the avatar of somebody is who has not pressed yet; empty where there is none."""
+        known = await self.store.people.discord_ids([player])
+        if player not in known:
+            return ""
+        user = self.get_user(known[player]) or await self.fetch_user(known[player])
+        return face_of(user)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
         """What somebody reads, for the direct messages that they will get; how, for their panel."""

@@ -82,3 +82,21 @@ async def test_whoever_was_seen_longest_ago_is_forgotten_first(monkeypatch: pyte
     known.note(1, "ann.png")
     known.note(3, "cy.png")
     assert await known.of([1, 2, 3]) == {1: b"ann", 3: b"cy"}
+
+
+async def test_whoever_has_not_pressed_since_a_restart_is_looked_up_once():
+    """One who has no avatar too."""
+    found, asked = {1: "ann.png", 2: ""}, list[int]()
+
+    async def find(player: int) -> str:
+        asked.append(player)
+        return found[player]
+
+    shelf = Shelf(b"ann")
+    known = Faces(shelf.fetch, find)
+    for _ in range(2):
+        assert await known.of([1, 2]) == {1: b"ann"}
+    assert (asked, shelf.asked) == ([1, 2], ["ann.png"])
+    known.note(3, "")
+    assert await known.of([3]) == {}
+    assert asked == [1, 2], "who has pressed has told it"

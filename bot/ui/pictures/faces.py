@@ -1,6 +1,7 @@
 """Avatars for pictures: fetched when a picture first wants one, kept, and never waited for long.
 
-Discord names an avatar's address with each press. What is late, refused or too large is left out
+Discord names an avatar's address with each press; of whoever has not pressed since the program
+began it is asked for. What is late, refused or too large is left out
 for a while, and initials stand in its place. What comes is a stranger's file: only the process that
 draws takes it apart.
 """
@@ -28,21 +29,24 @@ MOST_KEPT = 500
 class _Face:
     """`data` empty: not here; `tried` when it was last asked for."""
 
-    address: str
+    address: str | None
+    """Empty for whoever has none; None while nobody has told it."""
     data: bytes = b""
     tried: float = 0.0
     coming: asyncio.Task[None] | None = None
 
 
 class Faces:
-    """Avatars by player number; `fetch` brings the file of an address."""
+    """Avatars by player number; `fetch` brings the file of an address, `find` that of a player."""
 
     def __init__(
         self,
         fetch: Callable[[str], Awaitable[bytes]],
+        find: Callable[[int], Awaitable[str]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._fetch = fetch
+        self._find = find
         self._clock = clock
         self._known: dict[int, _Face] = {}
 
@@ -53,33 +57,43 @@ class Faces:
             if face is not None and face.coming is not None:
                 face.coming.cancel()
             face = _Face(address)
-        if address:
-            self._known[player] = face
+        self._known[player] = face
+        self._tidy()
+
+    def _tidy(self) -> None:
         while len(self._known) > MOST_KEPT:
             self._known.pop(next(iter(self._known)))
 
     async def of(self, players: Iterable[int]) -> Mapping[int, bytes]:
         """Those that are here, or come within PATIENCE."""
-        wanted = {one: self._known[one] for one in players if one in self._known}
-        coming = [task for face in wanted.values() if (task := self._coming(face)) is not None]
+        wanted = dict[int, _Face]()
+        for one in players:
+            if one in self._known or self._find is not None:
+                wanted[one] = self._known.setdefault(one, _Face(None))
+        self._tidy()
+        coming = [task for one, face in wanted.items() if (task := self._coming(one, face))]
         if coming:
             await asyncio.wait(coming, timeout=PATIENCE)
         return {player: face.data for player, face in wanted.items() if face.data}
 
-    def _coming(self, face: _Face) -> asyncio.Task[None] | None:
+    def _coming(self, player: int, face: _Face) -> asyncio.Task[None] | None:
         """Its way here, begun if it is time; None where nothing comes."""
+        if face.address == "":
+            return None
         if face.data or (face.coming is not None and not face.coming.done()):
             return face.coming if not face.data else None
         if face.tried and self._clock() - face.tried < AGAIN:
             return None
         face.tried = self._clock()
-        face.coming = asyncio.create_task(self._bring(face))
+        face.coming = asyncio.create_task(self._bring(player, face))
         return face.coming
 
-    async def _bring(self, face: _Face) -> None:
+    async def _bring(self, player: int, face: _Face) -> None:
         try:
             async with asyncio.timeout(FETCH):
-                data = await self._fetch(face.address)
+                if face.address is None and self._find is not None:
+                    face.address = await self._find(player)
+                data = await self._fetch(face.address) if face.address else b""
         except Exception as error:  # noqa: BLE001 - whatever it is, initials are enough
             log.info("an avatar cannot be fetched: %s", type(error).__name__)
             return
