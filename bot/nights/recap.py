@@ -35,8 +35,8 @@ Games = Mapping[str, Game]
 Line = tuple[LogRow, c.TableCommand, list[TableEvent]]
 Logs = Mapping[int, Sequence[Line]]
 """Rows of logs as they are read, by table."""
-POINTS = 200
-"""The most of one line of the chart."""
+POINTS = 1_000
+"""The most of one line of the chart: a point a deal, however long a night is."""
 ACTS = (
     *(c.Kick, c.Ban, c.Unban, c.SkipTurn, c.ProposeVoid, c.HandOver),
     *(c.ChangeSettings, c.LastOrbit, c.PlayOn),

@@ -8,8 +8,8 @@ from bot.store.engines import AnySelect, Reader
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
 from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums, within
 
-POINTS = 200
-"""The most of a running result."""
+POINTS = 5_000
+"""The most of a running result: as many hands are drawn one by one, more of them day by day."""
 
 
 @dataclass(frozen=True, slots=True)
