@@ -10,10 +10,10 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family
-from bot.store import Bars, Measure, NightRow, Scope
+from bot.store import NOT_BY_GAME, Bars, Measure, NightRow, Scope, usual_measure
 from bot.ui.input.commands import Offered, command
-from bot.ui.pages.leaderboards import Board, board_message
-from bot.ui.pages.stats import Sheet, stats_help, stats_page
+from bot.ui.pages.glory.leaderboards import Board, board_message
+from bot.ui.pages.glory.stats import Sheet, stats_help, stats_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import scope_of, week_before
 from bot.ui.parts.press import Press
@@ -100,7 +100,7 @@ class Statistics(commands.Cog):
     async def leaderboard(
         self,
         interaction: Interaction,
-        measure: MeasureChoice = Measure.NET,
+        measure: MeasureChoice | None = None,
         period: BoardPeriod = "all",
         game: str | None = None,
         family: FamilyChoice | None = None,
@@ -111,11 +111,29 @@ class Statistics(commands.Cog):
             if game:
                 code = self.bot.games_of(interaction.guild_id).find(game).code
             night = await self._night(interaction) if period == "night" else None
+            if measure is None:
+                measure, period, night = await self._usual(interaction, period, code)
             open_here = night is None or is_for_all(interaction, night.channel)
             skin = (skin_for_all if open_here else skin_for)(interaction)
             board = await self._board(interaction, skin, measure, period, code)
             tell = public if open_here else private
             await tell(interaction, *await self._drawn(interaction, board, skin))
+
+    async def _usual(
+        self, interaction: Interaction, period: str, code: str
+    ) -> tuple[Measure, str, NightRow | None]:
+        """What the server plays in that time, else at all times; else a night that has begun."""
+        if code:
+            return Measure.NET, period, None
+        if period == "night":
+            return Measure.NET, period, await self._night(interaction)
+        boards, all_time = self.bot.store.boards, Scope(interaction.guild_id or 0)
+        played = await boards.played(await self._scope(interaction, period))
+        played = played or await boards.played(all_time)
+        night = None if played else await self._night(interaction)
+        if night is not None and night.began is not None:
+            return Measure.NET, "night", night
+        return usual_measure(played), period, None
 
     @leaderboard.autocomplete("game")
     async def board_games(
@@ -152,12 +170,13 @@ class Statistics(commands.Cog):
         page: int = 0,
     ) -> Board:
         asker, guild = await presser(interaction), interaction.guild_id or 0
+        code = "" if measure in NOT_BY_GAME else code
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=self._games(interaction, code))
         bars = await self._bars(guild)
         ranking = await self.bot.store.boards.ranking(scope, measure, bars, asker.number, page)
-        before = {}
-        if period in {"all", "season"}:
+        before = dict[int, int]()
+        if period in {"all", "month", "season"}:
             then = week_before(scope, self.bot.nights.now())
             before = await self.bot.store.boards.ranks(then, measure, bars)
         places = (*ranking.page, *ranking.around)
@@ -166,7 +185,14 @@ class Statistics(commands.Cog):
             measure, period, code, self._title(interaction, skin, code), ranking,
             await self.bot.store.people.names(players, guild), bars, asker.number, page, before,
             bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
+            nothing=not ranking.players and not await self._anything(guild),
         )  # fmt: skip
+
+    async def _anything(self, guild: int) -> bool:
+        """Whether this server has played for anything."""
+        if await self.bot.store.boards.played(Scope(guild)):
+            return True
+        return await self.bot.store.stats.days(guild) is not None
 
     async def _scope(self, interaction: Interaction, period: str) -> Scope:
         guild, night = interaction.guild_id or 0, None

@@ -75,7 +75,7 @@ MEANS = {
     },
     "what a button or a command is called": {
         "bot/ui/mechanics/actions.py": "pick cut",
-        "bot/ui/pages/leaderboards.py": "board",
+        "bot/ui/pages/glory/leaderboards.py": "board",
         "bot/ui/mechanics/choosing.py": "draw",
         "bot/ui/mechanics/declaring.py": "declare",
         "bot/ui/mechanics/picker.py": "draw",

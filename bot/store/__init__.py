@@ -48,18 +48,21 @@ from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.screens import Screen, Screens
-from bot.store.sums.boards import OF_NIGHTS, Bars, Boards, Measure, Ranked
+from bot.store.sums.boards import Boards, Ranked, usual_measure
 from bot.store.sums.boards import Ranking as BoardPage
 from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
 from bot.store.sums.seasons import Season, Seasons
 from bot.store.sums.stats import Big, Figures, Stats
 from bot.store.sums.unranked import Unranked
+from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
 from bot.store.tables import BANK, SCRIP, TableRow, Tables
 from bot.store.writer import Writer
 
 __all__ = [
+    "A_BUY_IN",
     "BANK",
     "DAY",
+    "NOT_BY_GAME",
     "OF_NIGHTS",
     "SCRIP",
     "Account",
@@ -133,6 +136,7 @@ __all__ = [
     "pot",
     "scrip",
     "seat",
+    "usual_measure",
 ]
 
 

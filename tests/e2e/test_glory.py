@@ -7,6 +7,11 @@ from tests.e2e.test_modes import fold_on
 
 
 async def test_figures_and_boards(evening: Evening) -> None:
+    (dee,) = evening.people("Dee")
+    board = (await dee.slash("leaderboard")).message
+    assert board is not None
+    assert "Nothing has been played here yet" in board.text
+    assert "Page 1 of" in told(await dee.click(board, "Games"))
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     assert "No hands yet" in told(await ann.slash("stats"))
     await fold_on(evening)
@@ -16,8 +21,8 @@ async def test_figures_and_boards(evening: Evening) -> None:
     board = (await ann.slash("leaderboard")).message
     assert board is not None
     assert "Not ranked yet:" in board.text
-    assert "**Ann** · 29 more hands" in board.text
-    assert "Bo · 29 more hands" in board.text
+    assert "**Ann · ±0** · 29 more hands" in board.text
+    assert "Bo · -5 · 29 more hands" in board.text
     assert "It takes 30 hands and 2 opponents to be ranked." in board.text
     assert "with `/settings boards`" in board.text
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))

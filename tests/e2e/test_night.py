@@ -111,6 +111,9 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     person = evening.player(broke)
     await evening.bot.tables.submit(evening.number, person, TopUp(person, 400))
     assert "400" in told(await broke.slash("night status"))
+    board = (await ann.slash("leaderboard")).message
+    assert board is not None
+    assert "Net chips\nthis night" in board.text, "there is no other board yet"
     await evening.restart()
     await sit(evening, cy)
     await evening.deal()

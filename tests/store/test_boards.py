@@ -1,8 +1,23 @@
 """Who is ranked on a board, and who lacks what."""
 
+import asyncio
 from dataclasses import replace
 
-from bot.store import Append, Bars, Measure, Scope, Store, Unranked
+import pytest
+
+from bot.store import (
+    SCRIP,
+    Append,
+    Bars,
+    Chips,
+    Measure,
+    NewNight,
+    NightResult,
+    Scope,
+    Store,
+    Unranked,
+    usual_measure,
+)
 from bot.store.sums.unranked import SHOWN
 from tests.store.evening import CHANNEL, GUILD, NOON, finished, leaves, play_evening, row
 
@@ -11,9 +26,13 @@ ALL, USUAL = Scope(GUILD), Bars()
 
 async def hands(store: Store, table: int, players: list[int], numbers: range) -> None:
     nets = dict.fromkeys(players, 0)
-    for number in numbers:
-        deal = replace(finished(number, nets, 0), ended=NOON + number)
-        await store.log.append(Append(row(table, number + 3), hand=deal))
+    deals = [replace(finished(number, nets, 0), ended=NOON + number) for number in numbers]
+    await asyncio.gather(
+        *(
+            store.log.append(Append(row(table, number + 3), hand=deal))
+            for number, deal in zip(numbers, deals, strict=True)
+        )
+    )
 
 
 async def page(store: Store, bars: Bars = USUAL, player: int = 0, at: int = 0):
@@ -28,11 +47,13 @@ async def test_three_friends_are_ranked_after_thirty_hands(store):
     await hands(store, evening.table, [ann, bo, cy], range(2, 30))
     found = await page(store)
     assert found.page == ()
-    assert found.unranked == tuple(Unranked(one, 1, 0) for one in (ann, bo, cy))
+    assert found.unranked == (
+        Unranked(bo, 1, value=90), Unranked(cy, 1), Unranked(ann, 1, value=-100)
+    ), "who has won most stands first"  # fmt: skip
     await hands(store, evening.table, [ann, bo, cy, dee], range(30, 31))
     found = await page(store)
     assert {one.player for one in found.page} == {ann, bo, cy}
-    assert found.unranked == (Unranked(dee, 29, 0),)
+    assert found.unranked == (Unranked(dee, 29),)
 
 
 async def test_whoever_lacks_least_comes_first_and_the_asker_always(store):
@@ -66,3 +87,89 @@ async def test_alone_with_somebody_who_is_forgotten_one_is_still_there(store):
         await leaves(store, evening.table, player)
         await store.people.forget(player, NOON)
     assert [one.player for one in (await page(store, Bars(1, 0))).page] == [evening.players[0]]
+
+
+BUY_IN = 400
+
+
+async def night(store: Store, nets: dict[int, int], ended: int, mode: str = SCRIP) -> int:
+    """One that is over, each bought in once."""
+    host, channel = next(iter(nets)), CHANNEL + 50
+    number = await store.nights.plan(NewNight(GUILD, channel, host, NOON, None, {}))
+    await store.tables.open(GUILD, channel + number, host, NOON, mode=mode, night=number)
+    results = [NightResult(player, net, BUY_IN, BUY_IN, 10) for player, net in nets.items()]
+    await store.nights.end(number, ended, results)
+    return number
+
+
+@pytest.mark.parametrize(
+    ("played", "measure"),
+    [
+        ((), Measure.NET),
+        ((Chips.BANK,), Measure.NET),
+        ((Chips.SCRIP,), Measure.NIGHTS_NET),
+        ((Chips.BANK, Chips.SCRIP), Measure.BUY_INS),
+    ],
+)
+async def test_the_board_that_opens_first_ranks_what_is_played(store, played, measure):
+    if Chips.BANK in played:
+        await play_evening(store)
+    if Chips.SCRIP in played:
+        player = await store.people.number(300, "Eve", NOON)
+        await night(store, {player: 0}, NOON)
+    found = await store.boards.played(ALL)
+    assert (found, usual_measure(found)) == (frozenset(played), measure)
+    assert await store.boards.played(Scope(GUILD + 1)) == frozenset()
+    assert await store.boards.played(Scope(GUILD, 1, 2)) == frozenset()
+
+
+async def test_tables_and_nights_add_up_in_buy_ins(store):
+    """A bank table's buy-in is 100 of its units, which are 10; a night's is its own.
+
+    The hands of a night that is played for the bank's chips count once.
+    """
+    evening = await play_evening(store)
+    ann, bo, cy = evening.players
+    dee = await store.people.number(200, "Dee", NOON)
+    await night(store, {ann: 600, bo: -200, dee: -400}, NOON)
+    await night(store, {ann: -5000, cy: 5000}, NOON, "server")
+    found = await store.boards.ranking(ALL, Measure.BUY_INS, Bars(1, 0, 1), 0)
+    values = [(one.rank, one.player, one.value) for one in found.page]
+    assert values == [(1, ann, 1500 - 100), (2, cy, 0), (3, bo, -500 + 90), (4, dee, -1000)]
+
+
+async def test_enough_hands_or_enough_nights_are_enough_for_both(store):
+    evening = await play_evening(store)
+    ann, bo, _cy = evening.players
+    await night(store, {ann: 400, bo: -400}, NOON)
+    await night(store, {ann: 400, bo: -400}, NOON)
+    bars = Bars(30, 2, 2)
+    found = await store.boards.ranking(ALL, Measure.BUY_INS, bars, 0)
+    assert [one.player for one in found.page] == [ann, bo]
+    assert [(one.hands, one.opponents, one.nights) for one in found.unranked] == [(29, 0, 2)]
+
+
+async def test_a_night_belongs_to_the_moment_in_which_it_ended(store):
+    """To the moment where that is asked, else to the day."""
+    players = [await store.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
+    await night(store, {players[0]: 100}, NOON)
+    await night(store, {players[1]: 100}, NOON + 1)
+    day = NOON // 86_400_000
+    for since, until, expected in (
+        (None, None, players),
+        (NOON + 1, None, players[1:]),
+        (None, NOON + 1, players[:1]),
+    ):
+        scope = Scope(GUILD, day, day + 1, since=since, until=until)
+        found = await store.boards.ranking(scope, Measure.NIGHTS, Bars(nights=1), 0)
+        assert sorted(one.player for one in found.page) == expected
+
+
+async def test_a_running_result_has_a_point_for_each_hand(store):
+    """More hands than a screen is wide, of one day."""
+    evening = await play_evening(store)
+    ann = evening.players[0]
+    await hands(store, evening.table, list(evening.players), range(2, 302))
+    points = await store.stats.running(ALL, ann)
+    assert [at for at, _ in points] == list(range(302))
+    assert points[-1] == (301, -100)

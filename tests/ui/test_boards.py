@@ -7,7 +7,9 @@ import pytest
 
 from bot.store import Bars, BoardPage, Measure, Place, Ranked, Ranking, Unranked
 from bot.ui.pages.bank import chips_board
-from bot.ui.pages.leaderboards import Board, board_message
+from bot.ui.pages.glory.leaderboards import Board, board_message
+from bot.ui.pictures.facts import Look
+from bot.ui.pictures.of import board_picture
 from tests.ui.ring import seen
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Dee"}
@@ -22,35 +24,86 @@ def shown(*unranked: Unranked, more: int = 0, page=FIRST, **changes: Any) -> lis
 
 
 def test_who_is_not_ranked_yet_stands_below_with_what_they_lack():
-    lacking = Unranked(3, 12, 0), Unranked(4, 1, 1)
+    lacking = Unranked(3, 12, value=5), Unranked(4, 1, 1, value=-1000)
     assert shown(*lacking) == [
         "### Net chips",
         "all time",
         "`  1` Ann · **+320**",
         "`  2` Bo · **-320**",
         "Not ranked yet:",
-        "**Cy** · 12 more hands",
-        "Dee · 1 more hand and 1 more opponent",
+        "**Cy · +5** · 12 more hands",
+        "Dee · -1,000 · 1 more hand and 1 more opponent",
         "-# 2 players ranked",
         f"-# It takes 30 hands and 2 opponents to be ranked. {WHERE}",
     ]
 
 
 def test_a_board_of_nights_counts_nights():
-    told = shown(Unranked(4, 1), measure=Measure.NIGHTS, bars=Bars(nights=1), page=())
+    one = Unranked(4, nights=1, value=2)
+    told = shown(one, measure=Measure.NIGHTS, bars=Bars(nights=1), page=())
     assert told[2:] == [
-        "Nobody has played enough nights for this board yet.",
         "Not ranked yet:",
-        "Dee · 1 more night",
+        "Dee · 2 · 1 more night",
         f"-# It takes 1 night to be ranked. {WHERE}",
     ]
 
 
-def test_a_group_that_plays_nights_alone_is_told_where_its_hands_count():
-    """On the board of a night itself there is nothing to tell."""
-    elsewhere = "Hands played for a night's own chips count on the board of that night."
-    assert elsewhere in shown(page=())[2]
-    assert shown(page=(), scope="night")[2] == "Nobody has enough hands for this board yet."
+def test_a_board_of_tables_and_nights_is_told_in_buy_ins():
+    """Whoever lacks something may play hands or nights."""
+    page = Ranked(1, 1, 1_500, 40), Ranked(2, 2, -20, 40)
+    told = shown(Unranked(3, 12, 1, 2, -49), page=page, measure=Measure.BUY_INS)
+    assert told == [
+        "### Tables and nights in buy-ins",
+        "all time",
+        "`  1` Ann · **+1.5**",
+        "`  2` Bo · **±0**",
+        "Not ranked yet:",
+        "**Cy · ±0** · 12 more hands and 1 more opponent or 2 more nights",
+        "-# 2 players ranked",
+        "-# A buy-in at a bank table is 100 big blinds, or small bets.",
+        f"-# It takes 30 hands and 2 opponents, or 3 nights, to be ranked. {WHERE}",
+    ]
+
+
+def test_no_board_is_blank():
+    """Where a group plays nights alone, it is told where they count."""
+    assert "stand on **Nights in buy-ins**" in shown(page=())[2]
+    assert shown(page=(), scope="night")[2] == "Nobody has played in that time."
+    assert shown(page=(), measure=Measure.NIGHTS)[2] == "No night has ended in that time."
+    told = shown(page=(), nothing=True)
+    assert told[2].startswith("Nothing has been played here yet. Open a table")
+    assert "Games" in told[3]
+
+
+def test_who_moved_since_monday_stands_beside_their_rank():
+    """Where nobody was ranked then, nobody is new."""
+    page = tuple(Ranked(at, at, 10 - at, 40) for at in (1, 2, 3, 4))
+    told = shown(page=page, before={1: 3, 2: 1, 3: 3})
+    assert told[2:6] == [
+        "`  1` Ann · **+9** ▲2",
+        "`  2` Bo · **+8** ▼1",
+        "`  3` **Cy · +7**",
+        "`  4` Dee · **+6** · new",
+    ]
+    assert "-# ▲ ▼ places since Monday" in told
+    assert "-# ▲ ▼ places since the last weekly post" in shown(
+        page=page, before={1: 3}, scope="last_week"
+    )
+    assert not [one for one in shown(page=page) if "▲" in one or "new" in one]
+
+
+def test_the_picture_shows_who_moved_and_who_is_not_ranked_yet():
+    page = BoardPage((Ranked(1, 1, 320, 40), Ranked(2, 2, -160, 31)), None, (), 2)
+    board = Board(Measure.NET, "all", "", "", page, NAMES, Bars(), before={1: 2})
+    facts = board_picture(board, Look())
+    assert facts is not None
+    assert [(one.rank, one.share, one.change) for one in facts.bars] == [(1, 1, 1), (2, -0.5, None)]
+    nobody = BoardPage((), None, (), 0, (Unranked(3, 29, value=50),))
+    facts = board_picture(replace(board, ranking=nobody), Look())
+    assert facts is not None
+    assert [(one.rank, one.name, one.value, one.change) for one in facts.bars] == [
+        (0, "Cy", "+50", 0)
+    ]
 
 
 def test_many_who_are_not_ranked_are_counted():

@@ -110,6 +110,9 @@ class Scope:
     """None for both."""
     night: int | None = None
     """The hands of one night alone, whatever they were played for."""
+    since: int | None = None
+    """Of nights, whose end is a moment in milliseconds; None by the days."""
+    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,5 +41,10 @@ def scope_of(
 
 def week_before(scope: Scope, now: float) -> Scope:
     """The same scope as it stood when this week began."""
-    end = week_of(today(now))
-    return Scope(scope.guild, scope.first or 1, end, scope.games, scope.chips)
+    monday = week_of(today(now))
+    end = min(scope.end or monday, monday)
+    until = None if scope.until is None else min(scope.until, monday * DAY)
+    return Scope(
+        scope.guild, scope.first or 1, end, scope.games, scope.chips,
+        since=scope.since, until=until,
+    )  # fmt: skip

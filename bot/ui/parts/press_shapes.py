@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bot.engine.games.game import Family
 from bot.store.night_rows import Answer
-from bot.store.sums.boards import Measure
+from bot.store.sums.values import Measure
 
 SCOPES = ("night", "week", "month", "season", "all")
 """The stretches of time of a board, by the codes in its buttons."""

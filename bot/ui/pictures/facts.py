@@ -86,10 +86,12 @@ class Bar:
     """One place of a board; `share` is its part of the longest bar, below zero for a loss."""
 
     rank: int
+    """0 for one who is not ranked yet."""
     name: str
     value: str
     share: float
-    change: int = 0
+    change: int | None = 0
+    """Places up; None for one who is new."""
     mine: bool = False
     face: bytes = b""
 
@@ -102,6 +104,8 @@ class BoardPicture:
     bars: tuple[Bar, ...]
     alt: str
     look: Look = Look()
+    new: str = "new"
+    """In the reader's language."""
 
 
 Picture = TablePicture | Reel | Chart | BoardPicture

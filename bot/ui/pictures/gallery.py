@@ -7,7 +7,7 @@ from bot.nights import NightShow
 from bot.nights.recap import Recap
 from bot.store import Choices
 from bot.tables.show import Person, Show
-from bot.ui.pages.leaderboards import Board
+from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.facts import Look, Reel
@@ -77,8 +77,8 @@ class Gallery:
         mode, look = self._of(guild)
         if mode == OFF:
             return None
-        named = (one.player for one in board.ranking.page if board.names.get(one.player))
-        faces = await self._faces.of(named)
+        shown = [one.player for one in board.ranking.page or board.ranking.unranked]
+        faces = await self._faces.of(one for one in shown if board.names.get(one))
         return await self._studio.framed(board_picture(board, look, skin, faces))
 
     async def running(

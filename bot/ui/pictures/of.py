@@ -8,9 +8,10 @@ from bot.engine.games.lines import in_play
 from bot.engine.kinds import Chips
 from bot.engine.views.seen import SeatView, TableView
 from bot.nights.recap import Recap
+from bot.store import Ranked
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.declaring import told
-from bot.ui.pages.leaderboards import Board, value_words
+from bot.ui.pages.glory.leaderboards import Board, moved, value_words
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import chips_text, clipped, name_then, person_then
 from bot.ui.pictures.facts import (
@@ -236,8 +237,9 @@ def running_chart(
 def board_picture(
     board: Board, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
 ) -> BoardPicture | None:
-    """The page of a board; None where it is empty."""
-    page = board.ranking.page
+    """The page of a board, or who is not ranked yet; None where nobody has played."""
+    ranking = board.ranking
+    page = ranking.page or [Ranked(0, one.player, one.value, 0) for one in ranking.unranked]
     if not page:
         return None
     longest = max(abs(one.value) for one in page) or 1
@@ -247,7 +249,7 @@ def board_picture(
             name_then(board.names.get(one.player, ""), skin.locale),
             value_words(board.measure, one.value, skin.locale),
             one.value / longest,
-            board.before.get(one.player, one.rank) - one.rank,
+            moved(board.before, one) if one.rank else 0,
             one.player == board.player,
             faces.get(one.player, b""),
         )
@@ -258,8 +260,12 @@ def board_picture(
         measure=skin.say(f"measure.{board.measure}"),
         period=skin.say(f"period.{board.scope}"),
     )
-    said = listed(skin.locale, [f"{one.rank}. {one.name} {one.value}" for one in bars])
-    return BoardPicture(title, bars, f"{title}: {said}", look)
+    ranks = (f"{one.rank}. " if one.rank else "" for one in bars)
+    said = listed(
+        skin.locale,
+        [f"{rank}{one.name} {one.value}" for rank, one in zip(ranks, bars, strict=True)],
+    )
+    return BoardPicture(title, bars, f"{title}: {said}", look, skin.say("picture.new"))
 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:

@@ -325,21 +325,23 @@ def board_png(facts: BoardPicture) -> bytes:
     canvas = _Canvas(HEAD + 14 + row * len(facts.bars) + MARGIN, theme(facts.look))
     canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 25, canvas.theme.text, bold=True, wide=690)
     for at, bar in enumerate(facts.bars):
-        _bar(canvas, HEAD + 14 + at * row, row - 6, bar)
+        _bar(canvas, HEAD + 14 + at * row, row - 6, bar, facts.new)
     return canvas.png()
 
 
-def _bar(canvas: _Canvas, top: float, high: float, bar: Bar) -> None:
+def _bar(canvas: _Canvas, top: float, high: float, bar: Bar, new: str) -> None:
     colours = canvas.theme
     canvas.box((MARGIN, top, WIDTH - 2 * MARGIN, high), colours.box,
                colours.gold if bar.mine else "", 9)  # fmt: skip
     long = max(6.0, abs(bar.share) * 200)
     canvas.box((356, top + 10, long, high - 20), colours.gain if bar.share >= 0 else colours.loss)
     middle = top + high / 2
-    canvas.text((38, middle), str(bar.rank), 25, colours.dim, bold=True)
+    canvas.text((38, middle), str(bar.rank or "·"), 25, colours.dim, bold=True)
     canvas.face((84, middle), 19, bar.face, bar.name)
     canvas.text((114, middle), bar.name, 25, colours.text, bold=True, anchor="lm", wide=176)
-    if bar.change:
+    if bar.change is None:
+        canvas.text((346, middle), new, 19, colours.gold, anchor="rm")
+    elif bar.change:
         sign, colour = ("▲", colours.gain) if bar.change > 0 else ("▼", colours.loss)
         canvas.text((346, middle), f"{sign}{abs(bar.change)}", 19, colour, anchor="rm")
     canvas.text((WIDTH - 22, middle), bar.value, 25, colours.text, bold=True, anchor="rm")

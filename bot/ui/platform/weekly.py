@@ -1,5 +1,8 @@
 """The week's board, posted to a channel that a server chose, every Monday by its own clock.
 
+It ranks by what was played in that week: the bank's chips, nights in buy-ins, or both in buy-ins;
+a week without play has none. Nights are those that ended in the server's own week.
+
 The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
 a week that was missed is posted when the program is back, with the week that is over. Where it may
 not be posted it is tried again within the week; the choice of a channel is its server's to change.
@@ -14,10 +17,10 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.store import Bars, Measure, Scope, Store
+from bot.store import DAY, Bars, Scope, Store, usual_measure
 from bot.tables.stage import Barred, Gone, Slow, Unfit
-from bot.ui.pages.leaderboards import Board, board_message
-from bot.ui.parts.periods import today, week_of
+from bot.ui.pages.glory.leaderboards import Board, board_message
+from bot.ui.parts.periods import week_of
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
 from bot.ui.platform.permissions import may_attach
@@ -34,6 +37,8 @@ SHUT_OUT = 3600.0
 """Seconds until a channel is tried again where a permission is missing."""
 CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
 """How the choices are called in a server's row."""
+ALL = Bars(1, 0, 1)
+"""Who has played at all is ranked."""
 
 
 class Client(Protocol):
@@ -91,14 +96,8 @@ class WeeklyBoard:
                     await self._post(guild, kept, monday)
 
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
-        end = week_of(today(self._now()))
-        scope, bars = Scope(guild, end - 7, end), Bars(1, 0, 1)
-        ranking = await self._store.boards.ranking(scope, Measure.NET, bars, 0)
         try:
-            if ranking.page:
-                players = [one.player for one in ranking.page]
-                names = await self._store.people.names(players, guild)
-                board = Board(Measure.NET, "last_week", "", "", ranking, names, bars)
+            if (board := await self._board(guild, kept, monday)) is not None:
                 await self._send(guild, int(kept[CHANNEL]), board)
         except Slow:
             return
@@ -109,6 +108,19 @@ class WeeklyBoard:
         except (Gone, Unfit) as no:
             log.warning("the week's board of server %s can't be posted: %r", guild, no)
         await self._store.servers.change(guild, {LAST: monday})
+
+    async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
+        """Of the week before this Monday, and who moved since the one before that."""
+        zone = _zone(kept)
+        week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
+        boards = self._store.boards
+        measure = usual_measure(await boards.played(week))
+        ranking = await boards.ranking(week, measure, ALL, 0)
+        if not ranking.page:
+            return None
+        names = await self._store.people.names([one.player for one in ranking.page], guild)
+        ranks = await boards.ranks(before, measure, ALL)
+        return Board(measure, "last_week", "", "", ranking, names, ALL, before=ranks)
 
     async def _send(self, guild: int, where: int, board: Board) -> None:
         channel, skin = (
@@ -127,8 +139,24 @@ class WeeklyBoard:
             )  # fmt: skip
 
 
+def _zone(kept: dict[str, Any]) -> ZoneInfo:
+    return ZoneInfo(str(kept.get("zone", "UTC")))
+
+
+def _week(guild: int, end: int, zone: ZoneInfo) -> Scope:
+    """The seven days before a Monday."""
+    since, until = (_midnight(day, zone) for day in (end - 7, end))
+    return Scope(guild, end - 7, end, since=since, until=until)
+
+
+def _midnight(day: int, zone: ZoneInfo) -> int:
+    """When a day begins there, in milliseconds."""
+    of = datetime.fromtimestamp(day * DAY / 1000, UTC)
+    return int(of.replace(tzinfo=zone).timestamp() * 1000)
+
+
 def _monday(now: float, kept: dict[str, Any]) -> int:
     """The day of the last Monday that has come to its hour, by the server's clock."""
-    there = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(str(kept.get("zone", "UTC"))))
+    there = datetime.fromtimestamp(now, UTC).astimezone(_zone(kept))
     there -= timedelta(hours=int(kept.get(WHEN, HOUR)))
     return week_of((there.date() - datetime(1970, 1, 1, tzinfo=UTC).date()).days)

@@ -16,6 +16,7 @@ TEMPLATES: dict[str, Template] = {
         " it."
     ),
     "picture.wins": "wins {chips}",
+    "picture.new": "new",
     "picture.board": "{measure} · {period}",
     "chart.stacks": "Chips, deal by deal",
     "chart.alt": "{title}: {lines}",

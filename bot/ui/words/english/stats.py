@@ -48,19 +48,28 @@ TEMPLATES: dict[str, Template] = {
     "measure.wins": "Hands won",
     "measure.rate": "Units per 100 hands",
     "measure.nights": "Nights won",
-    "measure.nights_net": "Net in buy-ins",
+    "measure.nights_net": "Nights in buy-ins",
+    "measure.buy_ins": "Tables and nights in buy-ins",
     "rank.title": "### {measure}\n{period}{game}",
     "rank.line": "`{rank:>3}` {name} · **{value}**{change}",
     "rank.you": "`{rank:>3}` **{name} · {value}**{change}",
     "rank.up": " ▲{n}",
     "rank.down": " ▼{n}",
+    "rank.new": " · new",
+    "rank.since": "-# ▲ ▼ places since Monday",
+    "rank.since.post": "-# ▲ ▼ places since the last weekly post",
+    "rank.buy_in": "-# A buy-in at a bank table is {n} big blinds, or small bets.",
     "rank.players": "-# {n:player|players} ranked",
-    "rank.empty": "Nobody has enough hands for this board yet.",
-    "rank.empty.bank": (
-        "Nobody has enough hands for this board yet. Hands played for a night's own chips count"
-        " on the board of that night."
+    "rank.nothing": (
+        "Nothing has been played here yet. Open a table with `/table open`, or plan an evening with"
+        " `/night plan`: after the first deal you'll see here how everybody stands."
     ),
-    "rank.empty.nights": "Nobody has played enough nights for this board yet.",
+    "rank.empty": "Nobody has played in that time.",
+    "rank.empty.bank": (
+        "Nobody has played for the bank's chips in that time. Nights with chips of their own stand"
+        " on **Nights in buy-ins**."
+    ),
+    "rank.empty.nights": "No night has ended in that time.",
     "rank.bar": (
         "-# It takes {hands:hand|hands} and {opponents:opponent|opponents} to be ranked. Whoever"
         " manages the server sets that with `/settings boards`."
@@ -69,9 +78,14 @@ TEMPLATES: dict[str, Template] = {
         "-# It takes {nights:night|nights} to be ranked. Whoever manages the server sets that with"
         " `/settings boards`."
     ),
+    "rank.bar.both": (
+        "-# It takes {hands:hand|hands} and {opponents:opponent|opponents}, or"
+        " {nights:night|nights}, to be ranked. Whoever manages the server sets that with"
+        " `/settings boards`."
+    ),
     "rank.unranked": "Not ranked yet:",
-    "rank.unranked.line": "{name} · {lacks}",
-    "rank.unranked.you": "**{name}** · {lacks}",
+    "rank.unranked.line": "{name} · {value} · {lacks}",
+    "rank.unranked.you": "**{name} · {value}** · {lacks}",
     "rank.unranked.more": "-# … and {n:other|others}",
     "rank.lacks.hands": "{n:more hand|more hands}",
     "rank.lacks.nights": "{n:more night|more nights}",

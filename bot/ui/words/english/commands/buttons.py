@@ -56,6 +56,7 @@ TEMPLATES: dict[str, Template] = {
     "button.chosen": "✓ {choice}",
     "typed.ahead": "Ahead: {what}",
     "typed.ahead.nothing": "Ahead: nothing",
+    "button.games": "Games",
     "button.plan.check_fold": "Check/fold",
     "button.plan.fold": "Fold",
     "button.plan.call": "Call exactly {chips}",

@@ -106,7 +106,7 @@ TEMPLATES: dict[str, Template] = {
     "argument.stats.game": "Of one game (all)",
     "argument.stats.period": "Of when (all time)",
     "command.leaderboard": "The boards of this server, by what you choose",
-    "argument.leaderboard.measure": "Rank by (net chips)",
+    "argument.leaderboard.measure": "Rank by (what is played here)",
     "argument.leaderboard.period": "Of when (all time)",
     "argument.leaderboard.game": "Of one game (all)",
     "argument.leaderboard.family": "Of a family of games (all)",

@@ -66,5 +66,6 @@ TEMPLATES: dict[str, Template] = {
     "offered.measure.wins": "hands won",
     "offered.measure.rate": "units per 100 hands",
     "offered.measure.nights": "nights won",
-    "offered.measure.nights_net": "net in buy-ins",
+    "offered.measure.nights_net": "nights in buy-ins",
+    "offered.measure.buy_ins": "tables and nights in buy-ins",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.store import OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
+from bot.store import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, Part, button, line, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped, name_then
@@ -34,8 +34,13 @@ class Board:
     player: int = 0
     page: int = 0
     before: Mapping[int, int] = field(default_factory=dict)
-    """Ranks a week ago, by player."""
+    """Ranks as they stood when this week began, or with the last weekly post, by player; empty
+    where there were none."""
     hidden: bool = False
+    nothing: bool = False
+    """Nobody has played here yet."""
+    below: str = ""
+    """What is said under it, such as how a season stands."""
 
 
 def board_message(
@@ -46,9 +51,11 @@ def board_message(
     parts: list[Part | str | None] = [
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
         None if framed is None else framed.gallery,
-        "\n".join(lines(board, skin)) or skin.say(_empty(board)),
+        "\n".join(lines(board, skin)) or _empty(board, skin),
         *([line(), below] if (below := "\n".join(_unranked(board, skin))) else ()),
+        board.below,
         "\n".join(_foot(board, skin)),
+        *(rows([button(skin.say("button.games"), Press("games"))]) if board.nothing else ()),
         *(rows([_measures(board, skin)]) if board.scope in SCOPES else ()),
         *(rows([_scopes(board, skin)]) if board.scope in SCOPES else ()),
         *rows(_pages(board, skin, ranking)),
@@ -63,18 +70,23 @@ def _unranked(board: Board, skin: Skin) -> Iterator[str]:
         yield skin.say("rank.unranked")
         for one in ranking.unranked:
             key = "rank.unranked.you" if one.player == board.player else "rank.unranked.line"
-            lacks = listed(skin.locale, list(_lacks(board, one, skin)))
-            yield skin.say(key, name=_name(board, one.player, skin), lacks=lacks)
+            yield skin.say(
+                key,
+                name=_name(board, one.player, skin),
+                value=value_words(board.measure, one.value, skin.locale),
+                lacks=_lacks(one, skin),
+            )
         if ranking.more:
             yield skin.say("rank.unranked.more", n=ranking.more)
 
 
-def _lacks(board: Board, one: Unranked, skin: Skin) -> Iterator[str]:
-    if one.hands:
-        played = "nights" if board.measure in OF_NIGHTS else "hands"
-        yield skin.say(f"rank.lacks.{played}", n=one.hands)
-    if one.opponents:
-        yield skin.say("rank.lacks.opponents", n=one.opponents)
+def _lacks(one: Unranked, skin: Skin) -> str:
+    """Hands and opponents, or else nights."""
+    facts = {"hands": one.hands, "opponents": one.opponents}
+    hands = [skin.say(f"rank.lacks.{what}", n=n) for what, n in facts.items() if n]
+    either = [listed(skin.locale, hands)] if hands else []
+    either += [skin.say("rank.lacks.nights", n=one.nights)] if one.nights else []
+    return listed(skin.locale, either, last="or")
 
 
 def _of(board: Board, skin: Skin) -> dict[str, str]:
@@ -82,11 +94,16 @@ def _of(board: Board, skin: Skin) -> dict[str, str]:
     return {"period": skin.say(f"period.{board.scope}"), "game": game}
 
 
-def _empty(board: Board) -> str:
-    """Chips of nights are not counted here, so a group that plays nights alone is told so."""
+def _empty(board: Board, skin: Skin) -> str:
+    """What to do; chips of nights are not counted with the bank's, so that is told."""
+    if board.nothing:
+        return skin.say("rank.nothing")
+    if board.ranking.unranked:
+        return ""
     if board.measure in OF_NIGHTS:
-        return "rank.empty.nights"
-    return "rank.empty" if board.scope == "night" else "rank.empty.bank"
+        return skin.say("rank.empty.nights")
+    of_bank = board.scope != "night" and board.measure not in NOT_BY_GAME
+    return skin.say("rank.empty.bank" if of_bank else "rank.empty")
 
 
 def lines(board: Board, skin: Skin) -> Iterator[str]:
@@ -111,10 +128,22 @@ def _name(board: Board, player: int, skin: Skin) -> str:
 
 
 def _change(board: Board, one: Ranked, skin: Skin) -> str:
-    places = board.before.get(one.player, one.rank) - one.rank
+    places = moved(board.before, one)
+    if places is None:
+        return skin.say("rank.new")
     if not places:
         return ""
     return skin.say("rank.up" if places > 0 else "rank.down", n=abs(places))
+
+
+def moved(before: Mapping[int, int], one: Ranked) -> int | None:
+    """Places up since then, or below zero down; None for one who was not ranked when others were.
+
+    Where nobody was, nobody has moved.
+    """
+    if not before:
+        return 0
+    return before[one.player] - one.rank if one.player in before else None
 
 
 def value_words(measure: Measure, value: int, locale: Locale = ENGLISH) -> str:
@@ -122,8 +151,8 @@ def value_words(measure: Measure, value: int, locale: Locale = ENGLISH) -> str:
     match measure:
         case Measure.NET:
             return signed(locale, value)
-        case Measure.RATE | Measure.NIGHTS_NET:
-            return decimal(locale, value / 1000)
+        case Measure.RATE | Measure.NIGHTS_NET | Measure.BUY_INS:
+            return decimal(locale, value / 1000) if round(value / 100) else signed(locale, 0)
         case _:
             return number(locale, value)
 
@@ -132,12 +161,20 @@ def _foot(board: Board, skin: Skin) -> Iterator[str]:
     ranking, bars = board.ranking, board.bars
     if ranking.players:
         yield skin.say("rank.players", n=ranking.players)
+    if any(moved(board.before, one) != 0 for one in ranking.page):
+        yield skin.say("rank.since" if board.scope in SCOPES else "rank.since.post")
     if board.hidden:
         yield skin.say("rank.hidden")
+    if board.measure is Measure.BUY_INS:
+        yield skin.say("rank.buy_in", n=A_BUY_IN)
+    if board.nothing or board.scope not in SCOPES:
+        return
+    facts = {"hands": bars.hands, "opponents": bars.opponents, "nights": bars.nights}
     if board.measure in OF_NIGHTS:
-        yield skin.say("rank.bar.nights", nights=bars.nights)
-    elif board.scope in SCOPES and board.scope != "night":
-        yield skin.say("rank.bar", hands=bars.hands, opponents=bars.opponents)
+        yield skin.say("rank.bar.nights", **facts)
+    elif board.scope != "night":
+        key = "rank.bar.both" if board.measure is Measure.BUY_INS else "rank.bar"
+        yield skin.say(key, **facts)
 
 
 def _measures(board: Board, skin: Skin) -> PressItem:
