@@ -11,15 +11,20 @@ from bot.store.books.ledger import moved_by, record
 from bot.store.engines import AnySelect, Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import knows
-from bot.store.schema import account, journal, person, posting
+from bot.store.schema import account, journal, person, poker_table, posting
 from bot.store.sums.seen import seen
+from bot.store.tables import SCRIP
 from bot.store.writer import Writer
 
 DAY = 86_400
 """Seconds; days begin at midnight UTC."""
 
-WEALTH = account.c.kind.in_([AccountKind.BANK, AccountKind.SEAT])
-"""The accounts that count as a player's chips in a server."""
+_OF_NIGHTS = sa.select(poker_table.c.number).where(poker_table.c.mode == SCRIP)
+WEALTH = sa.or_(
+    account.c.kind == AccountKind.BANK,
+    (account.c.kind == AccountKind.SEAT) & account.c.table.not_in(_OF_NIGHTS),
+)
+"""The accounts that count as a player's chips in a server: not what lies there for a night."""
 
 
 @dataclass(frozen=True, slots=True)

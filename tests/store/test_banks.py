@@ -3,9 +3,9 @@ import asyncio
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Entry, EntryKind, Holdings, Place, bank, mint, scrip
+from bot.store import SCRIP, Entry, EntryKind, Holdings, Place, bank, mint, scrip, seat
 from bot.store.banks import DAY
-from tests.store.evening import GUILD, NOON, leaves, play_evening
+from tests.store.evening import CHANNEL, GUILD, NOON, leaves, play_evening
 
 TOMORROW = NOON + 1000 * DAY
 
@@ -46,6 +46,18 @@ async def test_a_nights_scrip_is_not_a_players_wealth(store):
     assert (await store.banks.holdings(GUILD, player)).all == 100
     assert (await store.banks.ranking(GUILD, 1)).top == (Place(1, player, 100),)
     assert await store.banks.daily(GUILD, player, 300, NOON) == 200
+
+
+async def test_what_lies_at_a_nights_table_is_not_a_players_wealth(store):
+    """A board of chips would show it while the night lasts, and a floor would be reached by it."""
+    evening = await play_evening(store)
+    ann, bo, _ = evening.players
+    table = await store.tables.open(GUILD, CHANNEL + 1, ann, NOON, mode=SCRIP)
+    lies = ((mint(GUILD), -700), (seat(GUILD, table, ann), 700))
+    await store.ledger.post(Entry(EntryKind.BUY_IN, "night", lies, table=table), NOON)
+    assert await store.banks.holdings(GUILD, ann) == Holdings(500, {evening.table: 400})
+    assert (await store.banks.ranking(GUILD, 1)).top == (Place(1, bo, 1090),)
+    assert await store.banks.daily(GUILD, ann, 950, NOON) == 50
 
 
 async def test_daily_chips_come_once_a_day(store):
