@@ -63,7 +63,7 @@ COGS = (
     "cogs.seats",
     "cogs.play",
     "cogs.forms",
-    "cogs.bank",
+    "cogs.chips.bank",
     "cogs.learn",
     "cogs.host",
     "cogs.settings",

@@ -10,8 +10,10 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
+from bot.store import BROKE, Broke
 from bot.ui.input.commands import Offered, command
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
+from bot.ui.pages.bank import broke_text
 from bot.ui.pages.options import BACK
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
@@ -35,6 +37,7 @@ SortChoice = Annotated[str, Offered.each("offered.sort", SORTS)]
 AllInChoice = Annotated[str, Offered.each("offered.all_in", ALL_INS)]
 Pictures = Annotated[str, Offered.each("offered.pictures", ("results", "live", "off"))]
 Ground = Annotated[str, Offered.each("offered.ground", ("dark", "light"))]
+BrokeChoice = Annotated[Broke, Offered.each("offered.rebuy", Broke)]
 Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
 
 
@@ -178,6 +181,15 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
             await self.bot.store.servers.change(guild, said)
             await told(interaction, skin_for(interaction).say("boards.set"))
+
+    @command("settings.broke")
+    async def broke(self, interaction: Interaction, rebuy: BrokeChoice) -> None:
+        """By who manages the server."""
+        async with answering(interaction):
+            guild, floor = await managed(interaction), self.bot.settings.daily_floor
+            kept = None if rebuy is Broke.TOMORROW else rebuy.value
+            await self.bot.store.servers.change(guild, {BROKE: kept})
+            await told(interaction, broke_text(rebuy, floor, skin_for(interaction)))
 
     @command("settings.options")
     async def options(

@@ -66,6 +66,7 @@ ALONE = {
     "panel_more": "likewise",
     "player": "likewise",
     "players": "likewise",
+    "rebuy_give": "answers somebody's request, whom it names; `/bank grant` gives chips to anybody",
     "stats_help": "explains the figures on the screen that it is on",
 }
 """Buttons that have none, and why."""

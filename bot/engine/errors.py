@@ -84,6 +84,10 @@ class Refusal(StrEnum):
     NO_TIME_LEFT = "no_time_left"
     DAILY_NOT_DUE = "daily_not_due"
     DAILY_ENOUGH = "daily_enough"
+    REBUY_NOT_DUE = "rebuy_not_due"
+    REBUY_ENOUGH = "rebuy_enough"
+    REBUY_ASKED = "rebuy_asked"
+    NOT_REBUYS_HOST = "not_rebuys_host"
     OWES_POT = "owes_pot"
     # games and settings
     UNKNOWN_GAME = "unknown_game"

@@ -27,6 +27,7 @@ from bot.store.books.check import Fault, TableChips, faults, must_be_whole
 from bot.store.books.ledger import Ledger
 from bot.store.choices import Choices
 from bot.store.deadlines import Deadline, Deadlines
+from bot.store.desk.rebuys import BROKE, Broke, Low, Rebuys, broke_of
 from bot.store.engines import Reader, database_file
 from bot.store.errors import (
     BadDatabase,
@@ -61,6 +62,7 @@ from bot.store.writer import Writer
 __all__ = [
     "A_BUY_IN",
     "BANK",
+    "BROKE",
     "DAY",
     "NOT_BY_GAME",
     "OF_NIGHTS",
@@ -77,6 +79,7 @@ __all__ = [
     "Big",
     "BoardPage",
     "Boards",
+    "Broke",
     "Chips",
     "ChipsLeft",
     "Choices",
@@ -100,6 +103,7 @@ __all__ = [
     "Ledger",
     "Log",
     "LogRow",
+    "Low",
     "Measure",
     "NewNight",
     "NewerSchema",
@@ -113,6 +117,7 @@ __all__ = [
     "Place",
     "Ranked",
     "Ranking",
+    "Rebuys",
     "ResolvedGame",
     "Scope",
     "Screen",
@@ -129,6 +134,7 @@ __all__ = [
     "Tables",
     "Unranked",
     "bank",
+    "broke_of",
     "database_file",
     "house",
     "kept_key",
@@ -161,6 +167,7 @@ class Store:
     screens: Screens = field(init=False)
     ledger: Ledger = field(init=False)
     banks: Banks = field(init=False)
+    rebuys: Rebuys = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
     nights: Nights = field(init=False)
@@ -181,6 +188,7 @@ class Store:
         self.screens = Screens(*both)
         self.ledger = Ledger(*both)
         self.banks = Banks(*both, self.marks)
+        self.rebuys = Rebuys(*both)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.nights = Nights(*both)

@@ -24,7 +24,7 @@ async def test_the_balance_names_tables(evening: Evening) -> None:
 async def test_daily_chips(evening: Evening) -> None:
     """They fill up to the floor once a day; who owns enough gets none."""
     (ann,) = evening.people("Ann")
-    assert "**5,000** for today" in told(await ann.slash("bank daily"))
+    assert told(await ann.slash("bank daily")) == "Welcome: here are **5,000** to begin with."
     assert told(await ann.slash("bank daily")) == (
         "Daily chips top you up to 2,000, and you have 5,000."
     )

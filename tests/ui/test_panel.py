@@ -256,7 +256,9 @@ def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
     ring = Ring(stacks=(200, 200))
     ring.table.chairs[1].away, ring.table.chairs[1].stack = "broke", 0
     ring.table.chairs[1].waits = True
-    assert labels(hand_panel(ring.show(1))) == ["Top up", "More"]
+    assert labels(hand_panel(ring.show(1))) == ["Top up", "Rebuy", "More"]
+    of_a_night = replace(ring.show(1), scrip=True)
+    assert labels(hand_panel(of_a_night)) == ["Top up", "More"], "its chips are no bank's"
     assert labels(hand_panel(ring.show(1), more=True))[:4] == [
         "Rules",
         "What beats what",

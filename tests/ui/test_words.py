@@ -135,7 +135,7 @@ def test_each_refusal_that_is_raised_has_a_sentence():
         ),
         (
             Illegal(Refusal.TOO_FEW_CHIPS, have=120, need=200),
-            "You have 120 in the bank, and this needs 200. `/bank daily` may help.",
+            "You have 120 in the bank, and this needs 200. `/bank rebuy` may help.",
         ),
         (
             Illegal(Refusal.BROKE, least=200, most=1000),

@@ -45,6 +45,8 @@ class EntryKind(StrEnum):
     """What a player may buy during a night, on its tab."""
     SCRIP_END = "scrip_end"
     """What lies on a tab when the night is over."""
+    REBUY = "rebuy"
+    """Up to the floor, for who fell below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,26 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.store import BankMove, Holdings, Ranking
+from bot.store import BankMove, Broke, Holdings, Ranking
 from bot.store.banks import Place
+from bot.tables import Person
 from bot.texts import clean
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREEN, button, rows, screen
+from bot.ui.parts.layout import GREEN, GREY, Style, button, rows, screen
 from bot.ui.parts.lines import clipped, escaped
 from bot.ui.parts.press import Press
 
 A_NAME = 24
+
+
+def balance(
+    holdings: Holdings, floor: int, skin: Skin = PLAIN, notice: str = ""
+) -> discord.ui.LayoutView:
+    """What they own; below the floor with a rebuy."""
+    rebuy = button(skin.say("button.rebuy"), Press("rebuy"), Style.success)
+    low = holdings.all < floor
+    return screen([notice, balance_text(holdings, skin), *rows([rebuy] * low)], GREEN)
 
 
 def balance_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
@@ -33,6 +43,38 @@ def welcome_text(chips: int, skin: Skin = PLAIN) -> str:
 def daily_text(chips: int, owned: int, skin: Skin = PLAIN) -> str:
     """What `/bank daily` gave; `owned` includes it."""
     return skin.say("bank.daily", chips=chips, all=owned)
+
+
+def rebuy_text(chips: int, owned: int, skin: Skin = PLAIN) -> str:
+    """What a rebuy brought; `owned` includes it."""
+    return skin.say("bank.rebuy", chips=chips, all=owned)
+
+
+def rebuy_asked(person: Person, have: int, floor: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """For all to read, with the host's one button."""
+    name = escaped(clipped(person.here, A_NAME))
+    text = skin.say("rebuy.asked", name=name, have=have, floor=floor)
+    press = Press("rebuy_give", arg=str(person.number))
+    return screen([text, *rows([button(skin.say("button.rebuy_give"), press, Style.success)])])
+
+
+def rebuy_given(
+    name: str, host: Person, chips: int, floor: int, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """The same message afterwards: who gave it stands there for all to read."""
+    facts = {"name": escaped(clipped(name, A_NAME)), "host": escaped(clipped(host.here, A_NAME))}
+    return screen([skin.say("rebuy.given", **facts, chips=chips, floor=floor)], GREY)
+
+
+def rebuy_done(name: str, chips: int, skin: Skin = PLAIN) -> str:
+    """For the host, where the message itself can't be drawn."""
+    return skin.say("rebuy.done", name=escaped(clipped(name, A_NAME)), chips=chips)
+
+
+def broke_text(broke: Broke, floor: int, skin: Skin = PLAIN) -> str:
+    """What becomes of who is broke, in a sentence."""
+    key = "after" if broke.minutes else broke.value
+    return skin.say(f"broke.{key}", floor=floor, minutes=broke.minutes)
 
 
 def history(

@@ -136,6 +136,8 @@ ACTIONS: dict[str, Moment] = {
     "beats": A,
     "odds": A,
     "bank_history": A,
+    "rebuy": A,
+    "rebuy_give": A,
     "hand_step": A,
     "hand_share": A,
     "hand_file": A,
@@ -161,11 +163,12 @@ cards as a bit mask of places in the hand, what is chosen *after* the press), de
 cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
 check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price), see (seat), games
 (page), glossary (its group), game, beats and odds (code of the game; the page in the place of the
-question), bank_history (line to go on from), house and its kin (code of the game), twists and
-deal_it (the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
-night_close (orbit, now), stats (period and game; the player in the place of the question), board
-and its kin (measure, scope and game; the page in the place of the question), hand_step and its kin
-(table, deal, what and which step), hand_list (night and the hand to go on from)."""
+question), bank_history (line to go on from), rebuy_give (player), house and its kin (code of the
+game), twists and deal_it (the hash of a game), family (its name, and the page), night_answer
+(going, maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of
+the question), board and its kin (measure, scope and game; the page in the place of the question),
+hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
+from)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

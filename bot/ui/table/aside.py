@@ -17,11 +17,14 @@ TIMED = (BetChoices, DrawChoices, PlayChoices)
 """Questions for which there is more time in a time bank."""
 
 
-def foot(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """More time, coming back, chips for one who is out of them; and More."""
+def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:
+    """More time, coming back, chips for one who is out of them; and More.
+
+    `scrip`: the chips of a night, of which the server's bank has none.
+    """
     seat = _seat(view, own)
     urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
-    urgent += _chips(view, own, skin) if seat.away == "broke" else _post(view, own, skin)
+    urgent += _broke(view, own, skin, scrip) if seat.away == "broke" else _post(view, own, skin)
     chosen = [] if own.choices is not None else _ahead(view, own, skin)
     more = button(skin.say("button.more"), Press("panel_more", view.number, view.deal))
     return [*chosen, *more_time(view, own, skin), *urgent, more]
@@ -83,6 +86,11 @@ def _back(view: TableView, skin: Skin) -> PressItem:
 def _chips(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     top_up = button(skin.say("button.topup"), Press("topup", view.number))
     return [top_up] * bool(own.top_up[1])
+
+
+def _broke(view: TableView, own: OwnView, skin: Skin, scrip: bool) -> list[PressItem]:
+    rebuy = button(skin.say("button.rebuy"), Press("rebuy"))
+    return [*_chips(view, own, skin), *[rebuy] * (not scrip)]
 
 
 def _post(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:

@@ -91,7 +91,7 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
         *question_rows(show, own, skin, picked),
         *ahead_rows(show, own, skin, picked),
         *rows(after_buttons(show, own, skin)),
-        *rows(foot(view, own, skin)),
+        *rows(foot(view, own, skin, scrip=show.scrip)),
     ]
 
 

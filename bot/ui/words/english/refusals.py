@@ -138,7 +138,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "You have no chips in front of you: top up first.",
     ),
     Refusal.TOO_FEW_CHIPS: (
-        "You have {have} in the bank, and this needs {need}. `/bank daily` may help.",
+        "You have {have} in the bank, and this needs {need}. `/bank rebuy` may help.",
         "You have too few chips for that.",
     ),
     Refusal.TOO_FEW_PLAYERS: (
@@ -177,6 +177,18 @@ _BY_CODE: dict[Refusal, Template] = {
         "Daily chips top you up to {floor}, and you have {have}.",
         "You have enough; daily chips are for anyone running low.",
     ),
+    Refusal.REBUY_NOT_DUE: (
+        "Your rebuy to {floor} is there {next}.",
+        "Your rebuy isn't there yet.",
+    ),
+    Refusal.REBUY_ENOUGH: (
+        "A rebuy goes up to {floor}, and {have} are there already.",
+        "There are enough chips; a rebuy is for players running low.",
+    ),
+    Refusal.REBUY_ASKED: (
+        "You have asked already: a host or a manager presses **Give the rebuy** there."
+    ),
+    Refusal.NOT_REBUYS_HOST: ("Only whoever hosts here, or manages this server, can give a rebuy."),
     Refusal.OWES_POT: (
         "You still owe chips to the pot that is riding; it has to be played out first."
     ),

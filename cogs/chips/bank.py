@@ -1,4 +1,4 @@
-"""Chips in the bank: balance, daily chips, history; and who has most."""
+"""Chips in the bank: balance, rebuys, history; and who has most."""
 
 from discord.ext import commands
 
@@ -6,16 +6,15 @@ from bot.client import Dealer
 from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.answering import answering
+from cogs.chips.rebuys import Rebuys
 from cogs.shared.answers import (
     Interaction,
-    now,
     presser,
     private,
     public,
     skin_for,
     skin_for_all,
-    told,
     welcome,
 )
 
@@ -23,12 +22,13 @@ PAGE = 10
 """Lines of history a page, and players on the board."""
 
 
-class Bank(commands.GroupCog, group_name="bank"):
-    """`/bank`. Every answer but the list of all is private."""
+class Bank(Rebuys, commands.GroupCog, group_name="bank"):
+    """`/bank`. Every answer but the list of all, and a request for a rebuy, is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions["bank_history"] = self.page
+        Rebuys.__init__(self)
         super().__init__()
 
     @command("bank.balance")
@@ -38,23 +38,15 @@ class Bank(commands.GroupCog, group_name="bank"):
             person = await presser(interaction)
             new = await welcome(interaction, person)
             owns = await self.bot.store.banks.holdings(interaction.guild_id or 0, person.number)
-            skin = skin_for(interaction)
-            first = [chips.welcome_text(new, skin)] if new else []
-            await told(interaction, "\n".join([*first, chips.balance_text(owns, skin)]))
+            skin, floor = skin_for(interaction), self.bot.settings.daily_floor
+            first = chips.welcome_text(new, skin) if new else ""
+            await private(interaction, chips.balance(owns, floor, skin, first))
 
     @command("bank.daily")
     async def daily(self, interaction: Interaction) -> None:
-        """Up to the floor, chips at tables counted."""
+        """Likewise; the older name."""
         async with answering(interaction):
-            person = await presser(interaction)
-            new = await welcome(interaction, person)
-            guild, banks = interaction.guild_id or 0, self.bot.store.banks
-            if not new:
-                floor = self.bot.settings.daily_floor
-                new = await banks.daily(guild, person.number, floor, now())
-            owns = await banks.holdings(guild, person.number)
-            text = chips.daily_text(new, owns.all, skin_for(interaction))
-            await told(interaction, happened(interaction, text))
+            await self.press_rebuy(interaction, Press("rebuy"))
 
     @command("bank.history")
     async def history(self, interaction: Interaction) -> None:

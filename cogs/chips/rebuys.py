@@ -1,0 +1,108 @@
+"""Chips for who is broke, as their server hands them out; part of the group `/bank`."""
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Broke, broke_of
+from bot.tables import Person
+from bot.ui.input.commands import command
+from bot.ui.pages import bank as chips
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened, redrawn
+from cogs.shared.answers import (
+    Interaction,
+    now,
+    posted,
+    presser,
+    skin_for,
+    skin_for_all,
+    told,
+    welcome,
+)
+from cogs.shared.managing import manages
+
+ASKED_FOR = 10 * 60 * 1000
+"""Milliseconds for which one request to a host stands; after that it may be made again."""
+
+
+class Rebuys(commands.Cog):
+    """A rebuy by asking, and the host's one button."""
+
+    bot: Dealer
+
+    def __init__(self) -> None:
+        self.bot.actions |= {"rebuy": self.press_rebuy, "rebuy_give": self.press_give}
+        self._asked: dict[tuple[int, int], tuple[int, int]] = {}
+        """By server and player, since when they were low when they asked, and when that was."""
+
+    @command("bank.rebuy")
+    async def rebuy(self, interaction: Interaction) -> None:
+        """As this server hands them out."""
+        async with answering(interaction):
+            await self.press_rebuy(interaction, Press("rebuy"))
+
+    async def press_rebuy(self, interaction: Interaction, press: Press) -> None:
+        """Now, later, tomorrow or by a host. Raises Illegal for who has enough, or must wait."""
+        person, guild = await presser(interaction), interaction.guild_id or 0
+        if await welcome(interaction, person):
+            await told(interaction, happened(interaction))
+            return
+        broke = broke_of(await self.bot.store.servers.of(guild))
+        if broke is Broke.HOST:
+            await self._ask(interaction, person)
+            return
+        skin, floor = skin_for(interaction), self.bot.settings.daily_floor
+        store, player = self.bot.store, person.number
+        if broke is Broke.TOMORROW:
+            new = await store.banks.daily(guild, player, floor, now())
+            text = chips.daily_text(new, floor, skin)
+        else:
+            wait = broke.minutes * 60_000
+            new = await store.rebuys.take(guild, player, floor, self._now(), wait=wait)
+            text = chips.rebuy_text(new, floor, skin)
+        await told(interaction, happened(interaction, text))
+
+    async def _ask(self, interaction: Interaction, person: Person) -> None:
+        """For all to read, once. Raises Illegal with REBUY_ASKED."""
+        guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
+        low = await self.bot.store.rebuys.low(guild, person.number, floor)
+        since, at = self._asked.get((guild, person.number), (-1, 0))
+        if since == low.since and self._now() < at + ASKED_FOR:
+            raise Illegal(Refusal.REBUY_ASKED)
+        skin = skin_for_all(interaction)
+        await posted(interaction, chips.rebuy_asked(person, low.have, floor, skin))
+        self._asked[guild, person.number] = low.since, self._now()
+
+    async def press_give(self, interaction: Interaction, press: Press) -> None:
+        """Up to the floor, by who hosts here or manages the server. Raises Illegal."""
+        host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
+        await self._must_host(interaction, host)
+        floor, skin = self.bot.settings.daily_floor, skin_for_all(interaction)
+        names = await self.bot.store.people.names([player], guild)
+        if player not in names:
+            raise Illegal(Refusal.STALE)
+        new = await self.bot.store.rebuys.give(guild, player, floor, self._now(), by=host.number)
+        text = chips.rebuy_given(names[player], host, new, floor, skin)
+        happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
+        await redrawn(interaction, text)
+
+    def _now(self) -> int:
+        """The tables' time, by which chips went."""
+        return int(self.bot.tables.now() * 1000)
+
+    async def _must_host(self, interaction: Interaction, person: Person) -> None:
+        """Raises Illegal with NOT_REBUYS_HOST for who neither hosts here nor manages the server."""
+        if await manages(interaction):
+            return
+        channel = interaction.channel_id or 0
+        try:
+            table = self.bot.tables.number_in(channel)
+            hosts = {self.bot.tables.show(table).view.host}
+        except Illegal:
+            hosts = set()
+        night = await self.bot.store.nights.in_channel(channel)
+        if night is not None:
+            hosts.add(night.host)
+        if person.number not in hosts:
+            raise Illegal(Refusal.NOT_REBUYS_HOST)

@@ -1,0 +1,73 @@
+"""What becomes of who is broke, as their server set it up."""
+
+import asyncio
+
+from bot.sandbox.actor import Actor
+from tests.e2e.evening import Evening, has, told
+
+FLOOR = 2000
+
+
+async def busted(evening: Evening, *names: str) -> tuple[Actor, Actor]:
+    """Who won all, and who lost all, with everything in front of them."""
+    players = await evening.seated(*names, chips=5000, unit=50)
+    while evening.show().view.running:
+        await evening.all_in(evening.turn(*players))
+        await evening.run_out()
+    loser = next(one for one in players if not evening.stack(one))
+    return next(one for one in players if one is not loser), loser
+
+
+async def chosen(evening: Evening, rebuy: str) -> str:
+    """By who manages the server."""
+    boss = evening.driver.user("Ann")
+    return told(await boss.slash("settings broke", rebuy=rebuy))
+
+
+async def test_a_rebuy_comes_after_a_while(evening: Evening) -> None:
+    """From the panel of one who is broke, and by typing."""
+    assert await chosen(evening, "15 minutes later") == (
+        "A player who falls below 2,000 can fill up to it 15 minutes later, with `/bank rebuy` or"
+        " **Rebuy**."
+    )
+    winner, loser = await busted(evening, "Ann", "Bo")
+    panel = await evening.panel(loser)
+    assert "You have no chips left" in panel.text
+    early = (await loser.click(panel, "Rebuy")).message
+    assert early is not None
+    assert "Your rebuy to 2,000 is there <t:" in early.text
+    await evening.wait(15 * 60)
+    balance = (await loser.slash("bank balance")).message
+    assert balance is not None
+    assert told(await loser.click(balance, "Rebuy")) == "**2,000** more: you own 2,000 again."
+    assert "A rebuy goes up to 2,000, and 2,000 are there" in told(await loser.slash("bank rebuy"))
+    assert "**+2,000** → 2,000 · a rebuy" in told(await loser.slash("bank history"))
+    balance = (await winner.slash("bank balance")).message
+    assert balance is not None
+    assert not has(balance, "Rebuy")
+
+
+async def test_a_host_gives_one_with_one_button(evening: Evening) -> None:
+    """Asked for before all, given before all; nobody else can, and a second press gives nothing."""
+    await chosen(evening, "by a host's button")
+    await busted(evening, "Bo", "Cy")
+    bo, cy, dee = evening.people("Bo", "Cy", "Dee")
+    loser = bo if not evening.stack(bo) else cy
+    asked = (await loser.slash("bank rebuy")).message
+    assert asked is not None
+    assert not asked.ephemeral
+    assert asked.text.startswith(f"**{loser.name}** is down to 0 and asks for a rebuy to 2,000.")
+    assert "You have asked already" in told(await loser.slash("bank daily"))
+    assert "Only whoever hosts here" in told(await dee.click(asked, "Give the rebuy"))
+    press = [bo.click(asked, "Give the rebuy") for _ in range(2)]
+    await asyncio.gather(*press)  # whichever comes first
+    done = loser.again(asked)
+    assert done is not None
+    assert f"**{loser.name}** is back with 2,000: a rebuy of 2,000, by **Bo**." in done.text
+    assert await evening.bank(loser) == FLOOR
+
+
+async def test_only_who_manages_the_server_chooses(evening: Evening) -> None:
+    (bo,) = evening.people("Bo")
+    refused = told(await bo.slash("settings broke", rebuy="by a host's button"))
+    assert refused.startswith("Only somebody who manages this server")
