@@ -32,6 +32,13 @@ class Columns:
     )
     last_bet: bool = True
     """A round follows the offer in which nobody takes a card (rules 2.6)."""
+    bet_rounds: int = of_file(
+        0,
+        "After so many rounds of bets cards come without, until all stand (0, never).",
+        3,
+        most=9,
+        late=True,
+    )
 
 
 def _offers(game: Game) -> bool:
@@ -100,6 +107,7 @@ PAGE = (
     option("two_down", YES_NO, _with_first_two, _two_down),
     option("starter", Starter, _offers_and_bets, _starter),
     column("last_bet", YES_NO, _bets_on_offers, told="deal"),
+    column("bet_rounds", (0, 4, 3, 2), _bets_on_offers),
     option("over_policy", OverPolicy, _points, _of_shares("over")),
     option("near_tie", NearTie, _near_counts, _of_shares("tie")),
 )

@@ -130,6 +130,10 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
     if game.freeze:
         key = "rules.freeze" if game.freeze > 1 else "rules.freeze.once"
         yield say(locale, key, n=game.freeze)
+    if game.bet_rounds and any(row.offer for row in game.phases):
+        yield say(
+            locale, f"rules.bet_rounds{'' if game.last_bet else '.no_more'}", n=game.bet_rounds
+        )
     if over.top(game):
         yield say(locale, "rules.offer.over")
     yield from dealing_rules(game, locale)

@@ -110,7 +110,7 @@ HOME_CUSTOMS = (
     Options(
         staying=Staying.IN_TURN, trump_apart=True, discards=Discards.FOUR, overtrump=False,
         cinch_rule=CinchRule.OFF,
-        freeze=2, last_bet=False, offered=Offered.DOWN, starter=Starter.SHOWING,
+        freeze=2, last_bet=False, bet_rounds=2, offered=Offered.DOWN, starter=Starter.SHOWING,
         over_policy=OverPolicy.PRICE,
     ),
     Options(

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from bot.engine.cards import name
 from bot.engine.errors import Refusal
 from bot.engine.games.home_customs import NearTie, OverPolicy
-from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.choices import BetChoices, DeclareChoices
 from bot.engine.hand.events import CardsDealt, DeckReshuffled, RoundOpened
 from bot.engine.hand.machine import legal
+from bot.engine.shuffle import Seed
+from bot.engine.table.commands import Deal
 from bot.engine.views.look import look
 from tests.engine.card_room import Room
 
@@ -171,7 +174,7 @@ def test_2_6_all_at_once_nothing_shows_before_everybody_has_answered():
 
 
 def test_2_6_an_empty_stub_is_refilled_with_the_folded_hands_then_offers_end():
-    room = Room(GAME, *[400] * 10)
+    room = Room(GAME, *[400] * 10, bet_rounds=0)
     room.deal()
     room.say("Bo bets 10", "Cy folds", *(f"{name} calls" for name in
              ("Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Ann")))  # fmt: skip
@@ -184,6 +187,35 @@ def test_2_6_an_empty_stub_is_refilled_with_the_folded_hands_then_offers_end():
     assert not room.hand.stub()
     after = [one for one in room.log if isinstance(one, CardsDealt | RoundOpened)]
     assert [type(one) for one in after[-2:]] == [CardsDealt, RoundOpened]
+
+
+def friendly(room: Room, seat: int) -> str:
+    """What a friend says: on to 20 and more, unless near 7; a bet now and then with a good hand."""
+    held = [name(card)[0] for card in room.hand.places[seat].cards]
+    least = sum(0.5 if one in "JQK" else {"A": 1, "T": 10}.get(one) or int(one) for one in held)
+    good = 5.5 <= least <= 7 or 24 <= least <= 27
+    if room.hand.step == "offer":
+        return f"{room.turn()} {'stands' if 5.5 <= least <= 7 or least >= 20 else 'takes a card'}"
+    choices = legal(room.hand, seat)
+    assert isinstance(choices, BetChoices)
+    if not choices.check:
+        return f"{room.turn()} calls"
+    return f"{room.turn()} bets 10" if good and choices.most else f"{room.turn()} checks"
+
+
+@pytest.mark.parametrize(("friends", "longest", "usual"), [(4, 45, 35), (6, 65, 50)])
+def test_2_6_a_deal_ends_well_under_60_presses(friends, longest, usual):
+    """Of four friends, though nobody folds; of six in the mean."""
+    presses = []
+    for deal in range(20):
+        room = Room(GAME, *[400] * friends)
+        room.do(Deal(), Seed(bytes([deal]) * 32))
+        presses.append(0)
+        while room.table.running():
+            room.say(friendly(room, room.hand.waiting[0]))
+            presses[-1] += 1
+    assert max(presses) < longest
+    assert sum(presses) / len(presses) < usual
 
 
 def over(**options: Any) -> Room:

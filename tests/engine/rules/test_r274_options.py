@@ -110,6 +110,32 @@ def test_2_6_when_all_stand_they_bet_once_more_or_show(last_bet, step):
     assert room.hand.step == step
 
 
+@pytest.mark.parametrize(("last_bet", "step"), [(True, "bet"), (False, "over")])
+def test_2_6_after_so_many_rounds_cards_come_without_bets(last_bet, step):
+    """Two rounds; the third card is followed by the next offer, and a last round may follow."""
+    room = Room(GAME, 200, 200, bet_rounds=2, freeze=0, last_bet=last_bet)
+    room.deal(Ann="2c 2d", Bo="2h 2s", stub="3c 3d 4c 4d 4h")
+    checked(room)
+    offered(room, "Ann", "Bo")
+    assert (room.hand.step, room.hand.rounds) == ("bet", 2)
+    checked(room)
+    room.say("Bo takes a card", "Ann stands")
+    assert room.hand.step == "offer"
+    room.say("Bo stands", "Ann takes a card")
+    assert (room.hand.step, room.hand.rounds) == ("offer", 2)
+    offered(room)
+    assert room.hand.step == step
+
+
+def test_2_6_the_rules_say_after_how_many_rounds_bets_end():
+    def told(**options):
+        return "\n".join(game_rules(announce(GAMES["seven_27"], Options(**options))))
+
+    assert "After 3 rounds of bets cards come without bets, and when all stand" in told()
+    assert "After 2 rounds of bets cards come without bets.\n" in told(bet_rounds=2, last_bet=False)
+    assert "rounds of bets" not in told(bet_rounds=0)
+
+
 def test_2_6_the_rules_say_what_was_chosen():
     game = announce(GAMES["seven_27"], Options(freeze=1, starter=Starter.SHOWING))
     told = "\n".join(game_rules(game))

@@ -172,6 +172,11 @@ TEMPLATES: dict[str, Template] = {
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
     "rules.freeze.once": "Once you stand, you are offered no more cards.",
     "rules.freeze": "Stand {n} times running, and you are offered no more cards.",
+    "rules.bet_rounds": (
+        "After {n:round|rounds} of bets cards come without bets, and when all stand there is one"
+        " last round."
+    ),
+    "rules.bet_rounds.no_more": "After {n:round|rounds} of bets cards come without bets.",
     "rules.offer.over": (
         "Anyone over every goal is offered no more cards, and when the pack is empty there are no"
         " more bets."

@@ -32,6 +32,12 @@ def in_vain(hand: Hand) -> bool:
     return not (hand.game.last_bet or taken(hand))
 
 
+def without_bets(hand: Hand) -> bool:
+    """No bets follow this offer: it was in vain, or cards come without bets from now on."""
+    most = hand.game.bet_rounds
+    return in_vain(hand) or (0 < most <= hand.rounds and taken(hand))
+
+
 def at_once(hand: Hand) -> bool:
     """Everybody is asked, in secret."""
     return hand.game.together
@@ -151,5 +157,5 @@ STEP = Step(
     adds=True,
     lasts=_lasts,
     again=taken,
-    stops_bets=in_vain,
+    stops_bets=without_bets,
 )
