@@ -192,7 +192,7 @@ class Play(commands.Cog):
             table = table_here(interaction)
             person = await presser(interaction, table)
             mine = self.bot.tables.show(table, person.number)
-            made = typed.command(action, mine)
+            made = typed.command(action, mine, skin_for(interaction))
             own = mine.view.own
             asked_now = own is not None and own.choices is not None
             question = mine.view.question if asked_now else None

@@ -4,6 +4,8 @@ from bot.engine.hand.judge import opening
 from bot.engine.hand.themes.openers import OpenersView
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
+from bot.ui.parts.cards import Skin
+from bot.ui.platform.readers import BY_RANK
 from tests.e2e.evening import Evening, has
 
 
@@ -46,9 +48,12 @@ async def test_a_hand_with_the_picker(evening: Evening) -> None:
     assert "drew 2" in table.text
     await second.slash("act", action="pat")
     third = evening.turn(*players)
+    before = Skin(sort=BY_RANK).sorted(evening.cards(third))
     typed = await third.slash("act", action="draw 1 5")
     assert typed.message is not None
     assert evening.hand.places[evening.seat(third)].drew == 2
+    still = set(before) & set(evening.cards(third))
+    assert still == set(before[1:4]), "as the panel shows them"
     await evening.to_showdown(*players)
     await evening.message(first, lambda seen: "Next deal" in seen.text)
 

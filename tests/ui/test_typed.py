@@ -9,7 +9,9 @@ from bot.engine.hand.machine import play
 from bot.engine.table.commands import MoreTime
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
-from bot.ui.parts.cards import PLAIN
+from bot.ui.mechanics.held import as_shown
+from bot.ui.parts.cards import PLAIN, Skin, card_text
+from bot.ui.table.panel import cards_heading
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import Ring
 
@@ -133,6 +135,35 @@ def test_cards_are_drawn_by_their_places():
     held = ring.hand.places[1].cards
     assert command("draw 1, 3", ring.show(1))(1) == Draw(1, (held[0], held[2]))
     assert command("pat", ring.show(1))(1) == Draw(1)
+
+
+SORTED = Skin(sort="rank")
+
+
+def test_places_count_as_the_panel_shows_the_cards():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    show = ring.show(1)
+    assert show.view.own is not None
+    seen = SORTED.sorted(show.view.own.cards)
+    assert tuple(seen) != show.view.own.cards, "else this shows nothing"
+    assert SORTED.cards(seen) in cards_heading(show.view, show.view.own, SORTED)
+    assert command("draw 1 3", show, SORTED)(1) == Draw(1, (seen[0], seen[2]))
+    for place, (name, value) in enumerate(choices(show, "draw", SORTED), start=1):
+        assert card_text(seen[place - 1]) in name
+        assert command(value, show, SORTED)(1) == Draw(1, (seen[place - 1],))
+    ahead = ring.show(2)
+    assert ahead.view.own is not None
+    first = SORTED.sorted(ahead.view.own.cards)[0]
+    assert command("ahead draw 1", ahead, SORTED)(2) == Plan(2, "draw", cards=(first,))
+
+
+def test_places_of_open_cards_come_after_those_face_down():
+    ring = Ring("seven_card_stud").deal()
+    show = ring.show(1)
+    own = as_shown(show.view, show.view.own, SORTED) if show.view.own else None
+    assert own is not None
+    place = ring.hand.places[1]
+    assert own.cards == (*SORTED.sorted(place.cards[:2]), place.cards[2])
 
 
 def test_r310_cards_asked_for_by_number():
@@ -267,7 +298,7 @@ def test_each_card_is_offered_for_the_draw():
         ("irish", 2, "discard 1 2", 6),
         ("super_stud", 1, "discard 1 2", 6),
         ("mexican_stud", 0, "turn 1", 2),
-        ("mexican_stud", 2, "turn 2", 2),
+        ("mexican_stud", 2, "turn 1", 2),
     ],
 )
 def test_answers_of_as_many_cards_as_are_asked_for_are_offered(code, rounds, first, offered):

@@ -28,6 +28,7 @@ from bot.ui.input.typed_ahead import offered
 from bot.ui.mechanics.actions import everything, preset_totals, raise_label
 from bot.ui.mechanics.choosing import faces_of
 from bot.ui.mechanics.declaring import word_label
+from bot.ui.mechanics.held import as_shown
 from bot.ui.mechanics.picker import hole_of
 from bot.ui.mechanics.sales import bid_presets
 from bot.ui.mechanics.showing import rabbit_buttons, single
@@ -53,6 +54,7 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     own = show.view.own
     if own is None:
         return []
+    own = as_shown(show.view, own, skin)
     start = " ".join(typed.lower().split())
     if isinstance(own.choices, BetChoices):
         exact = _exactly(own.choices, start, skin) or _meant(own.choices, show, typed, skin)
@@ -82,7 +84,7 @@ def _meant(bets: BetChoices, show: Show, typed: str, skin: Skin) -> list[tuple[s
     if not any(sign.isdecimal() for sign in typed):
         return None
     try:
-        made = command(typed, show)(0)
+        made = command(typed, show, skin)(0)
     except Illegal:
         return None
     match made:

@@ -1,8 +1,8 @@
 """`/act`: what was typed becomes a command.
 
 It is read in canonical words ("raise 40", "draw 1 3"), whatever is shown in their place. Cards are
-named by their places in the hand, from 1. Words of several rooms are understood (Source:
-R309-R311); "pass" keeps the hand and never folds (Source: R151).
+named by their places as the panel shows them, from 1. Words of several rooms are understood
+(Source: R309-R311); "pass" keeps the hand and never folds (Source: R151).
 """
 
 import re
@@ -39,6 +39,8 @@ from bot.engine.views.look import OwnView
 from bot.tables.show import Show
 from bot.ui.input.typed_ahead import AHEAD, planned
 from bot.ui.mechanics.choosing import faces_of
+from bot.ui.mechanics.held import as_shown
+from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import chips_of
 
 Made = Callable[[Seat], HandCommand | MoreTime]
@@ -107,11 +109,12 @@ MINIMUM = ("minimum", "min", "the minimum", "i go")
 """The least bet or raise; in some rooms that is called a call, which here never bets."""
 
 
-def command(action: str, show: Show) -> Made:
-    """What was typed, for the viewer's seat. Raises Illegal."""
+def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
+    """What was typed, for the viewer's seat; `skin` is how they see their cards. Raises Illegal."""
     typed = " ".join(action.replace("\u2019", "'").split())
     typed = SHORT.sub("i ", typed)
     words, own = typed.lower(), show.view.own
+    own = None if own is None else as_shown(show.view, own, skin)
     first, _, rest = typed.partition(" ")
     if first.lower() == AHEAD:
         return planned(rest, own)

@@ -78,7 +78,7 @@ def _chips(amount: str) -> Chips:
 
 
 def _held(places: str, own: OwnView | None) -> Cards:
-    """Own cards by their places, from 1. Raises Illegal with NOT_YOUR_CARD."""
+    """Own cards by their places, from 1, as they are shown. Raises Illegal with NOT_YOUR_CARD."""
     cards = {str(place): card for place, card in enumerate(own.cards if own else (), start=1)}
     wanted = places.replace(",", " ").split()
     if not wanted or not set(wanted) <= set(cards):

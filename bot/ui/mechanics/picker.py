@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from bot.engine.cards import Card
 from bot.engine.hand.choices import DiscardChoices, DrawChoices
 from bot.engine.views.look import OwnView, TableView
+from bot.ui.mechanics.held import own_seat
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
@@ -66,8 +67,9 @@ def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list
 
 def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
     """Their own cards but for those that lie open."""
-    up = next(one.up for one in view.seats if one.seat == own.seat)
-    return tuple(card for card, shown in zip(own.cards, up, strict=True) if not shown)
+    seat = own_seat(view, own)
+    up = dict(zip(seat.cards, seat.up, strict=True))
+    return tuple(card for card in own.cards if not up[card])
 
 
 def _toggle(

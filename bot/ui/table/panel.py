@@ -19,6 +19,7 @@ from bot.engine.hand.choices import (
 )
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.held import in_groups, own_seat
 from bot.ui.mechanics.legs import contest_lines
 from bot.ui.mechanics.matched import risk
 from bot.ui.mechanics.questions import question
@@ -110,19 +111,9 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     """
     if not own.holds:
         return ""
-    seat = own_seat(view, own)
-    up = dict(zip(seat.cards, seat.up, strict=True))
-    down = [card for card in own.cards if not up[card] or view.ended]
-    shown = [card for card in own.cards if card not in down]
-    hands = (down[: view.dealt.apart], down[view.dealt.apart :], shown)
     mine = [backs(own.blind, skin)] * bool(own.blind)
-    mine += [skin.cards(skin.sorted(some)) for some in hands if some]
+    mine += [skin.cards(some) for some in in_groups(view, own, skin)]
     return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
-
-
-def own_seat(view: TableView, own: OwnView) -> SeatView:
-    """Where the viewer sits."""
-    return next(one for one in view.seats if one.seat == own.seat)
 
 
 def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:

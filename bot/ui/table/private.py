@@ -9,13 +9,14 @@ import discord
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.held import own_seat
 from bot.ui.mechanics.sight import sight_lines
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.table.aside import more_time
-from bot.ui.table.panel import cards_heading, header, own_seat, situation
+from bot.ui.table.panel import cards_heading, header, situation
 from bot.ui.table.replies import question_rows
 from bot.ui.table.spoken import spoken
 from bot.ui.words.titles import game_name

@@ -1,0 +1,33 @@
+"""One's own cards as the panel shows them, from left to right: places that are typed count so."""
+
+from dataclasses import replace
+
+from bot.engine.cards import Card
+from bot.engine.hand.choices import CardChoices
+from bot.engine.views.look import OwnView, TableView
+from bot.engine.views.seen import SeatView
+from bot.ui.parts.cards import Skin
+
+
+def own_seat(view: TableView, own: OwnView) -> SeatView:
+    """Where the viewer sits."""
+    return next(one for one in view.seats if one.seat == own.seat)
+
+
+def in_groups(view: TableView, own: OwnView, skin: Skin) -> list[list[Card]]:
+    """Those set apart, those face down, those face up; all are face down once a deal is over."""
+    seat = own_seat(view, own)
+    up = dict(zip(seat.cards, seat.up, strict=True))
+    down = [card for card in own.cards if view.ended or not up[card]]
+    shown = [card for card in own.cards if card not in down]
+    apart = view.dealt.apart
+    return [skin.sorted(some) for some in (down[:apart], down[apart:], shown) if some]
+
+
+def as_shown(view: TableView, own: OwnView, skin: Skin) -> OwnView:
+    """The same with all cards in the order in which their player sees them."""
+    cards = tuple(card for group in in_groups(view, own, skin) for card in group)
+    choices = own.choices
+    if isinstance(choices, CardChoices):
+        choices = replace(choices, among=tuple(skin.sorted(choices.among)))
+    return replace(own, cards=cards, choices=choices)
