@@ -7,6 +7,7 @@ In a double pack the second of two like cards is `COPY` more, and its text has a
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from bot.engine.games.column import column
@@ -101,9 +102,15 @@ class Pack:
 
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, in a fixed order."""
-        plain = [rank * 4 + suit for rank in self.ranks for suit in range(4)]
-        again = [card + COPY for card in plain] if self.copies > 1 else []
-        return (*plain, *again, *JOKERS[: self.jokers])
+        return _laid_out(self)
 
     def __len__(self) -> int:
         return 4 * len(self.ranks) * self.copies + self.jokers
+
+
+@cache
+def _laid_out(pack: Pack) -> tuple[Card, ...]:
+    """There are few packs, and every deal shuffles one."""
+    plain = [rank * 4 + suit for rank in pack.ranks for suit in range(4)]
+    again = [card + COPY for card in plain] if pack.copies > 1 else []
+    return (*plain, *again, *JOKERS[: pack.jokers])

@@ -138,9 +138,10 @@ def only_card(hand: Hand) -> Seat | None:
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
-    if seat not in hand.waiting and not _changes(hand, seat):
+    asking = hand.now.asking
+    if asking is None or (seat not in hand.waiting and not _changes(hand, seat)):
         return None
-    return _asking(hand).choices(hand, seat)
+    return asking.choices(hand, seat)
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
@@ -232,6 +233,6 @@ def _pass_in(draft: Play) -> None:
 
 def _settle(draft: Play, step: Step) -> None:
     """The last step. It ends the deal itself where something rides to the next of its game."""
-    if draft.hand.middle() > draft.hand.pot:  # all others left before the first round
+    if draft.hand.bets:  # all others left before the first round
         bet.close(draft)
     step.start(draft)

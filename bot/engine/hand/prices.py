@@ -70,10 +70,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | Non
     call = min(price - bet, stack)
     if hand.game.jam_or_fold and not may_call(hand, place):
         call = 0
-    barred = _barred(hand, place)
+    barred, least, most = _barred(hand, place), 0, 0
     if hand.opener is None and not barred and not openly:
         barred = _barred_by_cards(hand, place)
-    least, most = (0, 0) if barred else _range(hand, place)
+    if not barred:
+        least, most = _range(hand, place)
     of_this_seat = (
         bet == price,
         call,

@@ -169,8 +169,11 @@ class Hand:
     """How often the cards were gathered and dealt anew."""
     pot: Chips = 0
     """Gathered chips, carried ones included; bets of the running round lie before the seats."""
+    bets: Chips = 0
+    """Those bets, of all seats."""
     phase: int = -1
-    step: str = BEFORE
+    now: Step = STEPS[BEFORE]
+    """The step that is played."""
     round: Round = field(default_factory=Round)
     rounds: int = 0
     """Betting rounds opened so far."""
@@ -255,9 +258,9 @@ class Hand:
         self.places = {at: one if at == seat else _copy_place(one) for at, one in places}
 
     @property
-    def now(self) -> Step:
-        """The step that is played."""
-        return STEPS[self.step]
+    def step(self) -> str:
+        """Its name, as events tell it."""
+        return self.now.name
 
     @property
     def challenged(self) -> bool:
@@ -343,14 +346,16 @@ class Hand:
 
     def middle(self) -> Chips:
         """Everything in the middle: the pot and the bets of this round."""
-        chips = self.pot
-        for place in self.places.values():
-            chips += place.bet
-        return chips
+        return self.pot + self.bets
 
     def stub(self) -> tuple[Card, ...]:
         """What is left of the deck."""
         return self.deck[self.top :]
+
+    @property
+    def left(self) -> int:
+        """How many cards that is."""
+        return len(self.deck) - self.top
 
     def after(self, seat: Seat) -> list[Place]:
         """All places in turn order, beginning with the one after this seat."""

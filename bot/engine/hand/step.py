@@ -147,7 +147,7 @@ def _rest(_play: "Play") -> None:
 
 
 BEFORE, OVER = "", "over"
-STEPS: dict[str, Step] = dict.fromkeys((BEFORE, OVER), Step("", _rest))
+STEPS: dict[str, Step] = {name: Step(name, _rest) for name in (BEFORE, OVER)}
 """By name, as events tell them; before the first of a deal and after the last none is played.
 
 `course` adds all others, and comes with whatever is imported of a hand.

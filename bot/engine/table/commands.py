@@ -1,7 +1,9 @@
 """What players, the host and the clock may ask of a table. Players are opaque numbers."""
 
 from dataclasses import dataclass, field
+from typing import get_args
 
+from bot.engine.frozen import quicken
 from bot.engine.hand.commands import HandCommand
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.agreed.settings import Settings
@@ -330,3 +332,4 @@ OwnCommand = (
 )
 """What is asked of a table beside its hand."""
 TableCommand = HandCommand | OwnCommand
+quicken(get_args(OwnCommand))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from bot.engine.frozen import quicken
 from bot.engine.games.game import Stakes
 from bot.engine.kinds import Seat
 
@@ -47,3 +48,6 @@ class Course:
     """Players who have understood the game that was called."""
     known: tuple[str, ...] = ()
     """Games that were dealt at this table, by hash."""
+
+
+quicken([Call, Pick, Course])

@@ -1,7 +1,9 @@
 """What happened at a table between deals. Stored for ever: add, never rename."""
 
 from dataclasses import dataclass, field
+from typing import get_args
 
+from bot.engine.frozen import quicken
 from bot.engine.games.game import Stakes
 from bot.engine.hand.events import HandEvent
 from bot.engine.kinds import Cards, Chips, Seat
@@ -388,3 +390,4 @@ OwnEvent = (
 )
 """What happens at a table beside its hand."""
 TableEvent = HandEvent | OwnEvent
+quicken(get_args(OwnEvent))

@@ -46,7 +46,9 @@ def play(
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
     play = Play(table)
-    if isinstance(command, HandCommand):
+    if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
+        _show(play, command)
+    elif isinstance(command, HandCommand):
         _in_hand(play, command)
     else:
         _beside(play, command, source)
@@ -89,9 +91,6 @@ def can_deal(table: Table) -> bool:
 
 
 def _in_hand(play: Play, command: HandCommand) -> None:
-    if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
-        _show(play, command)
-        return
     hand = play.table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)

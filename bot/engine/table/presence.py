@@ -32,7 +32,7 @@ def sleeps(table: Table, player: int) -> bool:
 def wake(play: Play, seat: Seat) -> None:
     """The player has pressed something: nothing counts against them, and deals go on."""
     chair = play.table.chairs[seat]
-    if chair.away not in STAYS_AWAY:
+    if play.table.asleep and chair.away not in STAYS_AWAY:
         rouse(play)
     if chair.away == "timeouts":
         play.emit(e.CameBack(seat))

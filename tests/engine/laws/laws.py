@@ -80,7 +80,9 @@ def chips_are_constant(step: Happening) -> None:
         assert all(chair.stack >= 0 and chair.pending >= 0 for chair in table.chairs.values())
         if table.hand is not None:
             assert table.hand.pot >= 0
-            assert all(one.stack >= 0 and one.bet >= 0 for one in table.hand.places.values())
+            places = table.hand.places.values()
+            assert all(one.stack >= 0 and one.bet >= 0 for one in places)
+            assert table.hand.bets == sum(one.bet for one in places)
     if table.hand is not None and table.hand.ended:
         assert table.hand.middle() == 0
 

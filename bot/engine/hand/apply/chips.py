@@ -18,7 +18,7 @@ def _ante_posted(hand: Hand, event: e.AntePosted) -> None:
 
 def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
     place, now = hand.places[event.seat], hand.round
-    _put_in(place, event.chips)
+    _put_in(hand, place, event.chips)
     place.last = "brought_in" if event.kind == "bring_in" else "posted"
     if event.price > now.price:
         hand.round = now = replace(now, price=event.price)
@@ -30,7 +30,8 @@ def _blind_posted(hand: Hand, event: e.BlindPosted) -> None:
         _acted(hand, place)
 
 
-def _put_in(place: Place, chips: int) -> None:
+def _put_in(hand: Hand, place: Place, chips: int) -> None:
+    hand.bets += chips
     place.stack -= chips
     place.bet += chips
     place.total += chips
@@ -73,13 +74,13 @@ def _checked(hand: Hand, event: e.Checked) -> None:
 def _called(hand: Hand, event: e.Called) -> None:
     place = hand.places[event.seat]
     place.last = "called"
-    _put_in(place, event.chips)
+    _put_in(hand, place, event.chips)
     _acted(hand, place)
 
 
 def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
     place = hand.places[event.seat]
-    _put_in(place, event.chips)
+    _put_in(hand, place, event.chips)
     place.last = _bet_or_raise(hand.round)
     hand.round = Round(event.to, event.step, event.base, event.raises, event.capped, event.seat)
     if event.opened:
@@ -101,12 +102,14 @@ def _bet_returned(hand: Hand, event: e.BetReturned) -> None:
     place.total -= event.chips
     from_bet = min(place.bet, event.chips)
     place.bet -= from_bet
+    hand.bets -= from_bet
     hand.pot -= event.chips - from_bet
 
 
 def _bets_gathered(hand: Hand, event: e.BetsGathered) -> None:
     for place in hand.places.values():
         place.bet = 0
+    hand.bets = 0
     hand.pot += event.chips
 
 

@@ -13,12 +13,11 @@ from bot.engine.hand.step import OVER, STEPS
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
     """What was answered in the step before is gone; a round of bets follows what was said in it."""
-    hand.phase, hand.step, step = event.phase, event.step, STEPS[event.step]
-    hand.waiting = ()
-    if not step.bets:
+    hand.phase, hand.now, hand.waiting = event.phase, STEPS[event.step], ()
+    if not hand.now.bets:
         for place in hand.places.values():
             place.answer = NOTHING
-    if step.exchanges:
+    if hand.now.exchanges:
         for place in hand.places.values():
             place.drew = -1
 
@@ -57,13 +56,13 @@ def _runs_settled(hand: Hand, event: e.RunsSettled) -> None:
 def _voided(hand: Hand, event: e.HandVoided) -> None:
     """What the house took of pots that were won on the way goes back too."""
     hand.voided, hand.void_reason, hand.waiting = True, event.reason, ()
-    hand.pot, hand.raked = hand.middle() + hand.raked, 0
+    hand.pot, hand.bets, hand.raked = hand.middle() + hand.raked, 0, 0
     for place in hand.places.values():
         place.bet = 0
 
 
 def _ended(hand: Hand, event: e.HandEnded) -> None:
-    hand.ended, hand.waiting, hand.step = True, (), OVER
+    hand.ended, hand.waiting, hand.now = True, (), STEPS[OVER]
     for place in hand.places.values():
         place.stack, place.aside = place.stack + place.aside, 0
     hand.pot -= event.carried

@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.hand.apply.held import answered, keep_from, lose, take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import NOTHING, Hand, Round
-from bot.engine.hand.step import BEFORE
+from bot.engine.hand.step import BEFORE, STEPS
 
 
 def _shuffled(hand: Hand, event: e.DeckShuffled) -> None:
@@ -66,7 +66,7 @@ def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
 
 def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
     """The programme begins again. The stub that all cards become follows."""
-    hand.phase, hand.step, hand.redeals = -1, BEFORE, hand.redeals + 1
+    hand.phase, hand.now, hand.redeals = -1, STEPS[BEFORE], hand.redeals + 1
     hand.boards, hand.burns, hand.discards = [], [], []
     hand.turned, hand.settled, hand.display = [], (), ()
     hand.opener, hand.opening = None, ()

@@ -26,7 +26,7 @@ def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -
 def fill(play: Play, seat: Seat, owed: Iterable[Seat], *, folded: bool = False) -> None:
     """See to it that the stub has a card for this seat; `owed` are those who wait for more."""
     reserved = 0 if play.hand.reshuffles else 1
-    if len(play.hand.stub()) <= reserved:
+    if play.hand.left <= reserved:
         _refill(play, seat, {seat, *owed}, folded=folded)
 
 
@@ -34,7 +34,7 @@ def lasts(hand: Hand, need: int) -> bool:
     """So many cards may be dealt to the live, thrown ones included, and nobody gets their own."""
     own = Counter(seat for seat, _ in hand.discards)
     most = max((own[place.seat] for place in hand.live()), default=0)
-    return need + most <= len(hand.stub()) + len(hand.burns) + len(hand.discards)
+    return need + most <= hand.left + len(hand.burns) + len(hand.discards)
 
 
 def _refill(play: Play, seat: Seat, owed: set[Seat], *, folded: bool) -> None:

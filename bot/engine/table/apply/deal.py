@@ -105,9 +105,7 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
     table.void = None
     if table.hand is None:
         return
-    for place in table.hand.places.values():
-        if table.chairs[place.seat].stack != place.stack:
-            own.chair(table, place.seat).stack = place.stack
+    own.stacks(table, table.hand.places.values())
     table.carried, table.series, table.low = event.carried, event.series, event.low
     table.claims = tuple(
         (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))

@@ -3,10 +3,11 @@
 So a chair is copied before it is written to, and a map is replaced by another.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from bot.engine.copies import copier
+from bot.engine.hand.state import Place
 from bot.engine.kinds import Seat
 from bot.engine.table.state import Chair, Table
 
@@ -18,6 +19,16 @@ def chair(table: Table, seat: Seat) -> Chair:
     mine = _copy_chair(table.chairs[seat])
     table.chairs = {**table.chairs, seat: mine}
     return mine
+
+
+def stacks(table: Table, places: Iterable[Place]) -> None:
+    """What a deal has left before its seats."""
+    chairs = {**table.chairs}
+    for place in places:
+        if chairs[place.seat].stack != place.stack:
+            chairs[place.seat] = mine = _copy_chair(chairs[place.seat])
+            mine.stack = place.stack
+    table.chairs = chairs
 
 
 def without(those: Mapping[int, T], number: int) -> dict[int, T]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.engine.frozen import quicken
 from bot.engine.hand.events import Duty
 from bot.engine.kinds import Seat
 
@@ -30,3 +31,6 @@ class Lineup:
     def button(self) -> Seat:
         """The dealer's seat."""
         return self.order[-1]
+
+
+quicken([Lineup])

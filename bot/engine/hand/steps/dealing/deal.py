@@ -21,11 +21,11 @@ def to_players(play: Play) -> None:
     seats = [place.seat for place in live]
     need, whole = len(seats) * len(letters), True
     if any(place.cards for place in live):
-        whole = need <= len(hand.stub()) + len(hand.burns)
+        whole = need <= hand.left + len(hand.burns)
         if not (whole or supply.lasts(hand, need)):
             _common_card(play)
             return
-        if hand.stub():
+        if hand.left:
             _burn(play)
     for at, letter in enumerate(letters, start=1):
         if whole:
@@ -41,13 +41,13 @@ SIGHT = {"o": "others", "n": "nobody"}
 def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None:
     """A card each; `later` more are needed for the street (vector SR1)."""
     up, sight = letter == "u", SIGHT.get(letter, "")
-    stub = len(play.hand.stub())
+    stub = play.hand.left
     if stub < len(seats):
         served = max(stub - 1, 0)
         play.deal(seats[:served], up=up, sight=sight)
         seats = seats[served:]
         _shuffle_burns_in(play)
-        if len(play.hand.stub()) > len(seats) + later:
+        if play.hand.left > len(seats) + later:
             _burn(play)
     play.deal(seats, up=up, sight=sight)
 
@@ -62,7 +62,7 @@ def _pass_with_thrown(play: Play, seats: Sequence[Seat], letter: str, *, last: b
 def _common_card(play: Play) -> None:
     """One for all (vector SR3)."""
     _shuffle_burns_in(play)
-    if len(play.hand.stub()) > 1:
+    if play.hand.left > 1:
         _burn(play)
     play.emit(BoardDealt(play.top(1)))
 
@@ -83,7 +83,7 @@ def to_board(play: Play) -> None:
     """Burn one, turn the row's cards on each board; after a draw thrown cards may have to help."""
     hand = play.hand
     cards, boards = hand.row.board, hand.game.boards
-    if len(hand.stub()) <= cards * boards:
+    if hand.left <= cards * boards:
         thrown = [card for _, card in hand.discards]
         play.reshuffle([*hand.stub(), *hand.burns, *thrown], ())
     _burn(play)

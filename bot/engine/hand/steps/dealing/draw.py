@@ -105,7 +105,7 @@ def _serve_fifth_cards(play: Play) -> None:
     drawers = [place for place in play.hand.live() if place.drew > 0]
     for place in drawers:
         if place.owed:
-            if len(drawers) == 1 and len(play.hand.stub()) > 2:
+            if len(drawers) == 1 and play.hand.left > 2:
                 play.burn()
             supply.serve(play, place)
 

@@ -69,7 +69,7 @@ def _go_on(play: Play) -> None:
         return
     price = _price(hand)
     for place, card in turned.due(hand, hand.row.extra):
-        able = bool(hand.stub()) and place.stack >= price
+        able = hand.left > 0 and place.stack >= price
         if price and able:
             play.ask(place.seat)
             return

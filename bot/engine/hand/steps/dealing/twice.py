@@ -26,7 +26,7 @@ def may_be_asked(hand: Hand) -> bool:
         return False
     rows = hand.game.phases[hand.phase + 1 :]
     cards, burns = 2 * sum(row.board for row in rows), sum(1 for row in rows if row.board)
-    enough = len(hand.stub()) > cards + burns * hand.game.burn
+    enough = hand.left > cards + burns * hand.game.burn
     return cards > 0 and enough
 
 

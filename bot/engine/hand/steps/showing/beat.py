@@ -79,7 +79,7 @@ def _lucky(play: Play, place: Place) -> None:
     letter = play.hand.row.extra
     card = turned.due_to(play.hand, place, letter) if letter else None
     if card is not None:
-        if play.hand.stub():
+        if play.hand.left:
             play.deal([place.seat], sight="nobody")
         play.emit(CardSettled(place.seat, card, "extra"))
 

@@ -173,7 +173,7 @@ def _may_grow(hand: Hand) -> bool:
     boards = sum(row.board for row in rows) * hand.game.boards
     ghost = held + streets if hand.game.ghost else 0
     needed = players * (1 + streets) + boards + ghost + len(rows) + 1
-    return held <= MOST_CARDS and needed <= len(hand.stub())
+    return held <= MOST_CARDS and needed <= hand.left
 
 
 def _ask_again(play: Play) -> None:

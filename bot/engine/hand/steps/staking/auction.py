@@ -20,7 +20,7 @@ from bot.engine.kinds import Chips, Seat
 def start(play: Play) -> None:
     """Turn the cards up, and ask for the first, where anybody has chips."""
     hand = play.hand
-    count = min(hand.row.auction, len(hand.stub()))
+    count = min(hand.row.auction, hand.left)
     if count and _bidders(hand):
         play.emit(CardsDisplayed(play.top(count)))
         _go_on(play)

@@ -251,19 +251,17 @@ def close(play: Play) -> None:
 
     Whoever folded, which a leaver may do before an answer, gets nothing back (R155).
     """
-    hand, bets = play.hand, 0
+    hand = play.hand
     for place in hand.places.values():
-        bets += place.bet
         if place.plan is not None:
             play.emit(PlanDropped(place.seat))
-    if not bets:
+    if not hand.bets:
         return
     excess = pots.uncalled({seat: place.total for seat, place in hand.places.items()})
     if excess is not None and not hand.places[excess[0]].folded:
         play.emit(BetReturned(*excess))
-    gathered = hand.middle() - hand.pot
-    if gathered:
-        play.emit(BetsGathered(gathered))
+    if hand.bets:
+        play.emit(BetsGathered(hand.bets))
 
 
 STEP = Step(

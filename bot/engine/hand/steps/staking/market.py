@@ -27,7 +27,7 @@ def start(play: Play) -> None:
 def _fill(play: Play) -> None:
     """As long as the deck serves everybody still to come."""
     hand = play.hand
-    spare = len(hand.stub()) - sum(not place.answer.said for place in hand.live())
+    spare = hand.left - sum(not place.answer.said for place in hand.live())
     lacking = hand.row.market - len(hand.display)
     if min(lacking, spare) > 0:
         play.emit(CardsDisplayed(play.top(min(lacking, spare))))

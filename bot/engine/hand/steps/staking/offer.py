@@ -132,17 +132,17 @@ def _say(play: Play, seat: Seat, word: str) -> None:
 
 
 def _any_card(hand: Hand) -> bool:
-    return bool(hand.stub()) or any(place.folded and place.cards for place in hand.places.values())
+    return hand.left > 0 or any(place.folded and place.cards for place in hand.places.values())
 
 
 def _ready(play: Play) -> bool:
     """A card lies on the stub, now that folded hands went into an empty one."""
     hand = play.hand
-    if not hand.stub() and _any_card(hand):
+    if not hand.left and _any_card(hand):
         gone = [place for place in hand.places.values() if place.folded and place.cards]
         cards = [card for place in gone for card in place.cards]
         play.reshuffle(cards, (), [place.seat for place in gone])
-    return bool(play.hand.stub())
+    return play.hand.left > 0
 
 
 def _lasts(place: Place, word: str) -> None:
