@@ -181,6 +181,7 @@ class Hand:
     """Whose blind was posted last; the first round starts after it."""
     killer: Seat | None = None
     """Whose kill makes the bets larger."""
+    straddler: Seat | None = None
     opener: Seat | None = None
     """Who made the first bet of the deal."""
     opening: tuple[Card, ...] = field(default=(), repr=False)

@@ -3,6 +3,7 @@
 from bot.engine.errors import Refusal
 from bot.engine.games.customs import Kill, StraddleChoice
 from bot.engine.games.options import fitting
+from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import BlindPosted
 from bot.engine.table import commands as tc
 from tests.engine.card_room import GAMES, Room
@@ -120,3 +121,22 @@ def test_2_1_11_whoever_left_straddles_no_more():
     room.say("Dee straddles next", "Dee leaves")
     room.do(tc.Sit(5, 500, 4))
     assert not room.own("Eli").straddles
+
+
+def test_r284_a_void_deal_gives_a_straddle_back_to_who_chose_it():
+    """The next deal has the same dealer and the same forced bets."""
+    room = table()
+    room.say("Dee straddles next")
+    room.deal()
+    room.do(VoidHand("agreed"))
+    assert room.own("Dee").straddles
+    room.deal()
+    assert (room.hand.round.price, room.turn(), room.own("Dee").straddles) == (20, "Ann", False)
+
+
+def test_r284_nobody_has_chosen_a_straddle_that_everybody_owes():
+    room = Room("holdem no_limit", 500, 500, 500, 500, straddle=True)
+    room.deal()
+    assert posted(room)
+    room.do(VoidHand("agreed"))
+    assert not any(chair.straddles for chair in room.table.chairs.values())

@@ -35,7 +35,8 @@ def started(event: e.HandStarted, game: Game) -> Hand:
         carried=event.carried, claims=event.claims, series=event.series, pot=event.carried,
         question=event.question, rake=event.rake, low=event.low,
         stood=event.stood, standing=event.standing, run_out=event.run_out,
-        round=Round(duties.first_price(event)), killer=duties.killer(event),
+        round=Round(duties.first_price(event)), killer=duties.owes(event, duties.KILL),
+        straddler=duties.owes(event, duties.STRADDLE),
     )  # fmt: skip
 
 

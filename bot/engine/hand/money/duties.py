@@ -27,10 +27,10 @@ def first_price(start: HandStarted) -> Chips:
     return most
 
 
-def killer(start: HandStarted) -> Seat | None:
-    """For whom the bets of this deal are larger, though antes may have left nothing to post."""
+def owes(start: HandStarted, kind: str) -> Seat | None:
+    """Whose duty of this kind it is, a kill or a straddle, though antes may have left nothing."""
     for seat in start.seats:
         for duty in seat.duties:
-            if duty.kind == KILL:
+            if duty.kind == kind:
                 return seat.seat
     return None

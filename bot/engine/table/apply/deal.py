@@ -90,7 +90,10 @@ def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
 
 def _hand_voided(table: Table, _event: h.HandVoided) -> None:
     """The same dealer and the same forced bets for the next deal (Source: R284)."""
+    hand = table.hand
     table.redeal = True
+    if hand is not None and hand.straddler is not None and not hand.game.straddle:
+        own.chair(table, hand.straddler).straddles = True
     table.course = replace(table.course, dealers=table.course.dealers[:-1])
     for seat, posts in table.entered:
         chair = own.chair(table, seat)
@@ -150,7 +153,8 @@ def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tu
 def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
     """The deal goes on as it was played: `hand` is what the events have made of it already.
 
-    An event of `BESIDE` that reads the hand is the last of its deal, so that a fold finds the same.
+    An event of `BESIDE` that reads more of the hand than stands from its beginning is the last of
+    its deal, so that a fold finds the same.
     """
     table.hand, table.question = hand, hand.question
     for event in events:
