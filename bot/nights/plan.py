@@ -1,10 +1,17 @@
 """What a host planned for a night. Stored for ever: add fields with defaults, never rename."""
 
+from dataclasses import replace
 from typing import Annotated, Any, Self, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from bot.engine.codec import command_from_json, command_to_json, game_from_json, game_to_json
+from bot.engine.codec import (
+    command_from_json,
+    command_to_json,
+    digest,
+    game_from_json,
+    game_to_json,
+)
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.settings import Settings
@@ -57,8 +64,11 @@ class Plan(BaseModel):
 
     @property
     def settings(self) -> Settings:
-        """Of each table."""
-        return cast("OpenTable", command_from_json(self.opening)).settings
+        """Of each table; its menu has the games by the hashes that they go by now."""
+        settings = cast("OpenTable", command_from_json(self.opening)).settings
+        named = zip(settings.programme.menu, self.played, strict=False)  # one game needs no menu
+        menu = tuple(replace(item, game=digest(game)) for item, game in named)
+        return replace(settings, programme=replace(settings.programme, menu=menu))
 
     @property
     def played(self) -> tuple[Game, ...]:
