@@ -14,6 +14,7 @@ from bot.sandbox.core import Core
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
 from bot.sandbox.posting import MENTION
 from bot.sandbox.refusals import Json
+from bot.sandbox.world import permissions
 from bot.sandbox.world.components import (
     BUTTON,
     ROLE_SELECT,
@@ -22,7 +23,10 @@ from bot.sandbox.world.components import (
     USER_SELECT,
     walk,
 )
+from bot.sandbox.world.places import born
 from bot.sandbox.world.things import DM, Channel, Message, User
+
+MANAGING = permissions.bits("manage_messages") | permissions.bits("manage_channels")
 
 
 class Acting:
@@ -59,14 +63,29 @@ class Acting:
             raise Impossible("A message has between 1 and 2000 characters.")
         world = self.world
         mentions = [u for u in dict.fromkeys(MENTION.findall(content)) if u in world.users]
-        everyone = user.admin and ("@everyone" in content or "@here" in content)
+        held = world.granted(user.id, channel)
+        if not held & permissions.bits(permissions.to_send(channel)):
+            raise Impossible("You can't write here.")
+        self._check_pace(user, channel, held)
+        loud = bool(held & permissions.bits("mention_everyone"))
+        everyone = loud and ("@everyone" in content or "@here" in content)
         message = Message(world.snowflake(), channel.id, user.id, content, mentions=mentions,
                           mention_everyone=everyone)  # fmt: skip
         return world.add_message(message)
 
+    def _check_pace(self, user: User, channel: Channel, held: int) -> None:
+        """Slow mode holds for all but those who manage messages or channels."""
+        if not channel.slow_seconds or held & MANAGING:
+            return
+        mine = [m for m in self.world.messages[channel.id].values() if m.author_id == user.id]
+        if mine and self.world.clock() - born(mine[-1].id) < channel.slow_seconds:
+            raise Impossible(f"Slow mode: one message in {channel.slow_seconds} seconds.")
+
     def command(self, user: User, channel: Channel, name: str) -> Json:
         """Find a slash command that this user may use in this channel."""
-        scopes = ["", self.world.guild_id]
+        guild = self.world.guild_of(channel)
+        here = guild is None or self.world.bot_is_in(guild)
+        scopes = ["", channel.guild_id or ""] if here else []
         known = [c for scope in scopes for c in self.world.commands.get(scope, ())]
         found = next((c for c in known if c["name"] == name and c["type"] == commands.CHAT), None)
         if found is None:
@@ -74,13 +93,17 @@ class Acting:
         contexts = found.get("contexts")
         if channel.type == DM and contexts is not None and 1 not in contexts:
             raise Impossible(f"/{name} cannot be used in direct messages.")
-        if found["default_member_permissions"] is not None and not user.admin:
+        held = self.world.granted(user.id, channel)
+        wanted = found["default_member_permissions"]
+        if wanted is not None and held & int(wanted) != int(wanted):
             raise Impossible(f"/{name} is for administrators.")
+        if guild is not None and not held & permissions.bits("use_application_commands"):
+            raise Impossible("You can't use commands here.")
         return found
 
-    def upload(self, user: User, filename: str, data: bytes) -> str:
+    def upload(self, filename: str, data: bytes) -> str:
         """Give Discord a file for a command; its id, which the command then names."""
-        if not user.in_guild or len(data) > FILE_BYTES or not filename:
+        if len(data) > FILE_BYTES or not filename:
             raise Impossible(f"A file has a name and at most {FILE_BYTES >> 20} MB.")
         kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
         return self.world.upload(PurePosixPath(filename).name, kind, data).id
@@ -94,7 +117,7 @@ class Acting:
             if kind == commands.FILE and named not in self.world.uploads:
                 raise Impossible("That file is no longer there; attach it again.")
         data: Json = {"id": command["id"], "name": name, "type": 1, "options": options}
-        if resolved := self.core.interactions.resolved(list(commands.people_in(options))):
+        if resolved := self.core.interactions.resolved(channel, list(commands.people_in(options))):
             data["resolved"] = resolved
         path = [name, *(o["name"] for o in options if o["type"] in (1, 2))]
         return self.core.interactions.open(
@@ -130,12 +153,12 @@ class Acting:
         data: Json = {"custom_id": custom_id, "component_type": component["type"],
                       "id": component["id"]}  # fmt: skip
         if component["type"] in SELECTS:
-            data |= self._picked(component, values or [])
+            data |= self._picked(channel, component, values or [])
         elif component["type"] != BUTTON or values is not None:
             raise Impossible("A button takes no values.")
         return self.core.interactions.open(COMPONENT, user, channel, data, Cause(message=source))
 
-    def _picked(self, select: Json, values: list[str]) -> Json:
+    def _picked(self, channel: Channel, select: Json, values: list[str]) -> Json:
         if not select["min_values"] <= len(values) <= select["max_values"]:
             least, most = select["min_values"], select["max_values"]
             raise Impossible(f"Pick between {least} and {most}.")
@@ -146,7 +169,7 @@ class Acting:
             return {"values": values}
         kinds = {USER_SELECT: commands.PERSON, ROLE_SELECT: commands.ROLE}
         kind = kinds.get(select["type"], commands.CHANNEL)
-        resolved = self.core.interactions.resolved([(kind, value) for value in values])
+        resolved = self.core.interactions.resolved(channel, [(kind, value) for value in values])
         return {"values": values, "resolved": resolved}
 
     def submit(self, user: User, modal_id: str, values: dict[str, Any]) -> Interaction:
@@ -164,7 +187,7 @@ class Acting:
                   if row.get("component", {}).get("type") == USER_SELECT
                   for pick in row["component"]["values"]]  # fmt: skip
         if people:
-            data["resolved"] = self.core.interactions.resolved(people)
+            data["resolved"] = self.core.interactions.resolved(channel, people)
         message = self.world.find_message(modal.source) if modal.source else None
         cause = Cause(
             message=self.core.shapes.message(message) if message else None, modal=modal.id
@@ -182,15 +205,7 @@ class Acting:
     def delete(self, user: User, message_id: str) -> None:
         """Delete one's own message, or any as an administrator."""
         message = self.message(user, message_id)
-        if message.author_id != user.id and not user.admin:
-            raise Impossible("Only an administrator can delete another's message.")
+        held = self.world.granted(user.id, self.world.channels[message.channel_id])
+        if message.author_id != user.id and not held & permissions.bits("manage_messages"):
+            raise Impossible("Only who manages messages can delete another's.")
         self.world.drop_message(message)
-
-    def leave(self, user: User) -> None:
-        """Leave the server; direct messages stay."""
-        user.in_guild = False
-        for thread in self.world.channels.values():
-            if user.id in thread.members:
-                thread.members.remove(user.id)
-        self.world.tell("left", user)
-        self.world.tell("users")

@@ -10,6 +10,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.refusals import Json
 from bot.sandbox.seen import Modal, Seen, look, look_at_form
 from bot.sandbox.world import permissions
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import Channel, Message, User
 
 if TYPE_CHECKING:
@@ -172,18 +173,28 @@ class Actor:
         """Set the language of their client."""
         self._user.locale = locale
 
-    def rename(self, nick: str | None) -> None:
-        """Be called otherwise in the server, or by the own name again."""
-        self._user.nick = nick
-        self._core.world.tell("users")
+    def rename(self, nick: str | None, guild: Guild | None = None) -> None:
+        """Be called otherwise in a server (the first), or by the own name again."""
+        world = self._core.world
+        (guild or world.home).members[self.id].nick = nick
+        world.tell("users")
 
-    def lose(self, *names: str) -> None:
-        """May not do these things in the server any more (Discord's names of permissions)."""
-        self._user.lacks |= permissions.bits(*names)
+    def lose(self, *names: str, guild: Guild | None = None) -> None:
+        """May not do these things in a server's channels any more (Discord's names of them)."""
+        world = self._core.world
+        place = (guild or world.home).id
+        for channel in world.channels.values():
+            if channel.guild_id == place and channel.has_threads:
+                permissions.overrule(channel, self.id, names, allowed=False)
+                world.tell("channel_edit", channel)
 
-    def leave_guild(self) -> None:
-        """Leave the server."""
-        self._acting.leave(self._user)
+    def join(self, guild: Guild) -> None:
+        """Come into a server."""
+        self._core.world.join(guild, self._user)
+
+    def leave_guild(self, guild: Guild | None = None) -> None:
+        """Leave a server (the first)."""
+        self._core.world.leave(guild or self._core.world.home, self._user)
 
     def _everything(self) -> Iterable[Seen]:
         for channel_id in tuple(self._core.world.channels):
@@ -217,7 +228,7 @@ class Actor:
             if value is not None:
                 kind = kinds.get(key, 3)
                 if kind == FILE:
-                    value = self._acting.upload(self._user, *value)  # noqa: PLW2901 - its id
+                    value = self._acting.upload(*value)  # noqa: PLW2901 - its id
                 option: Json = {
                     "name": key,
                     "type": kind,

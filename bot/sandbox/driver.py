@@ -10,8 +10,9 @@ from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
 from bot.sandbox.refusals import REFUSALS
 from bot.sandbox.world import permissions
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, NEWS, TEXT, Channel
+from bot.sandbox.world.things import DM, NEWS, OF_ROLE, TEXT, Channel
 
 
 class Driver:
@@ -26,12 +27,14 @@ class Driver:
         """All state, for those who look closer."""
         return self.core.world
 
-    def user(self, name: str, *, admin: bool | None = None) -> Actor:
-        """Find the user of this name, who joins the server if they are new."""
-        user = self.world.named(name) or self.world.add_user(name)
+    def user(self, name: str, *, admin: bool | None = None, guild: Guild | None = None) -> Actor:
+        """Find the user of this name, who joins a server (the first) if they are new there."""
+        place = guild or self.world.home
+        user = self.world.named(name) or self.world.add_user(name, place)
+        if guild is not None:
+            self.world.join(guild, user)
         if admin is not None:
-            user.admin = admin
-            self.world.tell("users")
+            self.world.set_admin(place, user, admin=admin)
         return self._actors.setdefault(user.id, Actor(self, user))
 
     # The bot's requests
@@ -83,16 +86,29 @@ class Driver:
         """Wait until the bot is no longer connected."""
         await self._wait(lambda: not self.core.gateway.online, timeout)
 
-    async def drop_gateway(self, *, resumable: bool = True) -> None:
-        """Cut the bot's connection; it comes back with RESUME, or must IDENTIFY again."""
-        await self.core.gateway.drop(resumable=resumable)
+    async def drop_gateway(self, *, resumable: bool = True, shard: int | None = None) -> None:
+        """Cut the bot's connection, or a shard's; it RESUMEs, or must IDENTIFY again."""
+        await self.core.gateway.drop(resumable=resumable, shard=shard)
 
     async def _wait(self, condition: Callable[[], bool], seconds: float) -> None:
         async with asyncio.timeout(seconds):
             while not condition():
                 await self.core.pulse.wait()
 
-    # The server
+    # Servers and channels
+
+    def add_guild(self, name: str, *people: Actor, locale: str = "en-US") -> Guild:
+        """Found a server with the bot, a channel and these people, the first its owner."""
+        guild = self.world.add_guild(name, locale)
+        for one in people:
+            one.join(guild)
+            guild.owner_id = guild.owner_id or one.id
+        self.world.add_channel("poker", guild=guild)
+        return guild
+
+    def channel_of(self, guild: Guild) -> Channel:
+        """The default channel of a server: the oldest that is left."""
+        return next(c for c in self.world.channels.values() if c.guild_id == guild.id)
 
     @property
     def channel(self) -> Channel:
@@ -110,9 +126,11 @@ class Driver:
             return self.channel.id
         return channel if isinstance(channel, str) else channel.id
 
-    async def add_channel(self, name: str, *, news: bool = False) -> Channel:
-        """Add a text channel, or one for announcements."""
-        return self.world.add_channel(name, NEWS if news else TEXT)
+    async def add_channel(
+        self, name: str, *, news: bool = False, guild: Guild | None = None
+    ) -> Channel:
+        """Add a text channel to a server (the first), or one for announcements."""
+        return self.world.add_channel(name, NEWS if news else TEXT, guild)
 
     async def archive(self, thread: Channel, *, locked: bool = False) -> None:
         """Put a thread aside, as Discord does with one that is quiet, or a moderator."""
@@ -122,8 +140,21 @@ class Driver:
     def hide_channel(self, channel: Channel | str, *members: Actor) -> None:
         """Let only these people see a text channel, with its threads."""
         place = self.world.channels[self.place(channel)]
-        place.hidden, place.members = True, [one.id for one in members]
+        everyone, view = str(place.guild_id), ("view_channel",)
+        permissions.overrule(place, everyone, view, allowed=False, kind=OF_ROLE)
+        for one in (self.world.bot_id, *(one.id for one in members)):
+            permissions.overrule(place, one, view, allowed=True)
         self.world.tell("channel_edit", place)
+
+    def slow(self, channel: Channel | str, seconds: int) -> None:
+        """Set a channel's slow mode: between one's messages lie so many seconds."""
+        place = self.world.channels[self.place(channel)]
+        place.slow_seconds = seconds
+        self.world.tell("channel_edit", place)
+
+    def kick(self, actor: Actor, guild: Guild | None = None) -> None:
+        """Show a person out of a server (the first)."""
+        actor.leave_guild(guild)
 
     async def delete_channel(self, channel: Channel | str) -> None:
         """Delete a channel or thread."""
@@ -134,29 +165,31 @@ class Driver:
     ) -> None:
         """Grant or deny the bot a permission (Discord's name of it) in a channel."""
         place = self.world.channels[self.place(channel)]
-        permissions.overrule(place, permission, allowed=allowed)
+        permissions.overrule(place, self.world.bot_id, (permission,), allowed=allowed)
         self.world.tell("channel_edit", place)
 
-    async def throw_out(self) -> None:
-        """Show the bot out of the server; it may do nothing there any more."""
-        self.world.show_bot_out()
+    async def throw_out(self, guild: Guild | None = None) -> None:
+        """Show the bot out of a server (the first); it may do nothing there any more."""
+        self.world.show_bot_out(guild or self.world.home)
 
-    async def let_in(self) -> None:
-        """Bring the bot into the server, anew where it was shown out."""
-        self.world.let_bot_in()
+    async def let_in(self, guild: Guild | None = None) -> None:
+        """Bring the bot into a server (the first), anew where it was shown out."""
+        self.world.let_bot_in(guild or self.world.home)
 
-    def give_role(self, name: str, *people: Actor) -> str:
+    def give_role(self, name: str, *people: Actor, guild: Guild | None = None) -> str:
         """Give people the role of this name, which is made where it is new; its id."""
-        roles = self.world.roles.values()
-        role = next((one for one in roles if one.name == name), None) or self.world.add_role(name)
+        place = guild or self.world.home
+        role = place.role_named(name) or self.world.add_role(place, name)
         for one in people:
-            self.world.users[one.id].roles.append(role.id)
+            place.members[one.id].roles.append(role.id)
         return role.id
 
     async def purge(self, channel: Channel | str | None = None) -> None:
         """Delete everything that everybody sees in a channel, at once."""
         self.world.purge(self.world.channels[self.place(channel)])
 
-    def deny_bot(self, *names: str) -> None:
-        """Take permissions from the bot's role in the whole server."""
-        self.world.bot_lacks |= permissions.bits(*names)
+    def deny_bot(self, *names: str, guild: Guild | None = None) -> None:
+        """Take permissions from the bot's role, and from everyone's, in a whole server."""
+        place, gone = guild or self.world.home, permissions.bits(*names)
+        for role in (place.everyone, place.bot_role):
+            self.world.change_role(place, role, role.permissions & ~gone)

@@ -3,11 +3,14 @@
 from bot.sandbox import gateway as gate
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json
+from bot.sandbox.world.guilds import Guild, Role
+from bot.sandbox.world.roster import Change
 from bot.sandbox.world.shapes import Shapes
-from bot.sandbox.world.state import Change, World
-from bot.sandbox.world.things import DM, Channel, Message, Role, User
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import Channel, Message, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}
+ROLE_EVENTS = {"role": "GUILD_ROLE_CREATE", "role_edit": "GUILD_ROLE_UPDATE"}
 MESSAGE_EVENTS = {"message": "MESSAGE_CREATE", "edit": "MESSAGE_UPDATE", "delete": "MESSAGE_DELETE"}
 
 
@@ -26,14 +29,19 @@ class Events:
         elif change.what == "purge" and change.thing:
             self._purge(change.thing)
         elif change.what == "left":
-            self._left(change.thing)
-        elif change.what == "role":
-            self._role(change.thing)
+            self._left(*change.thing)
+        elif change.what in ROLE_EVENTS:
+            self._role(ROLE_EVENTS[change.what], *change.thing)
         elif change.what == "bot_out":
-            self.gateway.dispatch("GUILD_DELETE", {"id": self.world.guild_id}, gate.GUILDS)
+            gone = {"id": change.thing.id}
+            self.gateway.dispatch("GUILD_DELETE", gone, gate.GUILDS, guild_id=change.thing.id)
         elif change.what == "bot_in":
-            bot = self.world.users[self.world.bot_id]
-            self.gateway.dispatch("GUILD_CREATE", self.shapes.guild([bot]), gate.GUILDS)
+            self.gateway.greet(change.thing)
+
+    def _tell(self, event: str, data: Json, intent: int, guild: Guild | None) -> None:
+        """Dispatch what happened in a server that the bot is in, or in direct messages."""
+        if guild is None or self.world.bot_is_in(guild):
+            self.gateway.dispatch(event, data, intent, guild_id=guild.id if guild else None)
 
     def _channel(self, what: str, channel: Channel) -> None:
         if channel.is_thread and self.world.bot_id not in channel.members:
@@ -42,41 +50,43 @@ class Events:
         if channel.is_thread and what == "channel":
             shape["newly_created"] = True
         kind = "THREAD" if channel.is_thread else "CHANNEL"
-        self.gateway.dispatch(f"{kind}_{CHANNEL_EVENTS[what]}", shape, gate.GUILDS)
+        guild = self.world.guild_of(channel)
+        self._tell(f"{kind}_{CHANNEL_EVENTS[what]}", shape, gate.GUILDS, guild)
 
-    def _role(self, role: Role) -> None:
-        shape = self.shapes.role(role.id, role.name, 0)
-        new = {"guild_id": self.world.guild_id, "role": shape}
-        self.gateway.dispatch("GUILD_ROLE_CREATE", new, gate.GUILDS)
+    def _role(self, event: str, guild: Guild, role: Role) -> None:
+        told = {"guild_id": guild.id, "role": self.shapes.role(guild, role)}
+        self._tell(event, told, gate.GUILDS, guild)
 
     def _message(self, event: str, message: Message) -> None:
         channel = self.world.channels.get(message.channel_id)
         if channel is None:
             return
-        direct = channel.type == DM
-        place: Json = {} if direct else {"guild_id": self.world.guild_id}
+        guild = self.world.guild_of(channel)
+        place: Json = {"guild_id": guild.id} if guild else {}
         if event == "MESSAGE_DELETE":
             shape: Json = {"id": message.id, "channel_id": message.channel_id}
         else:
             shape = self.shapes.message(message)
             author = self.world.users[message.author_id]
-            if not direct:
-                member = self.shapes.member(author)
+            if guild is not None:
+                member = self.shapes.member(guild, author)
                 del member["user"]
                 place["member"] = member
-            if not (direct or author.bot or self.world.bot_id in message.mentions):
+            if not (guild is None or author.bot or self.world.bot_id in message.mentions):
                 shape |= {"content": "", "components": [], "attachments": [], "embeds": []}
-        intent = gate.DIRECT_MESSAGES if direct else gate.GUILD_MESSAGES
-        self.gateway.dispatch(event, shape | place, intent)
+        intent = gate.GUILD_MESSAGES if guild else gate.DIRECT_MESSAGES
+        self._tell(event, shape | place, intent, guild)
 
     def _purge(self, messages: list[Message]) -> None:
+        channel = self.world.channels[messages[0].channel_id]
         shape = {
             "ids": [message.id for message in messages],
-            "channel_id": messages[0].channel_id,
-            "guild_id": self.world.guild_id,
+            "channel_id": channel.id,
+            "guild_id": channel.guild_id,
         }
-        self.gateway.dispatch("MESSAGE_DELETE_BULK", shape, gate.GUILD_MESSAGES)
+        guild = self.world.guild_of(channel)
+        self._tell("MESSAGE_DELETE_BULK", shape, gate.GUILD_MESSAGES, guild)
 
-    def _left(self, user: User) -> None:
-        shape = {"guild_id": self.world.guild_id, "user": self.shapes.user(user)}
-        self.gateway.dispatch("GUILD_MEMBER_REMOVE", shape, gate.GUILD_MEMBERS)
+    def _left(self, guild: Guild, user: User) -> None:
+        shape = {"guild_id": guild.id, "user": self.shapes.user(user)}
+        self._tell("GUILD_MEMBER_REMOVE", shape, gate.GUILD_MEMBERS, guild)

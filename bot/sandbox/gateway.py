@@ -1,10 +1,12 @@
 """The gateway: HELLO, IDENTIFY, RESUME with replay, heartbeats, and events in strict order.
 
-One session at a time. Events wait in the session while its socket is gone, up to a thousand.
+One session a shard: it gets the events of its servers, shard 0 those of direct messages too. They
+wait in the session while its socket is gone, up to a thousand.
 """
 
 import asyncio
 import secrets
+import time
 from collections import deque
 from typing import Any
 
@@ -12,6 +14,7 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from bot.sandbox.refusals import Json
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
 
@@ -23,17 +26,22 @@ DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 IDENTIFIES_A_DAY = 1000
 MOST_WAITING = 1000
-UNKNOWN_ERROR, UNKNOWN_OPCODE, NOT_IDENTIFIED, WRONG_TOKEN, TWICE, TIMED_OUT, NOT_ALLOWED = (
-    4000, 4001, 4003, 4004, 4005, 4009, 4014,
+UNKNOWN_ERROR, UNKNOWN_OPCODE, NOT_IDENTIFIED, WRONG_TOKEN, TWICE, TIMED_OUT = (
+    4000, 4001, 4003, 4004, 4005, 4009,
 )  # fmt: skip
+INVALID_SHARD, NOT_ALLOWED = 4010, 4014
+
+
+Shard = tuple[int, int]
+"""Its number, and how many there are."""
 
 
 class Session:
     """What one IDENTIFY began; outlives its connections."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, shard: Shard) -> None:
         self.id = secrets.token_hex(16)
-        self.intents = intents
+        self.intents, self.shard = intents, shard
         self.seq = 0
         self.sent: deque[tuple[int, str]] = deque(maxlen=MOST_WAITING)
 
@@ -44,6 +52,11 @@ class Session:
         frame = orjson.dumps(body).decode()
         self.sent.append((self.seq, frame))
         return frame
+
+    def serves(self, guild_id: str | None) -> bool:
+        """Whether this shard hears of a server, or (None) of direct messages."""
+        number, count = self.shard
+        return number == (0 if guild_id is None else (int(guild_id) >> 22) % count)
 
     def since(self, seq: int) -> list[str] | None:
         """Every event after `seq`; None where some are no longer kept."""
@@ -59,6 +72,7 @@ class Connection:
         self.socket = socket
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
         self.cut = False  # it was we who ended it
+        self.shard: Shard | None = None  # once it has identified itself
 
     def send(self, op: int, data: Any = None) -> None:
         """Queue a frame that is no event."""
@@ -80,34 +94,58 @@ class Connection:
 
 
 class Gateway:
-    """The one door by which events reach the bot."""
+    """The doors by which events reach the bot.
+
+    `shards` is how many are recommended, `max_concurrency` how many may begin at once; `spacing`
+    is how many seconds lie between those of one turn (0: the sandbox hurries nobody).
+    """
 
     def __init__(self, world: World, shapes: Shapes, token: str) -> None:
         self.world, self.shapes, self.token = world, shapes, token
         self.url = ""
-        self.session: Session | None = None
+        self.shards, self.max_concurrency, self.spacing = 1, 1, 0.0
+        self.sessions: dict[Shard, Session] = {}
         self.identifies = 0
-        self._live: Connection | None = None
+        self._live: dict[Shard, Connection] = {}
+        self._began: dict[int, float] = {}  # by turn
 
     @property
     def online(self) -> bool:
-        """The bot has identified itself and is connected."""
-        return self._live is not None
+        """The bot has identified itself and is connected, by each of its shards."""
+        counts = {count for _, count in self._live}
+        return any(all((one, count) in self._live for one in range(count)) for count in counts)
 
-    def dispatch(self, event: str, data: Any, intent: int = 0) -> None:
-        """Send an event, if the bot asked for its kind; keep it while the bot is away."""
-        if self.session is None or (intent and not self.session.intents & intent):
-            return
-        frame = self.session.frame(event, data)
-        if self._live is not None:
-            self._live.outbox.put_nowait(frame)
+    def dispatch(
+        self, event: str, data: Any, intent: int = 0, *, guild_id: str | None = None
+    ) -> None:
+        """Send an event to the shard of its server, or (None) of direct messages.
 
-    async def drop(self, *, resumable: bool) -> None:
-        """Cut the connection; without `resumable` the session is forgotten too."""
-        if not resumable:
-            self.session = None
-        if self._live is not None:
-            await self._live.close(UNKNOWN_ERROR)
+        Only if the bot asked for its kind; it is kept while the bot is away.
+        """
+        for session in self.sessions.values():
+            if session.serves(guild_id) and (not intent or session.intents & intent):
+                self._send(session, event, data)
+
+    def greet(self, guild: Guild) -> None:
+        """Send a server that is new to the bot; that it is available goes without saying then."""
+        bot = self.world.users[self.world.bot_id]
+        shape = self.shapes.guild(guild, [bot])
+        del shape["unavailable"]
+        self.dispatch("GUILD_CREATE", shape, GUILDS, guild_id=guild.id)
+
+    def _send(self, session: Session, event: str, data: Any) -> None:
+        frame = session.frame(event, data)
+        live = self._live.get(session.shard)
+        if live is not None:
+            live.outbox.put_nowait(frame)
+
+    async def drop(self, *, resumable: bool, shard: int | None = None) -> None:
+        """Cut a shard's connection, or all; without `resumable` its session is forgotten too."""
+        for key in [key for key in {*self.sessions, *self._live} if shard in (None, key[0])]:
+            if not resumable:
+                self.sessions.pop(key, None)
+            if key in self._live:
+                await self._live[key].close(UNKNOWN_ERROR)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection, from HELLO to its end. Compression may be asked for; text is sent."""
@@ -141,7 +179,7 @@ class Gateway:
             connection.send(ACK)
         elif op in (IDENTIFY, RESUME) and data.get("token") != self.token:
             await connection.close(WRONG_TOKEN)
-        elif op in (IDENTIFY, RESUME) and self._live is connection:
+        elif op in (IDENTIFY, RESUME) and connection.shard is not None:
             await connection.close(TWICE)
         elif op == IDENTIFY:
             await self._identify(connection, data)
@@ -149,7 +187,7 @@ class Gateway:
             await self._resume(connection, data)
         elif op not in (PRESENCE, MEMBERS):
             await connection.close(UNKNOWN_OPCODE)
-        elif self._live is not connection:
+        elif connection.shard is None:
             await connection.close(NOT_IDENTIFIED)
 
     async def _identify(self, connection: Connection, data: Json) -> None:
@@ -161,45 +199,65 @@ class Gateway:
         if self.identifies > IDENTIFIES_A_DAY:
             await connection.close(WRONG_TOKEN)
             return
-        await self._drop_older()
-        self.session, self._live = Session(intents), connection
-        world = self.world
-        self.dispatch("READY", {
-            "v": 10,
-            "user": self.shapes.user(world.users[world.bot_id]),
-            "guilds": [] if world.bot_is_out else [{"id": world.guild_id, "unavailable": True}],
-            "session_id": self.session.id,
-            "resume_gateway_url": self.url,
-            "shard": data.get("shard", [0, 1]),
-            "application": {"id": world.bot_id, "flags": 0},
-        })  # fmt: skip
-        if not world.bot_is_out:
-            self.dispatch("GUILD_CREATE", self.shapes.guild([world.users[world.bot_id]]), GUILDS)
-        world.tell("bot", thing=True)
-
-    async def _resume(self, connection: Connection, data: Json) -> None:
-        await self._drop_older()
-        session = self.session
-        known = session is not None and session.id == data.get("session_id")
-        missed = session.since(int(data.get("seq") or 0)) if session and known else None
-        if missed is None:
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            await connection.close(INVALID_SHARD)
+            return
+        if self._too_soon(number):
             connection.send(INVALID, data=False)
             return
-        self._live = connection
+        session = Session(intents, (number, count))
+        await self._attach(connection, session)
+        world = self.world
+        mine = [g for g in world.guilds.values() if world.bot_is_in(g) and session.serves(g.id)]
+        self._send(session, "READY", {
+            "v": 10,
+            "user": self.shapes.user(world.users[world.bot_id]),
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in mine],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": [number, count],
+            "application": {"id": world.bot_id, "flags": 0},
+        })  # fmt: skip
+        bot = world.users[world.bot_id]
+        for guild in mine if intents & GUILDS else ():
+            self._send(session, "GUILD_CREATE", self.shapes.guild(guild, [bot]))
+        world.tell("bot", thing=self.online)
+
+    def _too_soon(self, number: int) -> bool:
+        """Whether another shard of the same turn began less than the spacing ago."""
+        turn, now = number % self.max_concurrency, time.monotonic()
+        soon = now - self._began.get(turn, -self.spacing) < self.spacing
+        if not soon:
+            self._began[turn] = now
+        return soon
+
+    async def _resume(self, connection: Connection, data: Json) -> None:
+        wanted = data.get("session_id")
+        session = next((one for one in self.sessions.values() if one.id == wanted), None)
+        missed = session.since(int(data.get("seq") or 0)) if session else None
+        if session is None or missed is None:
+            connection.send(INVALID, data=False)
+            return
+        await self._attach(connection, session)
         for frame in missed:
             connection.outbox.put_nowait(frame)
-        self.dispatch("RESUMED", {})
-        self.world.tell("bot", thing=True)
+        self._send(session, "RESUMED", {})
+        self.world.tell("bot", thing=self.online)
 
-    async def _drop_older(self) -> None:
-        older, self._live = self._live, None
+    async def _attach(self, connection: Connection, session: Session) -> None:
+        """Make this the connection of a session; one that was there before is cut."""
+        older = self._live.pop(session.shard, None)
         if older is not None:
             await older.close(UNKNOWN_ERROR)
+        connection.shard = session.shard
+        self.sessions[session.shard], self._live[session.shard] = session, connection
 
     def _leave(self, connection: Connection) -> None:
-        if self._live is not connection:
+        shard = connection.shard
+        if shard is None or self._live.get(shard) is not connection:
             return
-        self._live = None
+        del self._live[shard]
         if not connection.cut and connection.socket.close_code in (1000, 1001):
-            self.session = None  # said goodbye: nothing to resume
+            self.sessions.pop(shard, None)  # said goodbye: nothing to resume
         self.world.tell("bot", thing=False)

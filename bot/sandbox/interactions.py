@@ -12,10 +12,9 @@ from bot.sandbox.checks.commands import FILE, PERSON, ROLE
 from bot.sandbox.checks.messages import FILE_BYTES
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json, Refused
-from bot.sandbox.world import permissions
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, Channel, Message, User
+from bot.sandbox.world.things import Channel, Message, User
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 FIRST_ANSWER, TOKEN_LIFE = 3.0, 900.0
@@ -48,6 +47,7 @@ class Interaction:
     made_at: float
     data: Json
     cause: Cause
+    guild_id: str | None = None
     answer_type: int | None = None
     original: str | None = None  # the message that @original means
     modal: str | None = None
@@ -62,6 +62,7 @@ class Interaction:
         return {
             "id": self.id, "type": self.type, "name": self.cause.command,
             "user_id": self.user_id, "message_id": self.source, "from": self.cause.modal,
+            "guild_id": self.guild_id or "0",
         }  # fmt: skip
 
     @property
@@ -103,6 +104,7 @@ class Interactions:
             self.world.clock(),
             data,
             cause,
+            channel.guild_id,
         )
         self.by_token[interaction.token] = interaction
         loop = asyncio.get_running_loop()
@@ -110,7 +112,7 @@ class Interactions:
         shape = self._shape(interaction, user, channel)
         if cause.message is not None:
             shape["message"] = cause.message
-        self.gateway.dispatch("INTERACTION_CREATE", shape)
+        self.gateway.dispatch("INTERACTION_CREATE", shape, guild_id=channel.guild_id)
         return interaction
 
     def stillborn(self, user: User, channel: Channel, message: Json) -> Interaction:
@@ -193,10 +195,9 @@ class Interactions:
             del self.by_token[oldest.token]
 
     def _shape(self, interaction: Interaction, user: User, channel: Channel) -> Json:
-        direct = channel.type == DM
-        held = str(permissions.of_bot(self.world, channel))
+        guild = self.world.guild_of(channel)
         place = self.shapes.channel(channel)
-        place["permissions"] = str(permissions.of_user(user))
+        place["permissions"] = str(self.world.granted(user.id, channel))
         shape: Json = {
             "id": interaction.id,
             "application_id": self.world.bot_id,
@@ -206,44 +207,41 @@ class Interactions:
             "data": interaction.data,
             "channel": place,
             "channel_id": channel.id,
-            "app_permissions": held,
+            "app_permissions": str(self.world.granted(self.world.bot_id, channel)),
             "locale": user.locale,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if direct else self.world.guild_id},
-            "context": 1 if direct else 0,
+            "authorizing_integration_owners": {"0": guild.id if guild else "0"},
+            "context": 0 if guild else 1,
             "attachment_size_limit": FILE_BYTES,
         }
-        if direct:
+        if guild is None:
             return shape | {"user": self.shapes.user(user)}
         return shape | {
-            "guild_id": self.world.guild_id,
-            "guild": {
-                "id": self.world.guild_id,
-                "locale": self.world.guild_locale,
-                "features": [],
-            },
-            "guild_locale": self.world.guild_locale,
-            "member": self.shapes.member(user, channel),
+            "guild_id": guild.id,
+            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
+            "member": self.shapes.member(guild, user, channel),
         }
 
-    def resolved(self, wanted: list[tuple[int, str]]) -> Json:
-        """Look up the people, roles, channels and files that an interaction names by id."""
+    def resolved(self, place: Channel, wanted: list[tuple[int, str]]) -> Json:
+        """Look up the people, roles, channels and files that an interaction here names by id."""
         found: Json = {}
+        guild = self.world.guild_of(place)
         for kind, wanted_id in wanted:
             user, channel = self.world.users.get(wanted_id), self.world.channels.get(wanted_id)
             if kind == PERSON and user is not None:
                 found.setdefault("users", {})[user.id] = self.shapes.user(user)
-                if user.in_guild:
-                    member = self.shapes.member(user, next(iter(self.world.channels.values())))
+                if guild is not None and user.id in guild.members:
+                    member = self.shapes.member(guild, user, place)
                     del member["user"]
                     found.setdefault("members", {})[user.id] = member
             if kind == CHANNEL_OPTION and channel is not None:
                 shape = self.shapes.channel(channel)
-                shape["permissions"] = str(permissions.EVERYONE)
+                shape["permissions"] = str(self.world.granted(self.world.bot_id, channel))
                 found.setdefault("channels", {})[channel.id] = shape
-            if kind == ROLE:
-                roles = {one["id"]: one for one in self.shapes.roles()}
-                found.setdefault("roles", {})[wanted_id] = roles[wanted_id]
+            if kind == ROLE and guild is not None:
+                role = self.shapes.role(guild, guild.roles[wanted_id])
+                found.setdefault("roles", {})[wanted_id] = role
             if kind == FILE and (upload := self.world.uploads.get(wanted_id)) is not None:
                 shape = self.shapes.upload(upload.file)
                 found.setdefault("attachments", {})[wanted_id] = shape

@@ -7,6 +7,7 @@ import asyncio
 import base64
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any
 
 import orjson
 from aiohttp import WSMsgType, web
@@ -14,10 +15,12 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.acting import Acting
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
+from bot.sandbox.moderating import Moderating
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
-from bot.sandbox.world.state import Change
-from bot.sandbox.world.things import DM, PRIVATE_THREAD, Channel, Message
+from bot.sandbox.world.asking import missing
+from bot.sandbox.world.roster import Change
+from bot.sandbox.world.things import DM, Channel, Message, User
 
 
 class PageApi:
@@ -32,9 +35,8 @@ class PageApi:
             "slash": self._slash, "autocomplete": self._autocomplete, "press": self._press,
             "submit": self._submit, "cancel": self._cancel, "dismiss": self._dismiss,
             "upload": self._upload,
-            "read": self._read, "add_user": self._add_user, "set_user": self._set_user,
-            "set_bot_permission": self._set_bot_permission,
-            "delete_message": self._delete_message,
+            "read": self._read,
+            "delete_message": self._delete_message, **Moderating(core, acting).does,
         }  # fmt: skip
 
     def add_routes(self, app: web.Application) -> None:
@@ -62,10 +64,6 @@ class PageApi:
                 return {"t": "delete", "message": thing.id, "channel": thing.channel_id, "to": to}
             case "modal" | "done" | "failed":
                 return {"t": what, **thing}
-            case "channel" | "channel_edit":
-                return {"t": "channel", "channel": self._channel(thing)}
-            case "channel_gone" | "typing":
-                return {"t": what, "channel": thing.id}
             case "dm":
                 shape = self.shapes.channel(thing)
                 return {"t": "dm", "user": thing.recipient_id, "channel": shape}
@@ -73,15 +71,31 @@ class PageApi:
                 return {"t": "unread", **self._unread(*thing)}
             case "bot":
                 return {"t": "bot", "online": thing}
-            case "users" | "commands" | "emojis":
+        return self._frame(what, thing)
+
+    def _frame(self, what: str, thing: Any) -> Json | None:
+        """What changed around the messages."""
+        match what:
+            case "channel" | "channel_edit":
+                return {"t": "channel", "channel": self._channel(thing)}
+            case "channel_gone" | "typing":
+                return {"t": what, "channel": thing.id}
+            case "users":
+                return {"t": what, "users": self._users(), "channels": self._channels()}
+            case "bot_in" | "bot_out" | "role" | "role_edit":
+                return {"t": "guilds", "guilds": self._guilds()}
+            case "commands" | "emojis":
                 return {"t": what, what: getattr(self, f"_{what}")()}
         return None
 
     def _channel(self, channel: Channel) -> Json:
         """A channel with those who may see it, or null for everyone."""
-        private = channel.type == PRIVATE_THREAD
         viewers = [u.id for u in self.world.people() if self.world.can_view(u, channel)]
-        return self.shapes.channel(channel) | {"visible_to": viewers if private else None}
+        everybody = len(viewers) == len(self.world.users) - 1  # all but the bot
+        return self.shapes.channel(channel) | {"visible_to": None if everybody else viewers}
+
+    def _channels(self) -> list[Json]:
+        return [self._channel(c) for c in self.world.channels.values() if c.type != DM]
 
     def _unread(self, user_id: str, channel_id: str) -> Json:
         count, mentions = self.world.unread.get(user_id, {}).get(channel_id, (0, 0))
@@ -90,9 +104,23 @@ class PageApi:
     def _users(self) -> list[Json]:
         return [
             {"id": user.id, "username": user.username, "global_name": user.global_name,
-             "color": user.color, "dms_open": user.dms_open, "admin": user.admin,
-             "in_guild": user.in_guild}
+             "color": user.color, "dms_open": user.dms_open, "guilds": self._memberships(user)}
             for user in self.world.people()
+        ]  # fmt: skip
+
+    def _memberships(self, user: User) -> Json:
+        """By server: how a person is called there, and whether they may do everything."""
+        return {
+            guild.id: {"nick": guild.members[user.id].nick,
+                       "admin": permissions.granted(guild, user.id) == permissions.ALL}
+            for guild in self.world.guilds.values() if user.id in guild.members
+        }  # fmt: skip
+
+    def _guilds(self) -> list[Json]:
+        return [
+            {"id": guild.id, "name": guild.name, "roles": self.shapes.roles(guild),
+             "bot": self.world.bot_is_in(guild)}
+            for guild in self.world.guilds.values()
         ]  # fmt: skip
 
     def _commands(self) -> list[Json]:
@@ -147,13 +175,13 @@ class PageApi:
         unread = [self._unread(u, c) for u, counts in world.unread.items() for c in counts]
         return {
             "users": self._users(),
-            "guild": {"id": world.guild_id, "name": world.guild_name, "roles": self.shapes.roles()},
-            "channels": [self._channel(channel) for channel in channels],
+            "guilds": self._guilds(),
+            "channels": self._channels(),
             "dms": {c.recipient_id: c.id for c in world.channels.values() if c.type == DM},
             "commands": self._commands(),
             "bot": {"id": bot.id, "username": bot.username, "online": online},
             "emojis": self._emojis(),
-            "permissions": {c.id: {"bot_missing": permissions.missing(world, c)} for c in channels},
+            "permissions": {c.id: {"bot_missing": missing(world, c)} for c in channels},
             "unread": unread,
         }
 
@@ -177,9 +205,9 @@ class PageApi:
         return {}
 
     def _upload(self, wanted: Json) -> Json:
-        user = self.acting.user(wanted["as"])
+        self.acting.user(wanted["as"])
         data = base64.b64decode(wanted["data"], validate=True)
-        return {"file": self.acting.upload(user, str(wanted["name"]), data)}
+        return {"file": self.acting.upload(str(wanted["name"]), data)}
 
     async def _autocomplete(self, wanted: Json) -> Json:
         user = self.acting.user(wanted["as"])
@@ -210,30 +238,6 @@ class PageApi:
     def _read(self, wanted: Json) -> Json:
         self.world.mark_read(self.acting.user(wanted["as"]).id, wanted["channel"])
         return {}
-
-    def _add_user(self, wanted: Json) -> Json:
-        name = " ".join(str(wanted["name"]).split())
-        if not 1 <= len(name) <= 32 or self.world.named(name) is not None:
-            raise Impossible("A new name of 1 to 32 characters is needed.")
-        return {"user": self.world.add_user(name).id}
-
-    def _set_user(self, wanted: Json) -> Json:
-        user = self.acting.user(wanted["user"])
-        user.dms_open = bool(wanted.get("dms_open", user.dms_open))
-        user.admin = bool(wanted.get("admin", user.admin))
-        if user.in_guild and wanted.get("in_guild") is False:
-            self.acting.leave(user)
-        user.in_guild = bool(wanted.get("in_guild", user.in_guild))
-        self.world.tell("users")
-        return {}
-
-    def _set_bot_permission(self, wanted: Json) -> Json:
-        channel = self.world.channels.get(wanted["channel"])
-        if channel is None or wanted["permission"] not in permissions.BITS:
-            raise Impossible("There is no such channel or permission.")
-        permissions.overrule(channel, wanted["permission"], allowed=bool(wanted["allowed"]))
-        self.world.tell("channel_edit", channel)
-        return {"bot_missing": permissions.missing(self.world, channel)}
 
     def _delete_message(self, wanted: Json) -> Json:
         self.acting.delete(self.acting.user(wanted["as"]), wanted["message"])

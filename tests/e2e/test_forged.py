@@ -123,7 +123,7 @@ async def test_bent_ids_choices_and_forms_are_one_sentence(
 ) -> None:
     """Whoever sends them: a host who manages the server and so gets far, a player, a stranger."""
     ann, bo, out = (evening.driver.user(one) for one in ("Ann", "Bo", "Out"))
-    ann._user.admin = True
+    evening.driver.user("Ann", admin=True)
     everybody = (ann, bo, out) if len(actions) > len(SUSPECTS) else (ann,)
     await evening.seated("Ann", "Bo")
     table = evening.number
@@ -142,9 +142,9 @@ async def test_what_is_delivered_twice_is_done_once(
     gateway = evening.driver.core.gateway
     plain = gateway.dispatch
 
-    def twice(name: str, data: Any, *args: Any) -> None:
+    def twice(name: str, data: Any, *args: Any, **more: Any) -> None:
         for _ in range(1 + (name == "INTERACTION_CREATE")):
-            plain(name, data, *args)
+            plain(name, data, *args, **more)
 
     monkeypatch.setattr(gateway, "dispatch", twice)
     await bo.slash("topup", chips=5)

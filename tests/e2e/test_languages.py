@@ -9,7 +9,7 @@ from tests.e2e.evening import Evening, told
 @pytest.fixture
 def german(sandbox: Sandbox, languages: None) -> None:
     """The server's language, before the bot comes."""
-    sandbox.driver.world.guild_locale = "de"
+    sandbox.driver.world.home.locale = "de"
 
 
 async def test_the_table_is_german_and_anns_messages_are_polish(german: None, evening: Evening):

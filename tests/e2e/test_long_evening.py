@@ -15,7 +15,7 @@ from bot.engine.table.commands import GoAway, Leave
 from bot.sandbox.actor import Actor
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.seen import Seen
-from bot.sandbox.world.state import Change
+from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
 from bot.tables import chips_at_tables
 from bot.ui.parts.press import ACTIONS, Moment, press_of

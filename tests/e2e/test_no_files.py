@@ -50,7 +50,8 @@ async def test_a_refusal_that_the_gateway_did_not_announce(pictured: Evening) ->
     """Discord alone knows for sure: once more without the file, posted or edited."""
     ann, bo = await pictured.seated("Ann", "Bo")
     told(await ann.slash("settings pictures", when="live"))
-    overrule(pictured.driver.channel, "attach_files", allowed=False)
+    driver = pictured.driver
+    overrule(driver.channel, driver.world.bot_id, ("attach_files",), allowed=False)
     first = pictured.turn(ann, bo)
     await first.click(await pictured.panel(first), "Call 5")
     await pictured.drawn()

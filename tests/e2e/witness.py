@@ -8,7 +8,7 @@ import json
 import re
 from collections import defaultdict
 
-from bot.sandbox.world.state import Change
+from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
 from bot.ui.words import ENGLISH

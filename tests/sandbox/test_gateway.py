@@ -122,4 +122,36 @@ async def test_saying_goodbye_ends_the_session(connect, driver, sandbox):
     await bot.until("GUILD_CREATE")
     await bot.socket.close(code=1000)
     await driver.wait_gone()
-    assert sandbox.core.gateway.session is None
+    assert sandbox.core.gateway.sessions == {}
+
+
+async def test_servers_are_divided_among_shards(connect, sandbox, driver):
+    """By (id >> 22) % count; what has no server, and direct messages, is shard 0's."""
+    driver.world.clock = lambda: sandbox.core.clock() + 1  # ids of another millisecond
+    others = [driver.add_guild(f"Club {n}", driver.user("Eve")) for n in range(4)]
+    shards = [await connect() for _ in range(2)]
+    for number, shard in enumerate(shards):
+        await shard.say(2, {"token": sandbox.token, "intents": 1, "shard": [number, 2]})
+    for number, shard in enumerate(shards):
+        told = {guild["id"] for guild in (await shard.until("READY"))["d"]["guilds"]}
+        guilds = {driver.world.guild_id, *(guild.id for guild in others)}
+        assert told == {one for one in guilds if (int(one) >> 22) % 2 == number}
+    assert sandbox.core.gateway.online
+    sandbox.core.gateway.dispatch("TYPING_START", {"in": "dm"})
+    sandbox.core.gateway.dispatch("TYPING_START", {"in": "club"}, guild_id=str(1 << 22))
+    assert [(await shard.until("TYPING_START"))["d"]["in"] for shard in shards] == ["dm", "club"]
+    await driver.drop_gateway(shard=1)
+    assert not sandbox.core.gateway.online
+
+
+async def test_shards_begin_in_turns(connect, sandbox):
+    gateway = sandbox.core.gateway
+    gateway.spacing, gateway.max_concurrency = 60.0, 2
+    wanted = [((0, 4), "READY"), ((1, 4), "READY"), ((2, 4), None)]
+    for shard, event in wanted:
+        bot = await connect()
+        await bot.say(2, {"token": sandbox.token, "intents": 0, "shard": list(shard)})
+        assert (await bot.hear())["t"] == event  # the third is told to try again: op 9
+    bad = await connect()
+    await bad.say(2, {"token": sandbox.token, "intents": 0, "shard": [4, 4]})
+    assert await bad.closed_with() == 4010

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import threading
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -12,7 +13,7 @@ from bot.sandbox.world import keep
 from bot.sandbox.world.keep import dumped
 from tests.sandbox.conftest import Api
 from tests.sandbox.small_bot import png
-from tests.sandbox.test_limits import button, gallery, row, text, v2
+from tests.sandbox.test_limits import IMAGE, button, gallery, row, text, v2
 
 
 async def test_everything_comes_back(tmp_path):
@@ -22,7 +23,7 @@ async def test_everything_comes_back(tmp_path):
         api = Api(first, session)
         body = v2(text("kept"), gallery("attachment://a.png"), row(button()))
         await api.send(body, files={"a.png": png()})
-        emoji = {"name": "ace", "image": "data:image/png;base64,AAAA"}
+        emoji = {"name": "ace", "image": IMAGE}
         await api("POST", f"/applications/{first.core.world.bot_id}/emojis", emoji)
     eve = first.driver.user("Eve")
     eve.close_dms()
@@ -36,6 +37,7 @@ async def test_everything_comes_back(tmp_path):
     assert (after.users, after.channels, after.messages) == (
         before.users, before.channels, before.messages,
     )  # fmt: skip
+    assert after.guilds == before.guilds
     assert (after.emojis, after.files, after.unread) == (before.emojis, before.files, before.unread)
     seen = second.driver.user("Eve").sees()
     assert [message.text for message in seen] == ["kept", "hello"]
@@ -46,6 +48,24 @@ async def test_everything_comes_back(tmp_path):
         async with session.get(media) as response:
             assert await response.read() == png()
     await second.stop()
+
+
+async def test_a_world_of_one_server_is_taken_over(tmp_path):
+    """What sandboxes kept up to 0.5.0."""
+    old = Path(__file__).parent / "world_0_5.json"
+    (tmp_path / "world.json").write_bytes(old.read_bytes())
+    sandbox = Sandbox(folder=tmp_path)
+    await sandbox.start()
+    world = sandbox.core.world
+    ann, bo = sandbox.driver.user("Ann"), sandbox.driver.user("Bo")
+    assert [message.text for message in bo.sees()] == ["hello"]
+    assert world.home.members[bo.id].nick == "Bobby"
+    assert world.home.owner_id == ann.id
+    (role,) = world.home.members[bo.id].roles
+    assert world.home.roles[role].name == "Card room"
+    assert world.bot_is_in(world.home)
+    assert world.dm_of(bo.id) is not None
+    await sandbox.stop()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files have modes on POSIX alone")

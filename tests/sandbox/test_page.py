@@ -131,12 +131,29 @@ async def test_people_and_permissions_are_changed(page, driver):
     assert (await page.event("users"))["users"][-1]["global_name"] == "Eve"
     assert not (await page.ask("add_user", name="eve"))["ok"]
     await page.ask("set_user", user=added["user"], dms_open=False, admin=True)
-    eve = driver.world.users[added["user"]]
-    assert (eve.dms_open, eve.admin, eve.in_guild) == (False, True, True)
+    assert not driver.world.users[added["user"]].dms_open
+    eve = (await page.ask("snapshot"))["users"][-1]
+    assert eve["guilds"][driver.world.guild_id] == {"nick": None, "admin": True}
     channel = driver.channel.id
     denied = {"channel": channel, "permission": "send_messages", "allowed": False}
-    assert (await page.ask("set_bot_permission", **denied))["bot_missing"] == ["send_messages"]
+    lost = ["send_messages", "embed_links", "attach_files"]  # without sending, no files either
+    assert (await page.ask("set_bot_permission", **denied))["bot_missing"] == lost
     assert (await page.event("channel"))["channel"]["permission_overwrites"][0]["deny"] == "2048"
+
+
+async def test_a_second_server_and_its_moderation(page, driver, ann):
+    club = (await page.ask("add_guild", **{"as": ann.id}, name="Club"))["guild"]
+    assert (await page.event("guilds"))["guilds"][1]["name"] == "Club"
+    there = driver.channel_of(driver.world.guilds[club])
+    assert (await page.event("channel"))["channel"]["visible_to"] == [ann.id]
+    await ann.say("x", there)
+    await page.ask("moderate", channel=there.id, slow=10, purge=True)
+    assert (there.slow_seconds, ann.sees(there)) == (10, [])
+    await page.ask("set_bot", guild=club, in_guild=False)
+    assert not driver.world.bot_is_in(driver.world.guilds[club])
+    assert not (await page.ask("add_guild", **{"as": ann.id}, name="x"))["ok"]
+    await page.ask("set_user", user=driver.user("Bo").id, guild=club, in_guild=True)
+    assert driver.user("Bo").id in driver.world.guilds[club].members
 
 
 async def test_only_authors_and_administrators_delete(page, driver, ann, bo):

@@ -127,14 +127,21 @@ export class Board {
   changed() {
     const open = this.#panes.map(({ user, channel }) => ({ user, channel }));
     localStorage.setItem(STORE, JSON.stringify(open));
+    this.#drawTitle();
+  }
+
+  /** Names the server that the current column is in. */
+  #drawTitle() {
+    const { name } = this.world.guildAt(this.#current?.channel);
+    const pings = this.#panes.reduce((sum, { user }) => sum + this.world.marks(user).mentions, 0);
+    document.title = `${pings ? `(${pings}) ` : ""}${name} · sandbox`;
+    this.guild.textContent = name;
   }
 
   /** Redraws all but the messages. */
   draw() {
     const { world } = this;
-    const pings = this.#panes.reduce((sum, { user }) => sum + world.marks(user).mentions, 0);
-    document.title = `${pings ? `(${pings}) ` : ""}${world.guild.name} · sandbox`;
-    this.guild.textContent = world.guild.name;
+    this.#drawTitle();
     this.#drawStatus();
     this.#drawBanner();
     for (const pane of this.#panes.filter(({ user }) => !world.users.has(user))) this.#drop(pane);

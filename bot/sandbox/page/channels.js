@@ -1,4 +1,5 @@
-// The list of one user's channels: text channels, their threads beneath, his DM with the bot.
+// The list of one user's channels in one server, with threads beneath, and his DM with the bot; over
+// them a switch between his servers, where he is in several.
 
 import { h, morph } from "./dom.js";
 import { icon } from "./icons.js";
@@ -7,9 +8,12 @@ export class ChannelList {
   /** `go(channel)` opens one. */
   constructor(world, go) {
     this.world = world;
+    this.guild = null;
     this.list = h("div", { class: "channel-rows" });
     this.element = h("nav", { class: "channels", "aria-label": "Channels", on: {
       click: (event) => {
+        const server = event.target.closest("[data-guild]");
+        if (server) this.#enter(server.dataset.guild, go);
         const row = event.target.closest("[data-channel]");
         if (row) go(row.dataset.channel);
       },
@@ -18,13 +22,39 @@ export class ChannelList {
   }
 
   draw(user, open) {
+    this.user = user;
     const rooms = this.world.rooms(user);
-    const guild = rooms.filter(({ kind }) => kind !== "dm").map((room) => this.#row(user, room, open));
+    const servers = this.world.guildsOf(user);
+    const at = rooms.find(({ id, kind }) => id === open && kind !== "dm")?.guild_id ?? this.guild;
+    const shown = servers.find(({ id }) => id === at) ?? servers[0];
+    this.guild = shown?.id ?? null;
+    const guild = rooms.filter(({ guild_id: of }) => of && of === this.guild)
+      .map((room) => this.#row(user, room, open));
     const dms = rooms.filter(({ kind }) => kind === "dm").map((room) => this.#row(user, room, open));
     morph(this.list, h("div", { class: "channel-rows" },
-      h("h2", {}, this.world.guild.name), guild.length ? guild : h("p", { class: "quiet" },
+      servers.length > 1 ? this.#servers(user, servers, rooms) : null,
+      h("h2", {}, shown?.name ?? ""), guild.length ? guild : h("p", { class: "quiet" },
         "Not in this server."),
       dms.length ? h("h2", {}, "Direct messages") : null, dms));
+  }
+
+  #servers(user, servers, rooms) {
+    return h("div", { class: "servers", role: "group", "aria-label": "Servers" },
+      servers.map(({ id, name }) => {
+        const marks = rooms.filter(({ guild_id: of }) => of === id)
+          .reduce((sum, room) => sum + this.world.mark(user, room.id).mentions, 0);
+        return h("button", { type: "button", class: "server", title: name,
+          "aria-label": marks ? `${name}, ${marks} mentions` : name,
+          "aria-pressed": String(id === this.guild), data: { guild: id, key: `guild-${id}` } },
+        initials(name), marks ? h("span", { class: "badge" }, String(marks)) : null);
+      }));
+  }
+
+  /** Opens the first channel of a server. */
+  #enter(guild, go) {
+    this.guild = guild;
+    const first = this.world.rooms(this.user).find(({ guild_id: of }) => of === guild);
+    if (first) go(first.id);
   }
 
   #row(user, { id, name, kind }, open) {
@@ -46,3 +76,5 @@ export class ChannelList {
     rows[(at + step + rows.length) % rows.length]?.focus();
   }
 }
+
+const initials = (name) => name.split(/\s+/).map(([first]) => first).join("").slice(0, 3);

@@ -6,10 +6,9 @@ import { h } from "./dom.js";
 export class Chip {
   #picked = null;
 
-  /** `on` are listeners of the text field. */
-  constructor(option, world, on) {
-    this.option = option;
-    this.world = world;
+  /** `on` are listeners of the text field; `place()` gives {channel}. */
+  constructor(option, world, on, place) {
+    Object.assign(this, { option, world, place });
     this.field = h("input", { type: "text", class: "chip-field", role: "combobox",
       "aria-expanded": "true", "aria-label": option.name, autocomplete: "off", spellcheck: "false",
       "aria-required": option.required ? "true" : null,
@@ -48,7 +47,7 @@ export class Chip {
 
   /** Fixed choices that fit the text; null where the user types freely or the server offers. */
   choices() {
-    const all = this.option.autocomplete ? null : offered(this.option, this.world);
+    const all = this.option.autocomplete ? null : offered(this.option, this.world, this.place().channel);
     if (!all) return null;
     const typed = this.settled ? "" : this.text.trim().toLowerCase().replace(/^[@#]/, "");
     return all.filter(({ label, description }) =>
@@ -63,7 +62,7 @@ export class Chip {
       if (required) throw new RangeError("This option is required. Specify a value.");
       return null;
     }
-    const fixed = this.option.autocomplete ? null : offered(this.option, this.world);
+    const fixed = this.option.autocomplete ? null : offered(this.option, this.world, this.place().channel);
     if (!fixed) return { name, type, value: typedValue(this.option, this.text) };
     const wanted = this.text.trim().toLowerCase().replace(/^[@#]/, "");
     const match = fixed.find(({ label }) => label.toLowerCase().replace(/^[@#]/, "") === wanted);

@@ -11,10 +11,13 @@ export const KIND = {
   STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11,
 };
 
-/** All that a user can run here: {name, description, options, path}. */
-export function runnable(world, user, inDm) {
-  const admin = Boolean(world.users.get(user)?.admin);
+/** All that a user can run in a channel: {name, description, options, path}. */
+export function runnable(world, user, inDm, channel) {
+  const guild = world.guildAt(channel);
+  const admin = Boolean(world.users.get(user)?.guilds[guild.id]?.admin);
   return world.commands
+    .filter(({ guild_id: of }) => !of || of === guild.id)
+    .filter(() => inDm || guild.bot)
     .filter((command) => (command.type ?? 1) === 1)
     .filter((command) => usableIn(command, inDm))
     .filter((command) => inDm || admin || !command.default_member_permissions)
@@ -62,34 +65,34 @@ export function payload({ path }, given) {
   return { name, options };
 }
 
-/** Fixed things to choose from, {value, label, description}, or null where one types freely. */
-export function offered(option, world) {
+/** Fixed things to choose from in a channel, {value, label, description}; null for free text. */
+export function offered(option, world, channel) {
+  const guild = world.guildAt(channel);
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ value, label: name }));
   const sources = {
     [KIND.BOOLEAN]: () => [{ value: true, label: "True" }, { value: false, label: "False" }],
-    [KIND.USER]: () => people(world),
-    [KIND.CHANNEL]: () => channels(option, world),
-    [KIND.ROLE]: () => roles(world),
-    [KIND.MENTIONABLE]: () => [...people(world), ...roles(world)],
+    [KIND.USER]: () => people(world, guild),
+    [KIND.CHANNEL]: () => channels(option, world, guild),
+    [KIND.ROLE]: () => roles(guild),
+    [KIND.MENTIONABLE]: () => [...people(world, guild), ...roles(guild)],
   };
   return sources[option.type]?.() ?? null;
 }
 
-function people(world) {
-  const users = [...world.users.values()].filter((user) => user.in_guild !== false);
-  return [...users, world.bot].map(({ id, username }) => ({
+function people(world, guild) {
+  return [...world.members(guild.id), world.bot].map(({ id, username }) => ({
     value: id, label: world.nameOf(id), description: username,
   }));
 }
 
-function channels(option, world) {
+function channels(option, world, guild) {
   const wanted = option.channel_types ?? [];
-  return [...world.channels.values()]
+  return [...world.channels.values()].filter(({ guild_id: of }) => of === guild.id)
     .filter(({ type }) => !wanted.length || wanted.includes(type))
     .map(({ id, name }) => ({ value: id, label: `#${name}` }));
 }
 
-const roles = (world) => world.guild.roles.map(({ id, name }) => ({ value: id, label: name }));
+const roles = (guild) => guild.roles.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The value of freely typed text; throws RangeError with a sentence where it can't be. */
 export function typedValue(option, text) {

@@ -162,13 +162,19 @@ export function selectFace(component, values, world, props) {
   }, h("span", { class: "face" }, face), icon("down"), props["aria-busy"] ? dots() : null);
 }
 
-/** What a select offers, `{value, label, description, emoji}`, whichever type it is. */
-export function choices(component, world) {
-  const people = () => [...world.users.values()].filter((user) => user.in_guild !== false)
+/** What a select offers, `{value, label, description, emoji}`, whichever type it is.
+ *
+ * In the server of `channel`; without one, in all of them. */
+export function choices(component, world, channel) {
+  const guilds = channel ? [world.guildAt(channel)] : [...world.guilds.values()];
+  const people = () => [...world.users.values()].filter((user) =>
+    guilds.some(({ id }) => id in user.guilds))
     .map(({ id, username }) => ({ value: id, label: world.nameOf(id), description: username }));
-  const roles = () => world.guild.roles.map(({ id, name }) => ({ value: id, label: name }));
+  const roles = () => guilds.flatMap((guild) => guild.roles)
+    .map(({ id, name }) => ({ value: id, label: name }));
   const wanted = component.channel_types ?? [];
   const channels = () => [...world.channels.values()]
+    .filter(({ guild_id: of }) => guilds.some(({ id }) => id === of))
     .filter(({ type }) => !wanted.length || wanted.includes(type))
     .map(({ id, name }) => ({ value: id, label: `# ${name}` }));
   const sources = { 5: [people], 6: [roles], 7: [people, roles], 8: [channels] };

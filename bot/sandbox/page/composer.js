@@ -76,8 +76,8 @@ export class Composer {
   }
 
   #fitting(typed) {
-    const { user, dm } = this.place();
-    return matching(runnable(this.world, user, dm), typed);
+    const { user, dm, channel } = this.place();
+    return matching(runnable(this.world, user, dm, channel), typed);
   }
 
   #grow() {
@@ -135,8 +135,8 @@ export class Composer {
 
   /** Opens a command by name, as a click on `</name:id>` does. */
   beginNamed(name) {
-    const { user, dm } = this.place();
-    const command = runnable(this.world, user, dm).find((known) => known.name === name);
+    const { user, dm, channel } = this.place();
+    const command = runnable(this.world, user, dm, channel).find((known) => known.name === name);
     if (command) this.begin(command);
     else this.#refuse(`/${name} can't be used here.`);
   }

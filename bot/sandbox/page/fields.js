@@ -43,13 +43,13 @@ function textProblem(component, value) {
   return value.length < least ? `At least ${least} characters are needed.` : null;
 }
 
-function selectField(component, { world, layer }) {
+function selectField(component, { world, layer, channel }) {
   const { custom_id: id } = component;
   const [min, max] = bounds(component, 1);
   let values = presets(component);
   const open = async () => {
     const chosen = await chooseFrom({ layer, anchor: box.firstChild, min: required(component) ? min : 0,
-      max, label: component.placeholder ?? "Options", options: choices(component, world),
+      max, label: component.placeholder ?? "Options", options: choices(component, world, channel),
       chosen: values });
     if (!chosen) return;
     values = chosen;

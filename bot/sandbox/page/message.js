@@ -179,7 +179,7 @@ function threadOf({ id }, world) {
 
 function toolbar({ message, world, user }) {
   const own = message.author.id === user;
-  if (isEphemeral(message) || !(own || world.users.get(user)?.admin)) return null;
+  if (isEphemeral(message) || !(own || world.users.get(user)?.guilds[world.guildAt(message.channel_id).id]?.admin)) return null;
   return h("div", { class: "toolbar" },
     h("button", { type: "button", "aria-label": "Delete message", title: "Delete message",
       data: { act: "delete" } }, icon("trash")));

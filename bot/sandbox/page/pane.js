@@ -136,7 +136,7 @@ export class Pane {
     if (!component || this.world.chats.isWaiting(this.user, message.id, id)) return;
     const [min, max] = bounds(component, 1);
     const chosen = this.world.chats.choice(this.user, message.id, id) ?? presets(component);
-    const options = choices(component, this.world);
+    const options = choices(component, this.world, this.channel);
     const label = component.placeholder ?? "Options";
     const values = await chooseFrom({ layer: this.layer, anchor, label, options, chosen, min, max });
     if (values) this.world.chats.press(this.user, message.id, id, values);

@@ -108,9 +108,10 @@ function mention(node, { world, viewer }) {
   }
 }
 
-function roleName(id, { guild }) {
-  const role = guild.roles.find((known) => known.id === id);
-  return role ? role.name.replace(/^@/, "") : id === guild.id ? "everyone" : "unknown role";
+function roleName(id, { guilds }) {
+  const roles = [...guilds.values()].flatMap((guild) => guild.roles);
+  const role = roles.find((known) => known.id === id);
+  return role ? role.name.replace(/^@/, "") : guilds.has(id) ? "everyone" : "unknown role";
 }
 
 function channel(id, world, viewer) {

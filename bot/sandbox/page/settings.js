@@ -21,17 +21,45 @@ const PERMISSIONS = {
 /** Opens it beside `anchor`; `scope` is {world, user, room, layer}. */
 export function openSettings(anchor, scope) {
   const popup = h("div", { class: "popup settings", role: "dialog", "aria-label": "Settings",
-    tabindex: -1 }, userPart(scope), scope.room ? channelPart(scope) : null);
+    tabindex: -1 }, userPart(scope), serverPart(scope),
+  scope.room ? [channelPart(scope), moderationPart(scope)] : null);
   openPopover(popup, anchor, scope.layer);
 }
 
-function userPart({ world, user }) {
+function userPart({ world, user, room }) {
   const known = world.users.get(user);
-  const set = (fact) => (value) => world.ask("set_user", { user, [fact]: value });
+  const guild = world.guildAt(room?.id);
+  const member = known.guilds[guild.id];
+  const set = (fact) => (value) => world.ask("set_user", { user, guild: guild.id, [fact]: value });
   return h("section", {}, h("h3", {}, world.nameOf(user)),
     toggle("Direct messages open", known.dms_open, set("dms_open")),
-    toggle("Administrator", known.admin, set("admin")),
-    toggle("In the server", known.in_guild, set("in_guild")));
+    toggle(`Administrator of ${guild.name}`, member?.admin, set("admin")),
+    world.guildsOf(user).length > 1 || !member ? null : toggle(`In ${guild.name}`, true,
+      set("in_guild")),
+    [...world.guilds.values()].filter(({ id }) => world.guilds.size > 1 || !(id in known.guilds))
+      .map(({ id, name }) => toggle(`In ${name}`, id in known.guilds, (value) =>
+        world.ask("set_user", { user, guild: id, in_guild: value }))));
+}
+
+function serverPart({ world, user, room }) {
+  const guild = world.guildAt(room?.id);
+  const set = (value) => world.ask("set_bot", { guild: guild.id, in_guild: value });
+  return h("section", {}, h("h3", {}, guild.name),
+    toggle(`${world.bot.username} is in this server`, guild.bot, set),
+    adding("New server", (name) => world.ask("add_guild", { name, as: user })));
+}
+
+function moderationPart({ world, room }) {
+  if (room.kind === "dm") return null;
+  const ask = (fields) => world.ask("moderate", { channel: room.id, ...fields });
+  const thread = room.thread_metadata;
+  return h("section", {}, h("h3", {}, `Moderate ${room.name}`),
+    thread ? [toggle("Archived", thread.archived, (archived) => ask({ archived })),
+      toggle("Locked", thread.locked, (locked) => ask({ locked }))]
+      : toggle("Slow mode, 10 seconds", room.rate_limit_per_user > 0,
+        (on) => ask({ slow: on ? 10 : 0 })),
+    h("button", { type: "button", class: "button s4", on: { click: () => ask({ purge: true }) } },
+      "Delete all messages"));
 }
 
 function channelPart({ world, room }) {
@@ -108,20 +136,26 @@ function walk(event) {
 }
 
 function newUser(world, choose) {
-  const field = h("input", { type: "text", class: "field-control", placeholder: "New user",
-    "aria-label": "Name of the new user", maxlength: 32, autocomplete: "off" });
+  return adding("New user", async (name) => {
+    const reply = await world.ask("add_user", { name });
+    if (reply.ok) choose(reply.user);
+    return reply;
+  });
+}
+
+/** A field and a button for a name; what `add(name)` refuses stands beside them. */
+function adding(words, add) {
+  const field = h("input", { type: "text", class: "field-control", placeholder: words,
+    "aria-label": words, maxlength: 32, autocomplete: "off" });
   const fault = h("span", { class: "fault", role: "alert" });
-  const add = async (event) => {
+  const submit = async (event) => {
     event.preventDefault();
     const name = field.value.trim();
     if (!name) return;
-    const reply = await world.ask("add_user", { name });
-    if (!reply.ok) {
-      fault.textContent = reply.error;
-      return;
-    }
-    choose(reply.user);
+    const reply = await add(name);
+    fault.textContent = reply.ok ? "" : reply.error;
+    if (reply.ok) field.value = "";
   };
-  return h("form", { class: "new-user", on: { submit: add } }, field,
+  return h("form", { class: "new-user", on: { submit } }, field,
     h("button", { type: "submit", class: "button s1" }, "Add"), fault);
 }

@@ -8,7 +8,7 @@
 import { Chats } from "./chats.js";
 import { Link } from "./link.js";
 
-const TEXT = 0;
+const SERVERS = new Set([0, 5]);
 const THREADS = new Set([10, 11, 12]);
 
 export class World extends EventTarget {
@@ -18,7 +18,7 @@ export class World extends EventTarget {
   commands = [];
   emojis = new Map();
   bot = { id: "", username: "Bot", online: true };
-  guild = { id: "", name: "", roles: [] };
+  guilds = new Map();
   unread = new Map();
   missing = new Map();
   connected = false;
@@ -51,7 +51,7 @@ export class World extends EventTarget {
     this.dms = shot.dms ?? {};
     this.commands = shot.commands;
     this.bot = shot.bot;
-    this.guild = { roles: [], ...shot.guild };
+    this.#guilds(shot.guilds);
     this.emojis = new Map(shot.emojis.map((emoji) => [emoji.id, emoji]));
     this.missing = new Map(Object.entries(shot.permissions)
       .map(([channel, { bot_missing: names }]) => [channel, new Set(names)]));
@@ -71,6 +71,10 @@ export class World extends EventTarget {
 
   #users(list) {
     this.users = new Map(list.map((user) => [user.id, user]));
+  }
+
+  #guilds(list) {
+    this.guilds = new Map(list.map((guild) => [guild.id, guild]));
   }
 
   #note(mark) {
@@ -111,6 +115,10 @@ export class World extends EventTarget {
         break;
       case "users":
         this.#users(event.users);
+        this.channels = new Map(event.channels.map((channel) => [channel.id, channel]));
+        break;
+      case "guilds":
+        this.#guilds(event.guilds);
         break;
       case "commands":
         this.commands = event.commands;
@@ -143,20 +151,38 @@ export class World extends EventTarget {
     return total;
   }
 
-  /** The channels of one user in the order of his list: text, threads beneath, the DM last. */
+  /** The channels of one user, server by server: text, threads beneath; the DM last. */
   rooms(user) {
-    const list = this.users.get(user)?.in_guild === false ? [] : this.#guildRooms();
+    const list = this.guildsOf(user).flatMap(({ id }) => this.#guildRooms(id, user));
     const dm = this.dms[user];
     if (dm) list.push({ id: dm, name: this.bot.username, kind: "dm" });
     return list;
   }
 
-  #guildRooms() {
-    const all = [...this.channels.values()];
+  /** The servers that a user is in. */
+  guildsOf(user) {
+    const member = this.users.get(user)?.guilds ?? {};
+    return [...this.guilds.values()].filter(({ id }) => id in member);
+  }
+
+  /** The server of a channel; the first one for direct messages. */
+  guildAt(channel) {
+    return this.guilds.get(this.channels.get(channel)?.guild_id) ?? [...this.guilds.values()][0]
+      ?? { id: "", name: "", roles: [], bot: true };
+  }
+
+  /** Who is in a server. */
+  members(guild) {
+    return [...this.users.values()].filter(({ guilds }) => guild in guilds);
+  }
+
+  #guildRooms(guild, user) {
+    const all = [...this.channels.values()].filter(({ guild_id: of, visible_to: viewers }) =>
+      of === guild && (!viewers || viewers.includes(user)));
     const place = (one, other) =>
       (one.position ?? 0) - (other.position ?? 0) || (BigInt(one.id) < BigInt(other.id) ? -1 : 1);
     const list = [];
-    for (const channel of all.filter(({ type }) => type === TEXT).sort(place)) {
+    for (const channel of all.filter(({ type }) => SERVERS.has(type)).sort(place)) {
       list.push({ ...channel, kind: "channel" });
       for (const thread of all.filter(({ parent_id }) => parent_id === channel.id).sort(place)) {
         if (THREADS.has(thread.type) && !thread.thread_metadata?.archived) {

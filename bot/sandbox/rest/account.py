@@ -34,13 +34,13 @@ def me(call: Call) -> Json:
 def application(call: Call) -> Json:
     """Show the bot as an application."""
     world = call.core.world
-    owner = world.users.get(world.owner_id) or world.users[world.bot_id]
+    owner = world.users.get(world.home.owner_id) or world.users[world.bot_id]
     return {
         "id": world.bot_id, "name": "dealer", "icon": None, "description": "", "type": None,
         "summary": "", "bot_public": True, "bot_require_code_grant": False,
         "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": None, "role_connections_verification_url": None,
-        "owner": call.core.shapes.user(owner), "approximate_guild_count": 1,
+        "owner": call.core.shapes.user(owner), "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0, "team": None, "eligible_oauth2_scopes": [],
         "bot": call.core.shapes.user(world.users[world.bot_id]),
@@ -49,10 +49,11 @@ def application(call: Call) -> Json:
 
 def gateway_bot(call: Call) -> Json:
     """Where the gateway is, and how many identifies are left today."""
-    left = max(IDENTIFIES_A_DAY - call.core.gateway.identifies, 0)
+    gateway = call.core.gateway
+    left = max(IDENTIFIES_A_DAY - gateway.identifies, 0)
     limit = {"total": IDENTIFIES_A_DAY, "remaining": left, "reset_after": 86_400_000,
-             "max_concurrency": 1}  # fmt: skip
-    return {"url": call.core.gateway.url, "shards": 1, "session_start_limit": limit}
+             "max_concurrency": gateway.max_concurrency}  # fmt: skip
+    return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limit}
 
 
 def user(call: Call) -> Json:

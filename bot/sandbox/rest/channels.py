@@ -2,7 +2,8 @@
 
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.world.permissions import need
+from bot.sandbox.world.asking import need
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import (
     DM,
     PRIVATE_THREAD,
@@ -87,8 +88,8 @@ def add_thread(call: Call) -> Json:
     need(world, parent, "create_private_threads" if private else "create_public_threads")
     thread = Channel(
         call.message().id if hung else world.snowflake(), kind, str(body["name"]),
-        parent_id=parent.id, owner_id=world.bot_id, members=[world.bot_id],
-        invitable=bool(body.get("invitable", True)),
+        guild_id=parent.guild_id, parent_id=parent.id, owner_id=world.bot_id,
+        members=[world.bot_id], invitable=bool(body.get("invitable", True)),
         auto_archive=body.get("auto_archive_duration") or 1440,
     )  # fmt: skip
     world.open_channel(thread)
@@ -115,7 +116,8 @@ def _who(call: Call) -> User:
 def join_thread(call: Call) -> None:
     """Bring the bot or someone else into a thread."""
     thread, user = _thread(call), _who(call)
-    if not user.in_guild:
+    guild = call.core.world.guild_of(thread)
+    if guild is None or user.id not in guild.members:
         raise Refused(50001)
     need(call.core.world, thread, *([] if user.bot else ["send_messages_in_threads"]))
     if user.id not in thread.members:
@@ -138,33 +140,32 @@ def thread_members(call: Call) -> list[Json]:
     return [call.core.shapes.thread_member(thread, user_id) for user_id in thread.members]
 
 
-def check_guild(call: Call) -> None:
-    """Raise Refused with 10004 for a server that is not there, or where the bot is not."""
+def guild_of(call: Call) -> Guild:
+    """Find the server in the path; raises Refused with 10004 where the bot is not in it."""
     world = call.core.world
-    if world.bot_is_out or call.params["guild_id"] != world.guild_id:
+    found = world.guilds.get(call.params["guild_id"])
+    if found is None or not world.bot_is_in(found):
         raise Refused(10004)
+    return found
 
 
 def guild(call: Call) -> Json:
     """Show the server."""
-    check_guild(call)
-    return call.core.shapes.guild()
+    return call.core.shapes.guild(guild_of(call))
 
 
 def guild_channels(call: Call) -> list[Json]:
     """List the channels of the server."""
-    check_guild(call)
-    channels = call.core.world.channels.values()
-    return [call.core.shapes.channel(c) for c in channels if c.has_threads]
+    place, channels = guild_of(call).id, call.core.world.channels.values()
+    return [call.core.shapes.channel(c) for c in channels if c.has_threads and c.guild_id == place]
 
 
 def member(call: Call) -> Json:
     """One member of the server."""
-    check_guild(call)
-    user = _who(call)
-    if not user.in_guild:
+    place, user = guild_of(call), _who(call)
+    if user.id not in place.members:
         raise Refused(10007)
-    return call.core.shapes.member(user)
+    return call.core.shapes.member(place, user)
 
 
 CHANNEL = "/channels/{channel_id}"

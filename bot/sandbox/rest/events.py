@@ -3,9 +3,10 @@
 from datetime import datetime
 
 from bot.sandbox.refusals import Faults, Json, Refused
-from bot.sandbox.rest.channels import GUILD, check_guild
+from bot.sandbox.rest.channels import GUILD, guild_of
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world import permissions
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import ACTIVE, CANCELED, COMPLETED, ELSEWHERE, SCHEDULED, Event
 
 MOST = 100
@@ -15,16 +16,17 @@ NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}
 """Which status may follow which; what is over stays as it is."""
 
 
-def _need(call: Call, *names: str) -> None:
-    """Any of these permissions in the server is enough."""
-    check_guild(call)
-    held = permissions.BOT_ROLE & ~call.core.world.bot_lacks
+def _need(call: Call, *names: str) -> Guild:
+    """Find the server, in which any of these permissions is enough."""
+    guild = guild_of(call)
+    held = permissions.granted(guild, call.core.world.bot_id)
     if not any(held & permissions.bits(name) for name in names):
         raise Refused(50013)
+    return guild
 
 
 def _event(call: Call) -> Event:
-    found = call.core.world.events.get(call.params["event_id"])
+    found = guild_of(call).events.get(call.params["event_id"])
     if found is None:
         raise Refused(10070)
     return found
@@ -69,14 +71,14 @@ def _check(call: Call, body: Json, faults: Faults) -> None:
 
 def add(call: Call) -> Json:
     """Make one; it needs a place and an end."""
-    _need(call, "create_events")
+    guild = _need(call, "create_events")
     world, body, faults = call.core.world, call.form(), Faults()
     _check(call, dict.fromkeys(NEEDED) | body, faults)
     for name in ("scheduled_start_time", "scheduled_end_time"):
         if not body.get(name):
             faults.add(name, "BASE_TYPE_REQUIRED", "This field is required")
     faults.refuse()
-    if len(world.events) >= MOST:
+    if len(guild.events) >= MOST:
         raise Refused(30038)
     event = Event(
         world.snowflake(),
@@ -86,26 +88,25 @@ def add(call: Call) -> Json:
         str(body["entity_metadata"]["location"]),
         body.get("description"),
     )
-    world.events[event.id] = event
+    guild.events[event.id] = event
     world.tell("events")
-    return call.core.shapes.event(event)
+    return call.core.shapes.event(guild, event)
 
 
 def one(call: Call) -> Json:
     """One event."""
-    check_guild(call)
-    return call.core.shapes.event(_event(call))
+    return call.core.shapes.event(guild_of(call), _event(call))
 
 
 def every(call: Call) -> list[Json]:
     """All events of the server."""
-    check_guild(call)
-    return [call.core.shapes.event(event) for event in call.core.world.events.values()]
+    guild = guild_of(call)
+    return [call.core.shapes.event(guild, event) for event in guild.events.values()]
 
 
 def edit(call: Call) -> Json:
     """Change it; its status only forward."""
-    _need(call, "create_events", "manage_events")
+    guild = _need(call, "create_events", "manage_events")
     event, body, faults = _event(call), call.form(), Faults()
     _check(call, body, faults)
     status = body.get("status") or event.status
@@ -119,13 +120,13 @@ def edit(call: Call) -> Json:
     event.ends = body.get("scheduled_end_time", event.ends)
     event.place = (body.get("entity_metadata") or {}).get("location", event.place)
     call.core.world.tell("events")
-    return call.core.shapes.event(event)
+    return call.core.shapes.event(guild, event)
 
 
 def delete(call: Call) -> None:
     """Take it away."""
-    _need(call, "create_events", "manage_events")
-    del call.core.world.events[_event(call).id]
+    guild = _need(call, "create_events", "manage_events")
+    del guild.events[_event(call).id]
     call.core.world.tell("events")
 
 

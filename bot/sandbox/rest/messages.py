@@ -4,7 +4,8 @@ from bot.sandbox.buckets import Bucket
 from bot.sandbox.posting import REPLY, drafted, post, replied_to, revise
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.world.permissions import need, to_send
+from bot.sandbox.world.asking import need
+from bot.sandbox.world.permissions import to_send
 from bot.sandbox.world.places import born
 from bot.sandbox.world.things import DM, Channel, Message
 
@@ -19,8 +20,9 @@ TYPING = Bucket("typing", 5, 5.0)
 
 def _check_reachable(call: Call, channel: Channel) -> None:
     """Direct messages may be closed: 50278 without a common server, 50007 by choice."""
-    recipient = call.core.world.users[channel.recipient_id or ""]
-    if not recipient.in_guild or call.core.world.bot_is_out:
+    world = call.core.world
+    recipient = world.users[channel.recipient_id or ""]
+    if not any(recipient.id in g.members and world.bot_is_in(g) for g in world.guilds.values()):
         raise Refused(50278)
     if not recipient.dms_open:
         raise Refused(50007)

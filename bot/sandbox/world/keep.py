@@ -13,8 +13,20 @@ from pathlib import Path
 import orjson
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.world.state import Change, World
-from bot.sandbox.world.things import Attachment, Channel, Emoji, Event, Message, Role, User
+from bot.sandbox.world.guilds import Guild, Member, Role
+from bot.sandbox.world.permissions import BOT_ROLE, EVERYONE
+from bot.sandbox.world.roster import Change
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import (
+    DM,
+    Attachment,
+    Channel,
+    Emoji,
+    Event,
+    Message,
+    Overwrite,
+    User,
+)
 
 log = logging.getLogger(__name__)
 DELAY = 0.3
@@ -24,18 +36,13 @@ PASSING = frozenset({"typing", "done", "failed", "modal", "bot"})  # leave no tr
 def dumped(world: World) -> bytes:
     """All state but bytes, as JSON."""
     state = {
-        "guild_id": world.guild_id,
-        "guild_name": world.guild_name,
-        "owner_id": world.owner_id,
         "bot_id": world.bot_id,
-        "bot_joined": world.bot_joined,
+        "guilds": list(world.guilds.values()),
         "last": world.snowflake(),
         "users": list(world.users.values()),
-        "roles": list(world.roles.values()),
         "channels": list(world.channels.values()),
         "messages": [m for box in world.messages.values() for m in box.values()],
         "emojis": list(world.emojis.values()),
-        "events": list(world.events.values()),
         "commands": world.commands,
         "unread": world.unread,
     }
@@ -44,20 +51,71 @@ def dumped(world: World) -> bytes:
 
 def restore(world: World, state: Json) -> None:
     """Fill an empty world from what `dumped` wrote."""
-    for key in ("guild_id", "guild_name", "owner_id", "bot_id", "commands", "unread"):
+    if "guilds" not in state:
+        state = of_one_server(state)
+    for key in ("bot_id", "commands", "unread"):
         setattr(world, key, state[key])
-    world.bot_joined = state.get("bot_joined", 0.0)
     world.users = {entry["id"]: User(**entry) for entry in state["users"]}
-    world.roles = {entry["id"]: Role(**entry) for entry in state.get("roles", ())}
-    world.channels = {entry["id"]: Channel(**entry) for entry in state["channels"]}
+    world.guilds = {entry["id"]: _guild(entry) for entry in state["guilds"]}
+    world.channels = {entry["id"]: _channel(entry) for entry in state["channels"]}
     world.emojis = {entry["id"]: Emoji(**entry) for entry in state["emojis"]}
-    world.events = {entry["id"]: Event(**entry) for entry in state.get("events", ())}
     world.messages = {channel_id: {} for channel_id in world.channels}
     for entry in state["messages"]:
         message = Message(**entry)
         message.attachments = [Attachment(**file) for file in entry["attachments"]]
         world.messages[message.channel_id][message.id] = message
     world.after(state["last"])
+
+
+def _guild(entry: Json) -> Guild:
+    kinds = {"roles": Role, "members": Member, "events": Event}
+    filled = {
+        key: {one: kind(**held) for one, held in entry[key].items()} for key, kind in kinds.items()
+    }
+    return Guild(**entry | filled)
+
+
+def _channel(entry: Json) -> Channel:
+    overwrites = {one: Overwrite(**held) for one, held in entry["overwrites"].items()}
+    return Channel(**entry | {"overwrites": overwrites})
+
+
+def of_one_server(old: Json) -> Json:
+    """What a sandbox of one server wrote, up to 0.5.0, in today's shape.
+
+    What the bot and single people were denied in a channel is not taken over.
+    """
+    place = old["guild_id"]
+    bot_role = str(int(place) + 1)
+    roles = [
+        {"id": place, "name": "@everyone", "permissions": EVERYONE},
+        {"id": bot_role, "name": "dealer", "permissions": BOT_ROLE, "managed": True},
+        *old.get("roles", ()),
+    ]
+    members, users = [], []
+    for user in old["users"]:
+        known = {key: user.pop(key, None) for key in ("admin", "in_guild", "nick", "lacks")}
+        held = user.pop("roles", [])
+        if known["in_guild"]:
+            joined = old.get("bot_joined", 0.0) if user["bot"] else 0.0
+            member = {"user_id": user["id"], "joined": joined, "nick": known["nick"]}
+            members.append(member | {"roles": [bot_role] if user["bot"] else held})
+        users.append(user)
+    channels = []
+    for channel in old["channels"]:
+        for key in ("bot_allow", "bot_deny", "hidden"):
+            channel.pop(key, None)
+        of = None if channel["type"] == DM else place
+        channels.append(channel | {"guild_id": of, "overwrites": {}})
+    home = {
+        "id": place,
+        "name": old["guild_name"],
+        "owner_id": old["owner_id"],
+        "roles": {role["id"]: role for role in roles},
+        "members": {member["user_id"]: member for member in members},
+        "events": {event["id"]: event for event in old.get("events", ())},
+    }
+    return old | {"guilds": [home], "users": users, "channels": channels}
 
 
 class Keeper:

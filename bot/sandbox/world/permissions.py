@@ -1,8 +1,11 @@
-"""Permissions by Discord's names, and what the bot and people may do in a channel."""
+"""Permissions by Discord's names, and who may do what in a server and in its channels.
 
-from bot.sandbox.refusals import Refused
-from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, PRIVATE_THREAD, Channel, User
+They are added up as Discord does: everyone's role, the member's roles, then what the channel says
+of everyone, of the roles together, and of the member.
+"""
+
+from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.things import OF_MEMBER, Channel, Overwrite
 
 BITS = {
     "create_instant_invite": 0,
@@ -45,49 +48,56 @@ EVERYONE = bits(
 )  # fmt: skip
 BOT_ROLE = EVERYONE | bits("manage_messages", "manage_threads", "manage_events", "pin_messages")
 ALL = (1 << 53) - 1
+WITH_SENDING = bits("mention_everyone", "attach_files", "embed_links")
 IN_DMS = bits(
     "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history",
     "add_reactions", "use_external_emojis", "mention_everyone",
 )  # fmt: skip
 
 
-def of_bot(world: World, channel: Channel) -> int:
-    """Return what the bot may do here; a thread goes by its channel."""
-    if channel.type == DM:
-        return IN_DMS
-    if world.bot_is_out:
+def granted(guild: Guild, user_id: str) -> int:
+    """Sum up what a member may do in the whole server; 0 for who is not in it."""
+    member = guild.members.get(user_id)
+    if member is None:
         return 0
-    if channel.parent_id is not None:
-        channel = world.channels[channel.parent_id]
-    return (BOT_ROLE & ~channel.bot_deny) | channel.bot_allow
+    if guild.owner_id == user_id:
+        return ALL
+    held = guild.everyone.permissions
+    for role_id in member.roles:
+        held |= guild.roles[role_id].permissions
+    return ALL if held & bits("administrator") else held
 
 
-def of_user(user: User) -> int:
-    """Return what a person may do in the server."""
-    return ALL if user.admin else EVERYONE & ~user.lacks
+def granted_in(guild: Guild, channel: Channel, user_id: str) -> int:
+    """Sum up what a member may do in a channel of the server's list; a thread goes by its own.
+
+    Who can't see a channel may do nothing in it.
+    """
+    held = granted(guild, user_id)
+    if held in (0, ALL):
+        return held
+    member, overwrites = guild.members[user_id], channel.overwrites
+    held = _changed(held, [overwrites.get(guild.id)])
+    held = _changed(held, [overwrites.get(role_id) for role_id in member.roles])
+    held = _changed(held, [overwrites.get(user_id)])
+    return held if held & bits("view_channel") else 0
 
 
-def missing(world: World, channel: Channel) -> list[str]:
-    """Names of those permissions of its role that the bot lacks here."""
-    held = of_bot(world, channel)
-    return [name for name, bit in BITS.items() if BOT_ROLE >> bit & 1 and not held >> bit & 1]
+def _changed(held: int, overwrites: list[Overwrite | None]) -> int:
+    allow = deny = 0
+    for one in overwrites:
+        allow |= one.allow if one else 0
+        deny |= one.deny if one else 0
+    return held & ~deny | allow
 
 
-def overrule(channel: Channel, permission: str, *, allowed: bool) -> None:
-    """Grant or deny the bot one permission in a channel."""
-    bit = bits(permission)
-    channel.bot_allow = channel.bot_allow | bit if allowed else channel.bot_allow & ~bit
-    channel.bot_deny = channel.bot_deny & ~bit if allowed else channel.bot_deny | bit
-
-
-def need(world: World, channel: Channel, *names: str) -> None:
-    """Raise Refused: 50001 where the bot can't see the channel, 50013 for anything else."""
-    held = of_bot(world, channel)
-    private = channel.type == PRIVATE_THREAD and world.bot_id not in channel.members
-    if not held & bits("view_channel") or private:
-        raise Refused(50001)
-    if any(not held & bits(name) for name in names):
-        raise Refused(50013)
+def overrule(channel: Channel, of: str, names: tuple[str, ...], *, allowed: bool,
+             kind: int = OF_MEMBER) -> None:  # fmt: skip
+    """Grant or deny a member (or a role) permissions in one channel."""
+    one = channel.overwrites.setdefault(of, Overwrite(of, kind))
+    told = bits(*names)
+    one.allow = one.allow | told if allowed else one.allow & ~told
+    one.deny = one.deny & ~told if allowed else one.deny | told
 
 
 def to_send(channel: Channel) -> str:

@@ -1,11 +1,12 @@
 """People, channels and the server in Discord's JSON."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.world import permissions
-from bot.sandbox.world.state import EPOCH_MS, World
+from bot.sandbox.world.guilds import Guild, Member, Role
+from bot.sandbox.world.roster import EPOCH_MS
+from bot.sandbox.world.state import World
 from bot.sandbox.world.things import DM, Channel, Event, User
 
 
@@ -40,16 +41,16 @@ class PlaceShapes:
             "accent_color": user.color,
         }
 
-    def member(self, user: User, channel: Channel | None = None) -> Json:
-        """A user in the server; with a channel, as interactions carry them."""
-        roles = [self.bot_role_id] if user.bot else list(user.roles)
+    def member(self, guild: Guild, user: User, channel: Channel | None = None) -> Json:
+        """A user in a server; with a channel, as interactions carry them."""
+        known = guild.members.get(user.id) or Member(user.id, born(user.id))
         member = {
             "user": self.user(user),
-            "nick": user.nick,
+            "nick": known.nick,
             "avatar": None,
             "banner": None,
-            "roles": roles,
-            "joined_at": stamp(self.world.bot_joined if user.bot else born(user.id)),
+            "roles": list(known.roles),
+            "joined_at": stamp(known.joined),
             "premium_since": None,
             "communication_disabled_until": None,
             "deaf": False,
@@ -58,42 +59,32 @@ class PlaceShapes:
             "flags": 0,
         }
         if channel is not None:
-            member["permissions"] = str(permissions.of_user(user))
+            member["permissions"] = str(self.world.granted(user.id, channel))
         return member
 
-    @property
-    def bot_role_id(self) -> str:
-        """The role that came with the bot; its id follows the server's."""
-        return str(int(self.world.guild_id) + 1)
-
-    def role(self, role_id: str, name: str, granted: int) -> Json:
-        """A role of the server."""
-        role: Json = {
-            "id": role_id,
-            "name": name,
-            "permissions": str(granted),
-            "position": int(role_id != self.world.guild_id),
+    def role(self, guild: Guild, role: Role) -> Json:
+        """A role of a server."""
+        shape: Json = {
+            "id": role.id,
+            "name": role.name,
+            "permissions": str(role.permissions),
+            "position": int(role.id != guild.id),
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
-            "managed": role_id == self.bot_role_id,
+            "managed": role.managed,
             "mentionable": False,
             "icon": None,
             "unicode_emoji": None,
             "flags": 0,
         }
-        if role["managed"]:
-            role["tags"] = {"bot_id": self.world.bot_id}
-        return role
+        if role.managed:
+            shape["tags"] = {"bot_id": self.world.bot_id}
+        return shape
 
-    def roles(self) -> list[Json]:
-        """Everyone's, the bot's, and those that people have, which allow nothing more."""
-        held = permissions.BOT_ROLE & ~self.world.bot_lacks
-        return [
-            self.role(self.world.guild_id, "@everyone", permissions.EVERYONE),
-            self.role(self.bot_role_id, "dealer", held),
-            *(self.role(one.id, one.name, 0) for one in self.world.roles.values()),
-        ]
+    def roles(self, guild: Guild) -> list[Json]:
+        """Everyone's, the bot's, and all others of a server."""
+        return [self.role(guild, role) for role in guild.roles.values()]
 
     def channel(self, channel: Channel) -> Json:
         """A channel, a thread or direct messages."""
@@ -105,10 +96,10 @@ class PlaceShapes:
             recipient = self.world.users[channel.recipient_id or ""]
             return shape | {"recipients": [self.user(recipient)]}
         shape |= {
-            "guild_id": self.world.guild_id,
+            "guild_id": channel.guild_id,
             "name": channel.name,
             "parent_id": channel.parent_id,
-            "rate_limit_per_user": 0,
+            "rate_limit_per_user": channel.slow_seconds,
         }
         return shape | (self._text(channel) if channel.has_threads else self._thread(channel))
 
@@ -117,17 +108,11 @@ class PlaceShapes:
             "topic": channel.topic,
             "position": channel.position,
             "nsfw": False,
-            "permission_overwrites": list(self._overwrites(channel)),
+            "permission_overwrites": [
+                {"id": one.of, "type": one.kind, "allow": str(one.allow), "deny": str(one.deny)}
+                for one in channel.overwrites.values()
+            ],
         }
-
-    def _overwrites(self, channel: Channel) -> Iterator[Json]:
-        seen = permissions.bits("view_channel") if channel.hidden else 0
-        if seen:
-            yield _overwrite(self.world.guild_id, 0, deny=seen)
-            yield from (_overwrite(one, 1, allow=seen) for one in channel.members)
-        if seen or channel.bot_allow or channel.bot_deny:
-            allow = channel.bot_allow | (seen & ~channel.bot_deny)
-            yield _overwrite(self.world.bot_id, 1, allow=allow, deny=channel.bot_deny)
 
     def _thread(self, thread: Channel) -> Json:
         began = stamp(born(thread.id))
@@ -155,11 +140,11 @@ class PlaceShapes:
         when = stamp(born(thread.id))
         return {"id": thread.id, "user_id": user_id, "join_timestamp": when, "flags": 0}
 
-    def event(self, event: Event) -> Json:
+    def event(self, guild: Guild, event: Event) -> Json:
         """A scheduled event."""
         return {
             "id": event.id,
-            "guild_id": self.world.guild_id,
+            "guild_id": guild.id,
             "channel_id": None,
             "creator_id": self.world.bot_id,
             "name": event.name,
@@ -177,31 +162,31 @@ class PlaceShapes:
             "user_rsvp": None,
         }
 
-    def guild(self, members: Iterable[User] | None = None) -> Json:
-        """The server; with members, as GUILD_CREATE brings it, channels and threads included."""
+    def guild(self, guild: Guild, members: Iterable[User] | None = None) -> Json:
+        """A server; with members, as GUILD_CREATE brings it, channels and threads included."""
         shape = GUILD | {
-            "id": self.world.guild_id,
-            "name": self.world.guild_name,
-            "preferred_locale": self.world.guild_locale,
-            "owner_id": self.world.owner_id or self.world.bot_id,
-            "roles": self.roles(),
+            "id": guild.id,
+            "name": guild.name,
+            "preferred_locale": guild.locale,
+            "owner_id": guild.owner_id or self.world.bot_id,
+            "system_channel_id": guild.system_channel_id or None,
+            "roles": self.roles(guild),
         }
         if members is None:
             return shape
-        channels = self.world.channels.values()
-        present = sum(user.in_guild for user in self.world.users.values())
+        channels = [c for c in self.world.channels.values() if c.guild_id == guild.id]
         return shape | {
             "channels": [self.channel(c) for c in channels if c.has_threads],
             "threads": [self.channel(c) for c in channels if c.is_thread],
-            "members": [self.member(user) for user in members],
-            "member_count": present,
-            "joined_at": stamp(born(self.world.guild_id)),
+            "members": [self.member(guild, user) for user in members],
+            "member_count": len(guild.members),
+            "joined_at": stamp(guild.members[self.world.bot_id].joined),
             "large": False,
             "unavailable": False,
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
-            "guild_scheduled_events": [self.event(one) for one in self.world.events.values()],
+            "guild_scheduled_events": [self.event(guild, one) for one in guild.events.values()],
         }
 
 
@@ -218,8 +203,3 @@ GUILD: Json = {
     "public_updates_channel_id": None, "premium_progress_bar_enabled": False, "nsfw": False,
     "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": None,
 }  # fmt: skip
-
-
-def _overwrite(of: str, kind: int, *, allow: int = 0, deny: int = 0) -> Json:
-    """What a role (kind 0) or a member (1) may do in one channel."""
-    return {"id": of, "type": kind, "allow": str(allow), "deny": str(deny)}

@@ -77,7 +77,7 @@ class Shapes(PlaceShapes):
             "id": made_by["id"],
             "type": made_by["type"],
             "user": user,
-            "authorizing_integration_owners": {"0": self.world.guild_id},
+            "authorizing_integration_owners": {"0": made_by["guild_id"]},
         }
         shape: Json = {"webhook_id": self.world.bot_id, "interaction_metadata": metadata}
         if made_by["type"] == 2:
@@ -94,7 +94,7 @@ class Shapes(PlaceShapes):
             "id": made_by["from"],
             "type": 3 if made_by["message_id"] else 2,
             "user": user,
-            "authorizing_integration_owners": {"0": self.world.guild_id},
+            "authorizing_integration_owners": {"0": made_by["guild_id"]},
         }
         if made_by["message_id"]:
             trigger["interacted_message_id"] = made_by["message_id"]

@@ -1,15 +1,16 @@
-"""The state of the sandbox: one server, its people, channels and messages. Every change is told.
+"""The state of the sandbox: servers, people, channels and messages. Every change is told.
 
 Ids are snowflakes as strings. Who listens (gateway, page, driver, keeper) hears each change
 after it happened, in order.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from bot.sandbox.refusals import Json
+from bot.sandbox.world import permissions
+from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.roster import Roster
 from bot.sandbox.world.things import (
     DM,
     PRIVATE_THREAD,
@@ -17,108 +18,68 @@ from bot.sandbox.world.things import (
     Attachment,
     Channel,
     Emoji,
-    Event,
     Message,
-    Role,
     Upload,
     User,
 )
 
-EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
-COLORS = (0x5865F2, 0x3BA55C, 0xFAA61A, 0xED4245, 0xEB459E, 0x00A8FC, 0x9B59B6, 0x1ABC9C)
 KEPT_MESSAGES = 2000  # a channel remembers so many
 KEPT_UPLOADS = 20
+MANAGES_THREADS = permissions.bits("manage_threads")
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What happened (`message`, `edit`, `channel_gone` …), to what, and who may know."""
-
-    what: str
-    thing: Any = None
-    to: tuple[str, ...] | None = None
-
-
-class World:
-    """One server with a bot; the only writer of its own state."""
+class World(Roster):
+    """Servers with a bot, the first of them its home; the only writer of its own state."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self.clock = clock
-        self._last = 0
-        self.listeners: list[Callable[[Change], None]] = []
-        self.users: dict[str, User] = {}
-        self.roles: dict[str, Role] = {}
+        super().__init__(clock)
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.emojis: dict[str, Emoji] = {}
         self.creations: dict[str, list[float]] = {}  # of commands, by server, in the last day
         self.unshown: list[str] = []  # files sent that no component shows
-        self.events: dict[str, Event] = {}
-        self.bot_lacks = 0  # permissions that its role has lost in the whole server
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
         self.files: dict[str, bytes] = {}
         self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
-        self.bot_is_out = False  # shown out of the server
-        self.bot_joined = 0.0  # when it came; unix seconds
-        self.guild_id = ""
-        self.guild_name = "Home game"
-        self.guild_locale = "en-US"
-        self.owner_id = ""
-        self.bot_id = ""
 
     def found(self, people: Iterable[str]) -> None:
-        """Begin with a bot, a default channel and some people, the first of them the owner."""
+        """Begin with a bot, a server with a default channel and some people, its owner first.
+
+        The bot has always been there.
+        """
         self.bot_id = self.snowflake()
         self.users[self.bot_id] = User(self.bot_id, "dealer", None, 0x5865F2, bot=True)
-        self.guild_id = self.snowflake()
+        home = self.add_guild("Home game")
+        home.members[self.bot_id].joined = 0.0
         for name in people:
-            self.add_user(name)
-        first = next((user for user in self.people()), None)
-        if first is not None:
-            first.admin = True
-            self.owner_id = first.id
+            user = self.add_user(name)
+            home.owner_id = home.owner_id or user.id
         self.add_channel("poker")
 
-    def tell(self, what: str, thing: Any = None, to: tuple[str, ...] | None = None) -> None:
-        """Tell all listeners of a change."""
-        for listener in tuple(self.listeners):
-            listener(Change(what, thing, to))
-
-    def snowflake(self) -> str:
-        """A new id, later than all before it, even where the clock stands still."""
-        now = max(int(self.clock() * 1000) - EPOCH_MS, 1) << 22
-        self._last = max(now, self._last + 1)
-        return str(self._last)
-
-    def after(self, last: str) -> None:
-        """Let new ids begin after `last`."""
-        self._last = max(self._last, int(last))
-
-    # People
-
-    def people(self) -> Iterator[User]:
-        """Every user but the bot."""
-        return (user for user in self.users.values() if not user.bot)
-
-    def named(self, name: str) -> User | None:
-        """The person with this name, in any case."""
-        return next((u for u in self.people() if u.username == _username(name)), None)
-
-    def add_user(self, name: str) -> User:
-        """A new person, who has joined the server."""
-        color = COLORS[len(self.users) % len(COLORS)]
-        user = User(self.snowflake(), _username(name), name, color)
-        self.users[user.id] = user
+    def leave(self, guild: Guild, user: User) -> None:
+        """Take a person out of a server and its threads; direct messages stay."""
+        guild.members.pop(user.id, None)
+        for thread in self.channels.values():
+            if thread.guild_id == guild.id and user.id in thread.members:
+                thread.members.remove(user.id)
+        self.tell("left", (guild, user))
         self.tell("users")
-        return user
 
-    def add_role(self, name: str) -> Role:
-        """A new role, which nobody has yet."""
-        role = Role(self.snowflake(), name)
-        self.roles[role.id] = role
-        self.tell("role", role)
-        return role
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """The server of a channel; None for direct messages."""
+        return self.guilds.get(channel.guild_id or "")
+
+    def granted(self, user_id: str, channel: Channel) -> int:
+        """Sum up what a person or the bot may do in a channel or thread."""
+        guild = self.guild_of(channel)
+        if guild is None:
+            return permissions.IN_DMS
+        place = self.channels[channel.parent_id] if channel.parent_id else channel
+        held = permissions.granted_in(guild, place, user_id)
+        if held & permissions.bits(permissions.to_send(channel)):
+            return held
+        return held & ~permissions.WITH_SENDING  # who can't send may attach nothing either
 
     def upload(self, filename: str, content_type: str, data: bytes) -> Attachment:
         """A file for a command; the oldest ones are forgotten."""
@@ -130,10 +91,12 @@ class World:
 
     # Channels
 
-    def add_channel(self, name: str, kind: int = TEXT) -> Channel:
-        """A new text channel of the server, or an announcement channel."""
-        channel = Channel(self.snowflake(), kind, name, position=len(self.channels))
-        return self.open_channel(channel)
+    def add_channel(self, name: str, kind: int = TEXT, guild: Guild | None = None) -> Channel:
+        """A new text channel of a server, usually the first, or an announcement channel."""
+        place = (guild or self.home).id
+        return self.open_channel(
+            Channel(self.snowflake(), kind, name, place, position=len(self.channels))
+        )
 
     def open_channel(self, channel: Channel) -> Channel:
         """Bring a channel or thread to everyone's list."""
@@ -162,30 +125,15 @@ class World:
             counts.pop(channel.id, None)
         self.tell("channel_gone", channel)
 
-    def show_bot_out(self) -> None:
-        """Take the bot out of the server."""
-        self.bot_is_out = True
-        self.tell("bot_out")
-
-    def let_bot_in(self) -> None:
-        """Bring the bot into the server, where it has not been or was shown out."""
-        self.bot_is_out, self.bot_joined = False, self.clock()
-        self.tell("bot_in")
-
     def can_view(self, user: User, channel: Channel) -> bool:
         """Whether a person has this channel in their list."""
         if channel.type == DM:
             return channel.recipient_id == user.id
-        if channel.type == PRIVATE_THREAD or channel.hidden:
-            return user.in_guild and (user.admin or user.id in channel.members)
-        above = self.channels.get(channel.parent_id or "")
-        return self.can_view(user, above) if above else user.in_guild
-
-    def _is_closed(self, channel: Channel) -> bool:
-        """Whether it is for some people alone."""
-        above = self.channels.get(channel.parent_id or "")
-        hidden = channel.hidden or (above is not None and above.hidden)
-        return hidden or channel.type == PRIVATE_THREAD
+        held = self.granted(user.id, channel)
+        sees = bool(held & permissions.bits("view_channel"))
+        if channel.type != PRIVATE_THREAD:
+            return sees
+        return sees and (user.id in channel.members or bool(held & MANAGES_THREADS))
 
     # Messages
 
@@ -206,13 +154,14 @@ class World:
         return [m for m in self.messages.get(channel_id, {}).values() if self.can_see(user, m)]
 
     def audience(self, message: Message) -> tuple[str, ...] | None:
-        """Those who may know of a message; None is everyone."""
+        """Those who may know of a message; None is everyone, where its channel is gone."""
         if message.ephemeral_to is not None:
             return (message.ephemeral_to,)
         channel = self.channels.get(message.channel_id)
-        if channel is None or (channel.type != DM and not self._is_closed(channel)):
+        if channel is None:
             return None
-        return tuple(user.id for user in self.people() if self.can_view(user, channel))
+        viewers = tuple(user.id for user in self.people() if self.can_view(user, channel))
+        return None if len(viewers) == len(self.users) - 1 else viewers  # all but the bot
 
     def add_message(self, message: Message) -> Message:
         """Post a message, and count it as unread for those who see it."""
@@ -260,7 +209,3 @@ class World:
     def _forget_files(self, message: Message) -> None:
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
-
-
-def _username(name: str) -> str:
-    return "".join(name.lower().split())

@@ -20,23 +20,23 @@ class User:
     global_name: str | None
     color: int = 0
     bot: bool = False
-    admin: bool = False
     dms_open: bool = True
-    in_guild: bool = True
-    nick: str | None = None
-    lacks: int = 0  # permissions that others have
     locale: str = "en-US"
     avatar: str = ""
     """The hash of a picture among the world's files; empty for none."""
-    roles: list[str] = field(default_factory=list)
+
+
+OF_ROLE, OF_MEMBER = 0, 1
 
 
 @dataclass(slots=True)
-class Role:
-    """A role that people have, beside everyone's and the bot's own."""
+class Overwrite:
+    """What a role or a member may do otherwise in one channel, as sums of permissions."""
 
-    id: str
-    name: str
+    of: str
+    kind: int
+    allow: int = 0
+    deny: int = 0
 
 
 @dataclass(slots=True)
@@ -46,6 +46,7 @@ class Channel:
     id: str
     type: int
     name: str = ""
+    guild_id: str | None = None
     topic: str | None = None
     parent_id: str | None = None
     owner_id: str | None = None
@@ -56,9 +57,8 @@ class Channel:
     invitable: bool = True
     auto_archive: int = 1440
     position: int = 0
-    bot_allow: int = 0
-    bot_deny: int = 0
-    hidden: bool = False  # a text channel for its members and administrators alone
+    slow_seconds: int = 0
+    overwrites: dict[str, Overwrite] = field(default_factory=dict)
 
     @property
     def has_threads(self) -> bool:

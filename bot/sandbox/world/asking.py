@@ -1,0 +1,22 @@
+"""What the bot must be allowed for a request: Refused, as Discord does it."""
+
+from bot.sandbox.refusals import Refused
+from bot.sandbox.world.permissions import BITS, BOT_ROLE, bits
+from bot.sandbox.world.state import World
+from bot.sandbox.world.things import PRIVATE_THREAD, Channel
+
+
+def need(world: World, channel: Channel, *names: str) -> None:
+    """Raise Refused: 50001 where the bot can't see the channel, 50013 for anything else."""
+    held = world.granted(world.bot_id, channel)
+    private = channel.type == PRIVATE_THREAD and world.bot_id not in channel.members
+    if not held & bits("view_channel") or private:
+        raise Refused(50001)
+    if any(not held & bits(name) for name in names):
+        raise Refused(50013)
+
+
+def missing(world: World, channel: Channel) -> list[str]:
+    """Names of those permissions of its role that the bot lacks here."""
+    held = world.granted(world.bot_id, channel)
+    return [name for name, bit in BITS.items() if BOT_ROLE >> bit & 1 and not held >> bit & 1]

@@ -1,0 +1,140 @@
+"""Who is in which server, and with which roles; every change is told to all listeners."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.sandbox.world import permissions
+from bot.sandbox.world.guilds import Guild, Member, Role
+from bot.sandbox.world.things import Event, User
+
+EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
+COLORS = (0x5865F2, 0x3BA55C, 0xFAA61A, 0xED4245, 0xEB459E, 0x00A8FC, 0x9B59B6, 0x1ABC9C)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened (`message`, `edit`, `channel_gone` …), to what, and who may know."""
+
+    what: str
+    thing: Any = None
+    to: tuple[str, ...] | None = None
+
+
+class Roster:
+    """Users and servers of a world; the first server is its home."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._last = 0
+        self.listeners: list[Callable[[Change], None]] = []
+        self.users: dict[str, User] = {}
+        self.guilds: dict[str, Guild] = {}
+        self.bot_id = ""
+
+    def tell(self, what: str, thing: Any = None, to: tuple[str, ...] | None = None) -> None:
+        """Tell all listeners of a change."""
+        for listener in tuple(self.listeners):
+            listener(Change(what, thing, to))
+
+    def snowflake(self) -> str:
+        """A new id, later than all before it, even where the clock stands still."""
+        now = max(int(self.clock() * 1000) - EPOCH_MS, 1) << 22
+        self._last = max(now, self._last + 1)
+        return str(self._last)
+
+    def after(self, last: str) -> None:
+        """Let new ids begin after `last`."""
+        self._last = max(self._last, int(last))
+
+    # Servers
+
+    @property
+    def home(self) -> Guild:
+        """The first server."""
+        return next(iter(self.guilds.values()))
+
+    @property
+    def guild_id(self) -> str:
+        """The id of the first server."""
+        return self.home.id
+
+    @property
+    def events(self) -> dict[str, Event]:
+        """The scheduled events of the first server."""
+        return self.home.events
+
+    def add_guild(self, name: str, locale: str = "en-US") -> Guild:
+        """A new server, which the bot has joined, with everyone's role and the bot's own."""
+        guild = Guild(self.snowflake(), name, locale)
+        guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE)
+        own = Role(self.snowflake(), "dealer", permissions.BOT_ROLE, managed=True)
+        guild.roles[own.id] = own
+        self.guilds[guild.id] = guild
+        self.let_bot_in(guild)
+        return guild
+
+    def bot_is_in(self, guild: Guild) -> bool:
+        """Whether the bot is a member."""
+        return self.bot_id in guild.members
+
+    def show_bot_out(self, guild: Guild) -> None:
+        """Take the bot out of a server."""
+        guild.members.pop(self.bot_id, None)
+        self.tell("bot_out", guild)
+
+    def let_bot_in(self, guild: Guild) -> None:
+        """Bring the bot into a server, where it has not been or was shown out."""
+        guild.members[self.bot_id] = Member(self.bot_id, self.clock(), [guild.bot_role.id])
+        self.tell("bot_in", guild)
+
+    def join(self, guild: Guild, user: User) -> None:
+        """Let a person into a server."""
+        guild.members.setdefault(user.id, Member(user.id, self.clock()))
+        self.tell("users")
+
+    def add_role(self, guild: Guild, name: str, granted: int = 0) -> Role:
+        """A new role, which nobody has yet."""
+        role = Role(self.snowflake(), name, granted)
+        guild.roles[role.id] = role
+        self.tell("role", (guild, role))
+        return role
+
+    def change_role(self, guild: Guild, role: Role, granted: int) -> None:
+        """Let a role allow this, and no more."""
+        role.permissions = granted
+        self.tell("role_edit", (guild, role))
+
+    def set_admin(self, guild: Guild, user: User, *, admin: bool) -> None:
+        """Give a member the role of administrators, or take it."""
+        role = guild.role_named("Admin") or self.add_role(
+            guild, "Admin", permissions.bits("administrator")
+        )
+        roles = guild.members[user.id].roles
+        if role.id in roles:
+            roles.remove(role.id)
+        if admin:
+            roles.append(role.id)
+        self.tell("users")
+
+    # People
+
+    def people(self) -> Iterator[User]:
+        """Every user but the bot."""
+        return (user for user in self.users.values() if not user.bot)
+
+    def named(self, name: str) -> User | None:
+        """The person with this name, in any case."""
+        return next((u for u in self.people() if u.username == _username(name)), None)
+
+    def add_user(self, name: str, guild: Guild | None = None) -> User:
+        """A new person, who has joined a server, usually the first."""
+        color = COLORS[len(self.users) % len(COLORS)]
+        user = User(self.snowflake(), _username(name), name, color)
+        self.users[user.id] = user
+        self.join(guild or self.home, user)
+        return user
+
+
+def _username(name: str) -> str:
+    return "".join(name.lower().split())
