@@ -9,6 +9,7 @@ from bot.engine.games.game import Game, Phase, Share, Stakes, Zone
 from bot.engine.games.lines import lines
 from bot.engine.games.phases import WHOLE, WITHOUT_BOARD
 from bot.engine.hand.events import (
+    BetReturned,
     BountyPaid,
     CardBought,
     Claim,
@@ -206,6 +207,8 @@ class Hand:
     rake: Rake = Rake()  # noqa: RUF009 - frozen
     raked: Chips = 0
     """What the house took."""
+    returned: BetReturned | None = None
+    """The bet, or the part of one, that nobody called."""
     payments: list[PaidToPot] = field(default_factory=list)
     """What went into the pot outside the betting, in order."""
     compared: tuple[tuple[tuple[Seat, ...], tuple[Card, ...]], ...] = field(default=(), repr=False)

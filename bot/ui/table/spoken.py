@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.steps.dealing import swap
 from bot.engine.hand.steps.showing import most_tricks
 from bot.engine.hand.steps.staking import between, leg, match_pot
@@ -19,10 +20,11 @@ from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import name_of, name_of_seat
+from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import lead_line, run_out_line
-from bot.ui.table import calling
+from bot.ui.table import calling, won
 from bot.ui.table.odds import chance_notes, own_chance
+from bot.ui.table.pots import real_pots
 from bot.ui.table.seats import notes
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
@@ -41,8 +43,9 @@ ALOUD: dict[str, Callable[[Show, Skin], Iterator[str]]] = {
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
-    """Own cards, board, pot and price, then the other seats."""
+    """Who won, where the deal is over; own cards, board, pot and price; then the other seats."""
     view, own = show.view, show.view.own
+    yield from _result(show, skin)
     if own is not None and own.holds:
         yield from _held(show, own, skin)
     boards = [board for board in view.dealt.boards if board] if view.deal else []
@@ -55,11 +58,11 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield from tricks_aloud(show, skin)
-        yield skin.say("words.pot", pot=view.dealt.middle)
+        yield from _pots(show, skin)
         yield from filter(None, [lead_line(show, skin)])
         yield from sale_lines(show, skin, aloud=True)
         yield from _turn(show, skin)
-    yield from _result(show, skin)
+    yield from rabbit_lines(show, skin, aloud=True)
     if own is not None:
         yield from calling.own_lines(view, own, skin)
     for seat in view.seats:
@@ -82,12 +85,28 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("wild.yours", cards=skin.aloud(own.wild))
 
 
-def _result(show: Show, skin: Skin) -> Iterator[str]:
-    """Of a matched pot; elsewhere the seats tell it."""
+def _pots(show: Show, skin: Skin) -> Iterator[str]:
+    """All that lies in the middle, and who can win which part of it, where that differs."""
     view = show.view
-    if view.game.settle in ALOUD and view.ended and not view.dealt.voided:
+    yield skin.say("words.pot", pot=view.dealt.middle)
+    main, *sides = real_pots(view) or [Pot(0, ())]
+    if sides and not view.game.matched:
+        yield skin.say("words.pot.main", chips=main.chips)
+        for pot in sides:
+            names = names_of_seats(show, pot.seats, skin.locale)
+            yield skin.say("words.pot.side", chips=pot.chips, names=names)
+    if view.carried.chips and not view.game.matched:
+        key = "words.pot.odd" if view.carried.odd else "words.pot.carried"
+        yield skin.say(key, chips=view.carried.chips)
+
+
+def _result(show: Show, skin: Skin) -> Iterator[str]:
+    """Who won what, once the deal is over."""
+    view = show.view
+    if view.ended and (view.dealt.voided or not view.game.matched):
+        yield from won.aloud(show, skin)
+    elif view.ended and view.game.settle in ALOUD:
         yield from ALOUD[view.game.settle](show, skin)
-    yield from rabbit_lines(show, skin, aloud=True)
     yield from shared_out(show, skin)
 
 
@@ -121,6 +140,8 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:
+        if view.ended and seat.net:
+            yield skin.say(f"words.net.{'up' if seat.net > 0 else 'down'}", net=abs(seat.net))
         yield from told(seat, skin)
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]

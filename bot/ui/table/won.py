@@ -1,10 +1,11 @@
 """Who won which part of which pot, with what, and what nobody won."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.engine.games.game import Way
-from bot.engine.hand.events import PotAwarded
+from bot.engine.hand.events import BetReturned, PotAwarded
 from bot.engine.hand.money.winners import BOTH
 from bot.engine.hand.steps.dealing import swap
 from bot.engine.hand.steps.showing import most_tricks
@@ -75,6 +76,74 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
     yield from _bounty(show, skin)
     yield from _rake(view, skin)
     yield from _rides(show, skin)
+
+
+def aloud(show: Show, skin: Skin) -> Iterator[str]:
+    """The same in sentences: who won each pot, how much each of them got, and with what.
+
+    Of games with pots alone; cards are told with the seats.
+    """
+    view, hand = show.view, show.view.dealt
+    if hand.voided:
+        yield from outcome(show, skin)
+        return
+    for pots in _alike(view):
+        ours = [one for one in hand.awards if one.pot in pots]
+        ordered = sorted(ours, key=lambda one: (one.share, one.pot))
+        for _, group in groupby(ordered, key=lambda one: one.share):
+            yield _sentence(show, pots, list(group), skin)
+    back = view.part(BetReturned)
+    if back is not None:
+        name = names_of_seats(show, [back.seat], skin.locale)
+        yield skin.say("words.returned", name=name, chips=back.chips)
+    beside = (_swings(show, skin), _bounty(show, skin), _rake(view, skin), _rides(show, skin))
+    yield from (text.removeprefix("-# ") for some in beside for text in some)
+
+
+def _sentence(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> str:
+    """Of one share of pots that went the same way."""
+    view, share, got = show.view, awards[0].share, Counter[Seat]()
+    for one in awards:
+        got[one.seat] += one.chips
+    names = {seat: names_of_seats(show, [seat], skin.locale) for seat in got}
+    facts: dict[str, object] = {
+        "names": listed(skin.locale, list(names.values())), "chips": got.total(),
+    }  # fmt: skip
+    key = "words.won" if len(got) == 1 else "words.split"
+    if len(got) > 1:
+        parts = [skin.say("merged", name=names[one], stack=chips) for one, chips in got.items()]
+        facts["parts"] = listed(skin.locale, parts, last="row")
+    hand = _had(view, share, [view.player_of(one) for one in got], skin)
+    if not any(one.showdown for one in view.played):
+        text = skin.say("words.won.uncalled", **facts)
+    else:
+        if hand and (note := _note(view, pots[0], share, skin) if _whole(view, pots) else ""):
+            hand = skin.say("result.note", text=hand, note=note)
+        text = skin.say(key, **facts, **({"hand": hand} if hand else {}))
+    label = _label(view, pots, share, skin)
+    return skin.say("words.of_pot", pot=label, text=text) if label else text
+
+
+def _had(view: TableView, share: int, seats: Iterable[SeatView | None], skin: Skin) -> str:
+    """What winners of a share showed; empty where they showed nothing."""
+    best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
+    return "" if best is None else contest_name(best, _others(view, share, best), skin.locale)
+
+
+def _whole(view: TableView, pots: list[int]) -> bool:
+    """One share took all of them."""
+    return len({one.share for one in view.dealt.awards if one.pot == pots[0]}) == 1
+
+
+def _label(view: TableView, pots: list[int], share: int, skin: Skin) -> str:
+    """Which pots and which share, where there are several: "Main pot, high"."""
+    every, parts = {one.pot for one in view.dealt.awards}, list[str]()
+    if every != set(pots):
+        parts.append(_pots_named(pots, max(every), skin))
+    if not _whole(view, pots):
+        parts.append(share_name(view.game, share, skin.locale))
+    label = listed(skin.locale, parts, last="row")
+    return label[:1].upper() + label[1:]
 
 
 def _rake(view: TableView, skin: Skin) -> Iterator[str]:
@@ -178,15 +247,20 @@ def _won(
     key = "result.wins" if facts["one"] else "result.split"
     if hand is None:
         return skin.say(f"{key}.plain", **facts)
-    read = (_read(one, share) for one in view.played)
-    others = [one for one in read if one is not None and one.strength and one != hand]
+    others = _others(view, share, hand)
     return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
+
+
+def _others(view: TableView, share: int, hand: Reading) -> list[Reading]:
+    """What it met."""
+    read = (_read(one, share) for one in view.played)
+    return [one for one in read if one is not None and one.strength and one != hand]
 
 
 def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Skin) -> str:
     """Which pots and which share, where there are several."""
     every = {one.pot for one in view.dealt.awards}
-    if len({one.share for one in view.dealt.awards if one.pot == pots[0]}) > 1:
+    if not _whole(view, pots):
         named = share_name(view.game, share, skin.locale)
         text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
     elif note := _note(view, pots[0], share, skin):

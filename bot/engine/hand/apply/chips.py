@@ -104,6 +104,7 @@ def _bet_returned(hand: Hand, event: e.BetReturned) -> None:
     place.bet -= from_bet
     hand.bets -= from_bet
     hand.pot -= event.chips - from_bet
+    hand.returned = event
 
 
 def _bets_gathered(hand: Hand, event: e.BetsGathered) -> None:

@@ -19,7 +19,13 @@ def _paid(event: e.PaidToPot) -> Act | None:
     return None if event.kind in PRICES else Act("pay", event.seat, event.chips)
 
 
+def _seen(hand: Hand) -> e.BetReturned | None:
+    """What nobody called."""
+    return None if hand.voided else hand.returned
+
+
 THEME = Theme(
+    _seen,
     heard=(
         on(e.AntePosted, lambda one: Act("ante", one.seat, one.chips)),
         on(e.BlindPosted, lambda one: Act("post", one.seat, one.chips, word=one.kind)),
