@@ -7,14 +7,14 @@ from concurrent.futures.process import BrokenProcessPool
 from bot.chances.count import Count, counted
 from bot.chances.kept import kept
 from bot.chances.question import Question
-from bot.workers import Worker
+from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 120.0
 """Seconds after which an answer is given up; it may be asked for again."""
 MOST_KEPT = 500
-"""Answers that stay in memory; the oldest is forgotten first."""
+"""Answers that stay in memory; what was asked for longest ago is forgotten."""
 
 
 class Reckoner:
@@ -23,18 +23,15 @@ class Reckoner:
     def __init__(self, worker: Worker | None = None) -> None:
         """Tests give a worker of theirs."""
         self._worker = worker or Worker()
-        self._known: dict[str, asyncio.Task[Count | None]] = {}
+        self._answers = Answers[str, Count](MOST_KEPT)
 
     async def answer(self, question: Question) -> Count | None:
         """From the file, from memory, or counted now; None where that failed."""
         found = kept(question)
         if found is not None:
             return found
-        task = self._known.get(question.key)
-        if task is None:
-            if len(self._known) >= MOST_KEPT:
-                self._known.pop(next(iter(self._known)))
-            task = self._known[question.key] = asyncio.create_task(self._count(question))
+        task = self._answers.known(question.key)
+        task = task or self._answers.begin(question.key, self._count(question))
         return await asyncio.shield(task)
 
     async def _count(self, question: Question) -> Count | None:
@@ -47,11 +44,10 @@ class Reckoner:
             log.warning("hands were not counted within %d s", PATIENCE)
         except Exception:  # whatever it is, the page says that it failed
             log.exception("hands cannot be counted")
-        self._known.pop(question.key, None)
+        self._answers.forget(question.key)
         return None
 
     def close(self) -> None:
         """Let the process go."""
-        for task in self._known.values():
-            task.cancel()
+        self._answers.close()
         self._worker.close()

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from concurrent.futures import Executor
 
 from bot.engine.games.game import Game
@@ -10,7 +9,7 @@ from bot.engine.views.seen import TableView
 from bot.odds.chance import Chances
 from bot.odds.reckoning import prepared, reckoned
 from bot.odds.spot import Spot, spot_of
-from bot.workers import Worker
+from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +28,7 @@ class Odds:
 
     def __init__(self, executor: Executor | None = None) -> None:
         self._worker = Worker(executor)
-        self._known = OrderedDict[Spot, Reckoning]()
+        self._answers = Answers[Spot, Chances](MOST_KEPT)
         self._ready = set[str]()
         self._preparing = set[asyncio.Task[None]]()
 
@@ -56,27 +55,24 @@ class Odds:
     def close(self) -> None:
         """Let the process go."""
         self._worker.close()
-        for task in (*self._known.values(), *self._preparing):
+        self._answers.close()
+        for task in self._preparing:
             task.cancel()
 
     def _reckoning(self, spot: Spot) -> Reckoning | None:
-        known = self._known.get(spot)
+        known = self._answers.known(spot)
         if known is not None:
-            self._known.move_to_end(spot)
             return known
-        if sum(not one.done() for one in self._known.values()) >= MOST_WAITING:
+        if self._answers.waiting() >= MOST_WAITING:
             return None
-        self._known[spot] = task = asyncio.ensure_future(self._reckon(spot))
-        while len(self._known) > MOST_KEPT:
-            self._known.popitem(last=False)
-        return task
+        return self._answers.begin(spot, self._reckon(spot))
 
     async def _reckon(self, spot: Spot) -> Chances | None:
         try:
             return await self._worker.do(reckoned, spot)
         except Exception:  # figures are never worth a table's trouble
             log.exception("chances cannot be reckoned")
-            self._known.pop(spot, None)
+            self._answers.forget(spot)
             return None
 
     async def _prepare(self, game: Game) -> None:
