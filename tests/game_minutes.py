@@ -71,16 +71,15 @@ def measured(game: Game, deals: int = DEALS, *, friends: int = USUAL) -> Measure
     """Play so many deals, each at a new table; chance follows from the game's name alone."""
     chance = Random(game.code)  # noqa: S311 - nobody plays for it
     announced = announce(game, Options())
-    answers, seconds = 0, 0.0
+    table, answers, seconds = _table(announced, friends), 0, 0.0
     for _ in range(deals):
-        asked, took = _played(announced, friends, chance)
+        asked, took = _played(table, chance)
         answers, seconds = answers + asked, seconds + took
     return Measured(answers / deals, seconds / deals)
 
 
-def _played(game: Game, friends: int, chance: Random) -> tuple[int, float]:
+def _played(table: Table, chance: Random) -> tuple[int, float]:
     """(answers, seconds) of one deal."""
-    table = _table(game, friends)
     _, table = machine.play(table, Deal(), Seed(chance.randbytes(32)))
     answers, seconds, question = 0, AROUND, -1
     while table.hand is not None and not table.hand.ended:

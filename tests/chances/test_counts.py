@@ -12,9 +12,8 @@ from bot.engine.cards import Pack, cards
 from bot.engine.games.options import Options, announce
 from bot.engine.ranking import Spec, four_of, ranker
 from bot.engine.ranking.rows import frame_of
-from bot.games import load_games
+from tests.library import GAMES
 
-GAMES = load_games()
 TWENTY = Pack(lowest=8)
 """Tens to aces."""
 FIVE_OF_52 = {

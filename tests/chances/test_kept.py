@@ -2,6 +2,7 @@
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,26 +11,31 @@ from bot.chances import Count, Question, Reckoner, counted, kept
 from bot.chances.kept import FILE, read, written
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec
-from bot.games import load_games
 from bot.workers import Worker
+from tests.library import GAMES
 from tests.odds_file import asked
 
-ASKED = asked(iter(load_games().values()))
 SMALL = 300_000
 """Hands up to which a question is counted anew here."""
 NEW = Question(Spec("three_card", pack=Pack(lowest=6)), 3)
 
 
+@cache
+def every_question() -> dict[str, Question]:
+    """What bundled games ask."""
+    return asked(iter(GAMES.values()))
+
+
 def test_the_file_answers_what_every_bundled_game_asks_and_nothing_else():
     """`uv run python -m tests.odds_file` writes it."""
-    assert read(FILE).keys() == ASKED.keys()
+    assert read(FILE).keys() == every_question().keys()
     assert all(sum(one.rows.values()) == one.total for one in read(FILE).values())
     assert written(read(FILE)) == FILE.read_text(encoding="utf-8")
 
 
 def test_part_of_the_file_counted_again():
     had = read(FILE)
-    few = {k: one for k, one in ASKED.items() if had[k].exact and had[k].total <= SMALL}
+    few = {k: one for k, one in every_question().items() if is_small(had[k])}
     assert len(few) > 10
     for key, one in few.items():
         assert counted(one) == had[key]
@@ -47,6 +53,10 @@ def test_equal_questions_have_one_key_and_others_another():
     assert Question(Spec(), 2, 5, 2).key != Question(Spec(), 7).key
     keys = {replace(NEW, own=number).key for number in range(3, 8)}
     assert len(keys) == 5
+
+
+def is_small(count: Count) -> bool:
+    return count.exact and count.total <= SMALL
 
 
 class Watched(ThreadPoolExecutor):
