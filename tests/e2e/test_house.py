@@ -1,9 +1,12 @@
 """Games of a server's own: from a file, built by a form, shown, replaced and removed."""
 
+import json
+
 import pytest
 
 from bot.engine.games.game import Game
-from bot.games import GAMES, Fault, Wrong
+from bot.games import GAMES, Fault, Wrong, worker
+from bot.games import apart as reading_apart
 from bot.games.faults import Fact
 from bot.games.trial import Verdict
 from bot.sandbox.actor import Actor, Answer
@@ -30,6 +33,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 
 
 @pytest.fixture
+def apart() -> None:
+    """A file is read in a process of its own, as it is in life; test_apart is of that."""
+
+
+@pytest.fixture(autouse=True)
+def _read_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests do not start a program for each file; what it does is done here."""
+
+    async def worked(job: worker.Job, seconds: float) -> worker.Job:
+        answer: worker.Job = json.loads(json.dumps(worker.JOBS[job["do"]](job)))
+        return answer
+
+    if "apart" not in request.fixturenames:
+        monkeypatch.setattr(reading_apart, "_worked", worked)
+
+
+@pytest.fixture
 def host(evening: Evening) -> Actor:
     """One who manages the server."""
     return evening.driver.user("Ann", admin=True)
@@ -48,7 +68,9 @@ async def ended(host: Actor, answer: Answer) -> Seen:
     return await host.until(lambda seen: seen.id == number and "Now I'll deal it" not in seen.text)
 
 
-async def test_a_file_becomes_a_game_of_the_server(evening: Evening, host: Actor, quick) -> None:
+async def test_a_file_becomes_a_game_of_the_server(
+    evening: Evening, host: Actor, quick, apart: None
+) -> None:
     """It is tried, then offered wherever games are, and can be played at once."""
     assert "Sunday Fruit** is a game of this server now, for 2 to" in (await add(host)).text
     (game,) = quick

@@ -18,7 +18,8 @@ from typing import Any
 
 import bot.client
 from bot import running
-from bot.engine.hand.judge import prepare
+from bot.engine.hand.judge import prepare_all
+from bot.games.repertoire import load_lists
 from bot.settings import Settings
 from bot.tables import Tables, clock, due, tables
 from bot.tables.publishing import public
@@ -77,8 +78,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    for game in GAMES.values():
-        prepare(game)
+    prepare_all(GAMES.values())  # else each bot would
+    lists = load_lists(GAMES)
+    vars(bot.client)["load_lists"] = lambda games: lists
     for cog in bot.client.COGS:
         __import__(cog)
     main()
