@@ -169,17 +169,21 @@ def _merged(layers: list[list[Level]]) -> list[Level]:
 def _grown(levels: list[Level], plan: Plan, *, suited: bool = False) -> Level:
     """All levels as one, with those of more cards: the best that is left without one card."""
     units = _units(plan, suited=suited)
+    free, forbid = [unit for unit, _ in units], any(full for _, full in units)
     everything: Level = {}
     for level in levels:
         everything |= level
     for _ in range(plan.frame.size, MOST):
         upwards = sorted(level.items(), key=itemgetter(1))  # the last to write a key is the best
-        level = {
-            key + unit: strength
-            for key, strength in upwards
-            for unit, full in units
-            if not key & full
-        }
+        if forbid:
+            level = {
+                key + unit: strength
+                for key, strength in upwards
+                for unit, full in units
+                if not key & full
+            }
+        else:
+            level = {key + unit: strength for key, strength in upwards for unit in free}
         everything |= level
     return everything
 

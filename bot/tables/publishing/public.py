@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.store import Screen
 from bot.tables.floor import Floor
@@ -53,6 +54,7 @@ class TableMessage:
         self._paced = 0.0
         self._seen: Told | None = None
         """What everybody could see last; None while this process has drawn nothing."""
+        self._last: tuple[Table, Told] | None = None
         self._behind_since = 0.0
         self._unsure = False
         """The next message may be one that a process which is gone has posted, as it was then."""
@@ -110,11 +112,17 @@ class TableMessage:
         return until if waits and not self.finished else None
 
     def _is_behind(self, record: Record) -> bool:
-        return is_behind(self._seen, told(look(record.table)))
+        return is_behind(self._seen, self._told(record.table))
 
     def only_dealt(self) -> bool:
         """All that nobody could see yet is that a deal has begun."""
-        return only_dealt(self._seen, told(look(self._host.table)))
+        return only_dealt(self._seen, self._told(self._host.table))
+
+    def _told(self, table: Table) -> Told:
+        """What everybody may see of it, worked out once a state."""
+        if self._last is None or self._last[0] is not table:
+            self._last = table, told(look(table))
+        return self._last[1]
 
     def hurry(self) -> None:
         """No answer to a press will bring the new state by itself."""
