@@ -26,6 +26,7 @@ from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
+from bot.tables.dms import THE_BOT
 from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
@@ -51,6 +52,7 @@ from bot.ui.platform.refusing import what_went_wrong
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.troubles import ARCHIVED
 from bot.ui.platform.weekly import WeeklyBoard
+from bot.ui.table.direct import phase_now
 from bot.ui.table.panel import hand_panel
 from bot.ui.words import languages
 
@@ -79,8 +81,6 @@ COGS = (
 ART = DATA / "art" / "cards"
 A_FACE = 64
 """Pixels of an avatar, across."""
-THE_BOT = 0
-"""Owner of the bot's own choices in the store; no server has this id."""
 
 Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
 
@@ -146,7 +146,9 @@ class Dealer(commands.Bot):
         self.limits = Limits(most, self.tables, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
-            store, self.tables, DiscordNights(self, self.gallery, self.stage.panels)
+            store,
+            self.tables,
+            DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
         )
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
@@ -371,15 +373,27 @@ class Dealer(commands.Bot):
         except Illegal:
             return None
 
+    async def redraw_cards(
+        self, interaction: discord.Interaction[Any], show: Show, picked: int | None = None
+    ) -> None:
+        """Draw the direct message that was pressed anew, once all can see what it tells."""
+        phase = phase_now(show)
+        await self.tables.told(show.view.number)
+        skin = self.readers.of_press(interaction)
+        await redrawn(interaction, await self.stage.cards(show, phase, skin, picked))
+        self.stage.handles.note(interaction)
+        self.tables.shown_cards(show, phase)
+
     async def _show_fresh(
         self, interaction: discord.Interaction[Any], show: Show, text: str
     ) -> None:
         """How things stand, under a sentence: in place of a private message, else below."""
         skin, pressed = self.readers.of_press(interaction), interaction.message
         if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
-            await redrawn(interaction, await self.stage.cards(show, skin))
+            await self.redraw_cards(interaction, show)
             await say(interaction, text)
             return
+        await self.tables.told(show.view.number)
         sent = await private(interaction, hand_panel(show, skin, notice=text))
         old = self.stage.panels.opened(show, interaction, skin, sent)
         if old is not None:

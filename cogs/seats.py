@@ -20,12 +20,12 @@ from cogs.shared.answers import (
     Interaction,
     as_button,
     form,
-    greet,
     now,
     panel,
     presser,
     private,
     redraw,
+    seated,
     skin_for,
     table_here,
     told,
@@ -80,12 +80,10 @@ class Seating(commands.Cog):
     ) -> None:
         show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
         skin, view = skin_for(interaction), show.view
-        seated = happened(interaction, skin.say("done.seated"))
-        await greet(interaction, show)
+        done = happened(interaction, skin.say("done.seated"))
         usual = self.bot.file_of(view.next_game)
         rules = brief_house_rules(usual, view.settings, skin.locale)
-        notice = "\n".join(filter(None, [seated, rules]))
-        await panel(interaction, show, notice=notice)
+        await seated(interaction, show, "\n".join(filter(None, [done, rules])))
 
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
         """A form with the range."""

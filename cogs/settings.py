@@ -77,6 +77,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         covered: bool | None = None,
         sort: SortChoice | None = None,
         all_in: AllInChoice | None = None,
+        sound: bool | None = None,
     ) -> None:
         """One's own; what is not named stays, and all of it is told."""
         async with answering(interaction):
@@ -85,9 +86,11 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             said |= {} if covered is None else {"spoiler": covered or None}
             said |= {} if sort is None else {SORT: _unusual(sort, SORTS)}
             said |= {} if all_in is None else {ALL_IN: _unusual(all_in, ALL_INS)}
+            said |= {} if sound is None else {"sound": sound or None}
             person = await presser(interaction)
             kept = await self.bot.store.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
+            self.bot.tables.dms.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
             text = skin.say(
@@ -97,7 +100,8 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
                 sort=skin.say(f"me.sort.{kept.get(SORT, BY_RANK)}"),
                 all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}"),
             )
-            await told(interaction, text)
+            ringing = skin.say("me.sound.on") if kept.get("sound") and not panel else ""
+            await told(interaction, " ".join(filter(None, [text, ringing])))
 
     @command("settings.hide")
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:

@@ -136,7 +136,6 @@ class Refusal(StrEnum):
     # the bot's own trouble
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"
-    CLOSED_DMS = "closed_dms"
     UNKNOWN_HAND = "unknown_hand"
     # what a person may have the bot do
     MEMBER_LACKS = "member_lacks"

@@ -42,7 +42,7 @@ from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
 from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
-from bot.store.identity.people import Nick, People
+from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
@@ -87,6 +87,7 @@ __all__ = [
     "Counted",
     "Deadline",
     "Deadlines",
+    "Direct",
     "Entry",
     "EntryKind",
     "Fault",

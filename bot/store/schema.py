@@ -46,8 +46,11 @@ person = sa.Table(
     sa.Column("discord_id", Whole, unique=True),
     sa.Column("name", sa.String(100)),
     _whole("created"),
+    _whole("dm", null=True),
+    _whole("dm_last", null=True),
     sqlite_autoincrement=True,
 )
+"""`dm` is their channel with the bot, `dm_last` the newest message there that holds no cards."""
 
 nick = sa.Table(
     "nick",

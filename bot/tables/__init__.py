@@ -6,17 +6,19 @@ from bot.tables.server.house_games import HouseGames, code_of
 from bot.tables.server.saved_lists import SavedLists
 from bot.tables.server.server_rules import ServerRules
 from bot.tables.show import Person, Show
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
+from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Stage, Unfit
 from bot.tables.tables import Tables
 
 __all__ = [
     "Barred",
     "ClosedDm",
+    "DmsHalted",
     "Gone",
     "HouseGames",
     "Limits",
     "Most",
     "Person",
+    "Phase",
     "SavedLists",
     "ServerRules",
     "Show",

@@ -24,11 +24,11 @@ class Floor:
     now: Callable[[], float]
     """Unix seconds."""
     seeds: Callable[[], bytes]
+    dms: Dms
     people: dict[int, Person] = field(default_factory=dict)
     """By number, as they are called in all servers."""
     nicks: dict[tuple[int, int], str] = field(default_factory=dict)
     """By number and server, of those who have a name of its own there."""
-    dms: Dms = field(default_factory=Dms)
     odds: Odds | None = None
     """Who reckons chances; nobody in most tests."""
 
@@ -47,6 +47,7 @@ class Floor:
     def forget(self, player: int) -> None:
         """Who this number is."""
         self.people.pop(player, None)
+        self.dms.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
 
     def moment(self) -> int:

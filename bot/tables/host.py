@@ -93,6 +93,7 @@ class Host:
         return Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self._known_chances(),
+            unreached=self._floor.dms.trouble(player) if player else "",
         )  # fmt: skip
 
     def _known_chances(self) -> Chances | None:

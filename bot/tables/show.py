@@ -49,6 +49,9 @@ class Show:
     minutes: Mapping[str, int] = field(default_factory=dict)
     """Of a deal of each game that was played here often enough to know, by code."""
 
+    unreached: str = ""
+    """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
+
     def outside(self) -> "Show":
         """For where no server is: in direct messages people have the name that all know."""
         return replace(self, people=everywhere(self.people))

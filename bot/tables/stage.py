@@ -1,8 +1,9 @@
-"""The port through which tables draw. What can go wrong there has five names."""
+"""The port through which tables draw. What can go wrong there has six names."""
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Protocol
 
 from bot.tables.show import Show
@@ -20,6 +21,14 @@ class ClosedDm(Exception):
     """This player takes no direct messages from the bot."""
 
 
+class DmsHalted(Exception):
+    """Discord lets the bot open no direct messages for now; `messages`: nor send any."""
+
+    def __init__(self, *, messages: bool = False) -> None:
+        super().__init__("no direct messages")
+        self.messages = messages
+
+
 class Unfit(Exception):
     """Discord will never take this, not even plain: sending it again is of no use."""
 
@@ -32,8 +41,23 @@ class Slow(Exception):
         self.seconds = seconds
 
 
+class Phase(StrEnum):
+    """What a player's direct message shows of their table."""
+
+    GREETING = "greeting"
+    """They have a seat; their cards will come here."""
+    DEALT = "dealt"
+    """Their cards."""
+    ASKED = "asked"
+    """Their cards, and the answers to what they are asked."""
+    OVER = "over"
+    """Their cards of the deal that is over, and what it came to for them."""
+    GONE = "gone"
+    """That deal is over, and they are not in the one that runs, or have no seat any more."""
+
+
 class Stage(Protocol):
-    """Whoever draws. Message ids are Discord's; each call may raise any of the five."""
+    """Whoever draws. Message ids are Discord's; each call may raise any of the six."""
 
     def digest(self, kind: str, show: Show) -> str:
         """Hash what would be rendered; `kind` is table, cards or panel."""
@@ -51,17 +75,38 @@ class Stage(Protocol):
     async def remove(self, show: Show, message: int) -> None:
         """Take a table message away that was posted anew."""
 
-    async def send_cards(self, show: Show, message: int | None) -> int:
-        """Send the viewer their cards, or edit the message that holds them, and return its id.
+    async def open_dm(self, discord_id: int) -> int:
+        """Open somebody's channel with the bot; its id."""
 
-        A deal's cards that were sent a moment ago are not sent twice.
+    async def send_cards(
+        self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
+    ) -> int:
+        """Send the viewer their message of this table, into their channel; its id.
+
+        One that was sent a moment ago instead of the same one is not sent twice; it stays as it
+        was then.
         """
+
+    async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
+        """Draw the viewer's message again."""
+
+    async def remove_cards(self, channel: int, message: int) -> None:
+        """Take a player's message away that is posted anew."""
+
+    def at_hand(self, message: int) -> bool:
+        """It was pressed a moment ago: drawing it again is a part of the answer to that."""
+
+    def panel_open(self, show: Show) -> bool:
+        """The viewer has a private panel open here, as far as is known."""
 
     async def draw_panel(self, show: Show) -> None:
         """Draw the viewer's private panel again where one is open."""
 
     async def ping(self, show: Show, player: int) -> int | None:
-        """Call an absent player to their turn as they prefer; None when no message came of it."""
+        """Mention an absent player whose turn it is; None when no message came of it."""
+
+    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
+        """Call them in their own channel instead; the message's id."""
 
     async def unping(self, show: Show, message: int) -> None:
         """Take a call back."""

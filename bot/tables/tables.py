@@ -22,6 +22,7 @@ from bot.store import BANK, SCRIP, Kind, Nick, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
+from bot.tables.dms import Dms
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.host import Host
 from bot.tables.publishing import recaps
@@ -30,7 +31,7 @@ from bot.tables.record import Record
 from bot.tables.reviving import Revived
 from bot.tables.show import Person, Show
 from bot.tables.site import Site
-from bot.tables.stage import Stage
+from bot.tables.stage import Phase, Stage
 from bot.tables.unread import Unread
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,9 @@ class Tables:
     ) -> None:
         self._catalogue = games
         self._stage = stage
-        self._floor = Floor(store, {}, now, seeds, odds=odds)
+        self.dms = Dms(store, now, stage.open_dm)
+        """Who can be reached by direct message."""
+        self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds)
         self._unread = Unread(self._floor, self._revive)
         self._hosts: dict[int, Host] = {}
         self._publishers: dict[int, Publisher] = {}
@@ -96,8 +99,6 @@ class Tables:
         self._running = False
         self.odds = odds
         """Who reckons chances, if anybody does."""
-        self.dms = self._floor.dms
-        """Whose direct messages are closed."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
         self.clock = Clock(self._open, store, stage.up, now, monotonic)
@@ -118,11 +119,13 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.dms.stop()
 
     async def load(self) -> None:
         """Fold the open tables; the time that nobody could answer does not count."""
         await warm(self._catalogue.values())
         store = self._floor.store
+        await self.dms.load()
         beat = await store.deadlines.last_beat() or 0
         late = self._floor.moment() - int(1000 * OWED)
         owed = await store.tables.owed(recaps.KIND, late)
@@ -275,6 +278,16 @@ class Tables:
         """Return when nothing private could tell what everybody has not been shown yet."""
         if self._running and table in self._publishers:
             await self._publishers[table].told()
+
+    def shown_cards(self, show: Show, phase: Phase) -> None:
+        """Likewise the viewer's view into their direct message."""
+        if show.view.number in self._publishers:
+            self._publishers[show.view.number].shown_cards(show, phase)
+
+    def look_again(self, table: int) -> None:
+        """Something that its screens show has changed beside the table itself."""
+        if table in self._publishers:
+            self._publishers[table].wake()
 
     def written(self, channel: int, message: int) -> None:
         """A message was written in a channel: a table's own must not be pushed out of sight."""

@@ -21,11 +21,10 @@ from bot.ui.platform.reach import (
 )
 from cogs.shared.answers import (
     Interaction,
-    greet,
-    panel,
     presser,
     private,
     public,
+    seated,
     skin_for,
     skin_for_all,
     told,
@@ -60,12 +59,11 @@ class NightButtons(commands.Cog):
         person = await presser(interaction, press.table)
         show = await self.bot.nights.sit(press.table, person)
         skin = skin_for(interaction)
-        seated = skin.say("done.seated")
+        done = skin.say("done.seated")
         if show.view.number != press.table:
-            seated = skin.say("night.sat_elsewhere", channel=tags.channel(show.channel))
-        happened(interaction, seated)
-        await greet(interaction, show)
-        await panel(interaction, show, notice=seated)
+            done = skin.say("night.sat_elsewhere", channel=tags.channel(show.channel))
+        happened(interaction, done)
+        await seated(interaction, show, done)
 
     async def press_status(self, interaction: Interaction, press: Press) -> None:
         """The same as `/night status`, from a button."""

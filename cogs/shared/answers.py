@@ -61,15 +61,6 @@ async def welcome(interaction: Interaction, person: Person) -> int:
     return chips
 
 
-async def greet(interaction: Interaction, show: Show) -> None:
-    """Tell a player who sat down where their cards come, which says if their messages are open."""
-    dms, player = interaction.client.tables.dms, show.view.viewer
-    if await interaction.client.stage.greet(show):
-        dms.reopen(player)
-    else:
-        dms.close(player)
-
-
 def now() -> int:
     """Milliseconds since 1970."""
     return int(discord.utils.utcnow().timestamp() * 1000)
@@ -127,9 +118,7 @@ async def redraw(
     if message is None or on_private(interaction) or notice:
         await panel(interaction, show, picked=picked, notice=notice)
     elif interaction.guild_id is None:
-        skin = skin_for(interaction)
-        await interaction.client.tables.told(show.view.number)
-        await redrawn(interaction, await interaction.client.stage.cards(show, skin, picked))
+        await interaction.client.redraw_cards(interaction, show, picked)
     else:
         await _redraw_table(interaction, show.view.number, message.id)
 
@@ -140,6 +129,7 @@ async def _redraw_table(interaction: Interaction, table: int, message: int) -> N
     view = table_message(show, skin_for_all(interaction))
     drawn = layout.digest(view)
     await redrawn(interaction, view)
+    bot.stage.handles.note(interaction)
     bot.tables.shown(table, message, drawn, show)
 
 
@@ -158,6 +148,14 @@ async def panel(
     notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
     view = hand_panel(show, skin, picked=picked, notice=notice, more=more)
     await _as_panel(interaction, show, view, picked, more=more)
+
+
+async def seated(interaction: Interaction, show: Show, notice: str) -> None:
+    """The panel of one who has just sat down; their direct messages are tried again."""
+    tables = interaction.client.tables
+    tables.dms.reopen(show.view.viewer)
+    await panel(interaction, show, notice=notice)
+    tables.look_again(show.view.number)
 
 
 async def _as_panel(
@@ -179,10 +177,8 @@ async def _as_panel(
 
 
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
-    """What keeps the table from being seen: closed direct messages, said once; a permission."""
+    """What keeps the table from being seen: a permission."""
     tables = interaction.client.tables
-    if tables.dms.just_closed(show.view.viewer):
-        yield skin.say("refusal.closed_dms")
     if tables.barred(show.view.number):
         yield missing(lacking_here(interaction), skin.locale)
 
@@ -236,6 +232,14 @@ async def posted(
     """A new message for everybody, whatever was pressed. Raises Illegal with MEMBER_LACKS."""
     must_write(interaction)
     await answering.posted(interaction, view, framed, files)
+    await _note_in_dm(interaction)
+
+
+async def _note_in_dm(interaction: Interaction) -> None:
+    """A message stands in the presser's own channel now; an answer is newer than its press."""
+    if interaction.guild_id is None:
+        person = await interaction.client.person(interaction.user)
+        await interaction.client.tables.dms.wrote(person.number, interaction.id)
 
 
 async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
@@ -245,5 +249,6 @@ async def public(interaction: Interaction, view: LayoutView, framed: Framed | No
     """
     if may_write(interaction):
         await answering.public(interaction, view, framed)
+        await _note_in_dm(interaction)
     else:
         await private(interaction, view, framed)

@@ -19,8 +19,8 @@ from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.publishing import public
+from bot.tables import Tables, dms
+from bot.tables.publishing import direct, public
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
@@ -94,6 +94,8 @@ async def evening(
     monkeypatch.setattr(bot.client, "Tables", tables)
     monkeypatch.setattr(Odds, "prepare", lambda self, game: None)
     monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
+    monkeypatch.setattr(dms, "SPACING", 0)
+    monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0)  # time may stand, and a press would wait for it
     shutil.copy(empty, tmp_path / "db")

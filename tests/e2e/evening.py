@@ -73,6 +73,7 @@ class Evening:
         await self.open(players[0], game, **options)
         for player in players:
             await self.sit(player, chips)
+        await self.channels_opened()
         await self.deal()
         await self.message(players[0], lambda seen: "deal 1" in seen.text)
         return players
@@ -108,6 +109,7 @@ class Evening:
     async def run_out(self) -> None:
         """Wait while streets come by themselves, until somebody is asked or the deal is over."""
         while (hand := self.hand).now.by_clock and not hand.ended:
+            await self.drawn()
             await self.wait(hand.run_out / 10 + 0.1)
 
     async def drawn(self) -> None:
@@ -205,6 +207,27 @@ class Evening:
         return await player.until(
             lambda seen: "Your cards" in seen.text and title in seen.text and fits(seen)
         )
+
+    async def dm_to_act(self, player: Actor, label: str) -> Seen:
+        """Their direct message in their turn, with this button; they have no panel any more."""
+        await self.put_away(player)
+        await self.drawn()
+        return await self.dm(player, lambda seen: has(seen, label))
+
+    async def channels_opened(self) -> None:
+        """Wait for the channels of direct messages, and for what is drawn once they are open."""
+        dms = self.bot.tables.dms
+        for _ in range(2):
+            await self.drawn()
+            while dms._worker is not None and not dms._worker.done():
+                await dms._worker
+                await self.drawn()
+
+    async def put_away(self, player: Actor) -> None:
+        """Their panel is dismissed, and known to be."""
+        for panel in [seen for seen in player.sees() if seen.ephemeral]:
+            await player.dismiss(panel)
+        self.bot.stage.panels._open.pop((self.number, self.player(player)), None)
 
     async def panel(self, player: Actor) -> Seen:
         """His private panel, opened anew."""

@@ -173,13 +173,21 @@ class Regulars:
         """Where he is used to press, with the answers that he may give."""
         habit = self.habits[player.name]
         if habit == "dm":
-            cards = await self.evening.dm(player)
-            if not _has(cards, "act_here"):
-                return cards
-            return _message(await self._click(player, cards, _id(cards, "act_here")))
+            return await self._cards_to_act(player)
         if habit == "panel" or picking:
             return [one for one in player.sees() if one.ephemeral and _has(one, "panel_more")][-1]
         return await self.evening.message(player)
+
+    async def _cards_to_act(self, player: Actor) -> Seen:
+        """The message, which may wait for a moment to show the turn."""
+        await self.evening.put_away(player)
+        for _ in range(6):
+            await self.evening.drawn()
+            cards = await self.evening.dm(player)
+            if cards.buttons:
+                return cards
+            await self.evening.wait(1)
+        raise AssertionError("the turn does not show")
 
 
 def _action(custom_id: str) -> str:
@@ -188,10 +196,6 @@ def _action(custom_id: str) -> str:
 
 def _has(screen: Seen, action: str) -> bool:
     return any(_action(one.custom_id) == action for one in screen.buttons)
-
-
-def _id(screen: Seen, action: str) -> str:
-    return next(one.custom_id for one in screen.buttons if _action(one.custom_id) == action)
 
 
 def _message(answer: Answer) -> Seen:

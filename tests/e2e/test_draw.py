@@ -71,10 +71,9 @@ async def test_the_picker_in_the_direct_message(evening: Evening) -> None:
     await to_the_draw(evening, *players)
     await evening.act(evening.turn(*players), "Stand pat")
     second = evening.turn(*players)
-    dm = await evening.dm(second)
-    shown = toggled(await second.click(dm, "My turn? Act here"))
     card = evening.card_texts(second)[0]
-    shown = toggled(await second.click(shown, card))
+    dm = await evening.dm_to_act(second, card)
+    shown = toggled(await second.click(dm, card))
     assert shown.id == dm.id
     shown = toggled(await second.click(shown, "Draw 1"))
     assert not has(shown, "Draw")

@@ -67,9 +67,8 @@ async def in_panel(evening: Evening, player: Actor, *labels: str) -> Seen:
 
 
 async def in_dm(evening: Evening, player: Actor, label: str) -> None:
-    """A button of his direct message, which any press of an older one brings up to date."""
-    dm = await evening.dm(player)
-    dm = changed(dm, (await player.click(dm, dm.buttons[0].label)).message)
+    """A button of their direct message."""
+    dm = await evening.dm_to_act(player, label)
     changed(dm, (await player.click(dm, label)).message)
     await evening.drawn()
 

@@ -16,7 +16,7 @@ async def test_a_hand_from_the_deal_to_the_bank(evening: Evening) -> None:
     """Played from direct message, panel and table message; the record and the bank agree."""
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call 10"))
+    dm = await evening.dm_to_act(first, "Call 10")
     await first.click(dm, "Call 10")
     second = evening.turn(*players)
     panel = await evening.panel(second)

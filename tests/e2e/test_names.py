@@ -1,6 +1,6 @@
 """What people are called: in a server as it calls them, elsewhere as everybody does."""
 
-from tests.e2e.evening import Evening, has
+from tests.e2e.evening import Evening
 
 
 async def test_a_nickname_is_shown_in_its_server_and_nowhere_else(evening: Evening) -> None:
@@ -14,7 +14,7 @@ async def test_a_nickname_is_shown_in_its_server_and_nowhere_else(evening: Eveni
     table = await evening.message(bo, lambda seen: "Queen" in seen.text and "deal 1" in seen.text)
     assert "Ann" not in table.text
     first = evening.turn(ann, bo)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    dm = await evening.dm_to_act(first, "Call")
     await first.click(dm, "Call 5")
     await evening.restart()
     await evening.to_showdown(ann, bo)

@@ -57,8 +57,7 @@ async def test_the_question_in_a_direct_message_is_asked_and_answered_there(
     players = await evening.seated("Ann", "Bo")
     await evening.round(*players, until=lambda: evening.show().view.dealt.phase == "flop")
     actor = evening.turn(*players)
-    cards = (await actor.click(await evening.dm(actor), "My turn? Act here")).message
-    assert cards is not None
+    cards = await evening.dm_to_act(actor, "Fold")
     asked = (await actor.click(cards, "Fold")).message
     assert asked is not None
     assert "You can check for free" in asked.text

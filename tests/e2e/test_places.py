@@ -27,7 +27,7 @@ async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> N
     thread, players = await in_a_thread(evening)
     first = evening.turn(*players)
     old = await evening.message(first)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    dm = await evening.dm_to_act(first, "Call")
     await evening.driver.archive(thread)
     await first.click(dm, "Call 5")
     await evening.drawn()
@@ -42,7 +42,7 @@ async def test_a_thread_that_is_locked_closes_its_table(evening: Evening) -> Non
     """Nothing can be written there any more: the deal is played out, and the chips go home."""
     thread, players = await in_a_thread(evening)
     first = evening.turn(*players)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    dm = await evening.dm_to_act(first, "Call")
     await evening.driver.archive(thread, locked=True)
     await first.click(dm, "Call 5")
     await lost(evening)

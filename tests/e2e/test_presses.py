@@ -51,14 +51,13 @@ async def test_a_stale_button_in_a_direct_message(evening: Evening) -> None:
     """It is drawn anew, and the sentence comes below."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    dm = await evening.dm_to_act(first, "Call")
     await evening.act(first, "Call")
     answer = await first.click(dm, "Fold")
     await first.until(lambda seen: seen.ephemeral and "That moment has passed." in seen.text)
     now = first.again(dm)
     assert now is not None
     assert not has(now, "Fold")
-    assert has(now, "My turn? Act here")
     assert answer.error is None
     assert not evening.hand.places[evening.seat(first)].folded
 

@@ -58,7 +58,7 @@ async def test_a_permission_lost_while_playing(evening: Evening) -> None:
     first = evening.turn(*players)
     await evening.dm(first)
     evening.driver.set_bot_permission("view_channel", allowed=False)
-    panel = await evening.dm(first, lambda seen: has(seen, "Call"))
+    panel = await evening.dm_to_act(first, "Call")
     await first.click(panel, "Call 5")
     await evening.drawn()
     assert evening.hand.places[evening.seat(first)].bet == 10

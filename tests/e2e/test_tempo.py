@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from bot.sandbox.server import Sandbox
-from bot.tables.publishing import public
+from bot.tables.publishing import direct, public
 from tests.e2e.evening import Evening
-from tests.e2e.regulars import NAMES, Cost, Regulars
+from tests.e2e.regulars import NAMES, Cost, Habit, Regulars
 
 DEALS = 2
 
 
-HOLD, PACE = public.HOLD, public.PACE
+HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
 """As players have it: other tests do not wait so long."""
 
 
@@ -22,6 +22,7 @@ def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatc
     evening.time.stop()
     monkeypatch.setattr(public, "HOLD", HOLD)
     monkeypatch.setattr(public, "PACE", PACE)
+    monkeypatch.setattr(direct, "HESITATION", HESITATION)
     monkeypatch.setattr(sandbox.core.record, "keep", False)
 
 
@@ -52,6 +53,30 @@ async def test_a_deal_is_quick_and_cheap(
     for one in costs:
         assert one.posts <= 2
         assert one.cards <= players
+
+
+@pytest.mark.usefixtures("_as_it_is")
+@pytest.mark.parametrize(
+    ("habit", "most"),
+    [("table", 7), ("dm", 9.5), pytest.param("panel", 16, marks=pytest.mark.soak)],
+)
+async def test_a_deal_with_six_takes_few_requests(
+    evening: Evening, habit: Habit, most: float
+) -> None:
+    """Cards and all: 8 from the table, 15 from messages and panels before messages were edited."""
+    seated = await evening.seated(*NAMES[:6])
+    await evening.drawn()
+    regulars = Regulars(evening, seated)
+    regulars.habits = {one.name: habit for one in seated}
+    for player in seated if habit != "panel" else ():
+        await evening.put_away(player)
+    await regulars.deal()
+    before = evening.driver.outside
+    costs = [await regulars.deal() for _ in range(4)]
+    taken = (evening.driver.outside - before) / len(costs)
+    print(f"\nsix who press in the {habit}: {taken:.2f} requests a deal")  # noqa: T201 - for eyes
+    assert taken <= most
+    assert sum(one.cards for one in costs) == 0, "none is posted"
 
 
 def report(game: str, players: int, costs: list[Cost]) -> None:

@@ -53,7 +53,7 @@ async def test_a_deleted_channel(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo")
     spare = await evening.driver.add_channel("spare")
     first = evening.turn(*players)
-    dm = await evening.dm(first, lambda seen: has(seen, "Call"))
+    dm = await evening.dm_to_act(first, "Call")
     await evening.driver.delete_channel(evening.driver.channel)
     await first.click(dm, "Call 5")
     await evening.drawn()

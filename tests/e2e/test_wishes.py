@@ -21,10 +21,8 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
     assert "covered until you tap them" in his
     await evening.seated("Ann", "Bo")
     dm = await evening.dm(bo)
-    again = (await bo.click(dm, "My turn? Act here")).message
-    assert again is not None
     cards = " ".join(evening.sorted_texts(bo))
-    assert all(f"# ||{cards}||" in one.text for one in (dm, again))
+    assert f"# ||{cards}||" in dm.text
     for _ in range(2):
         asked = evening.turn(ann, bo)
         evening.time.added += 11

@@ -5,12 +5,26 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from bot.tables import dms
+from bot.tables.publishing import direct
 from tests.tables.evening import Evening
 
 
 @pytest.fixture(autouse=True)
 def _at_full_speed(unsynced: None) -> None:
     """Tables are on trial here, not the disk."""
+
+
+@pytest.fixture(autouse=True)
+def _channels_opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the queue but the tests of it."""
+    monkeypatch.setattr(dms, "SPACING", 0)
+
+
+@pytest.fixture(autouse=True)
+def _slow_machines_wait_for_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn beside the table is there when a drawing is over."""
+    monkeypatch.setattr(direct, "BRIEFLY", direct.PATIENCE)
 
 
 @pytest.fixture

@@ -24,8 +24,8 @@ from bot.engine.hand.commands import (
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
 from bot.engine.views.look import OwnView
-from bot.store import Store, house
-from bot.tables import Person, Show, Tables, chips_at_tables
+from bot.store import Direct, Store, house
+from bot.tables import Person, Phase, Show, Tables, chips_at_tables
 from tests import library
 
 GUILD, CHANNEL = 900, 901
@@ -49,6 +49,11 @@ class Time:
         self.steady += seconds
 
 
+def direct_channel(player: int) -> int:
+    """A player's own channel; players are numbered in the order of their Discord ids, from 100."""
+    return 10_000 + player
+
+
 @dataclass(frozen=True)
 class Drawn:
     """One call on the stage."""
@@ -57,6 +62,8 @@ class Drawn:
     show: Show
     message: int | None = None
     player: int = 0
+    phase: Phase | None = None
+    """Of a direct message."""
 
     @property
     def deal(self) -> int:
@@ -73,6 +80,14 @@ class FakeStage:
     during: Callable[[str], None] = lambda what: None
     paint: Callable[[str, Show], str] | None = None
     """Stands in for `digest`."""
+    opened: list[int] = field(default_factory=list)
+    """Discord ids of those whose channel was opened, in order."""
+    removed: list[tuple[int, int]] = field(default_factory=list)
+    """Messages of players taken away: (channel, message)."""
+    pressed: set[int] = field(default_factory=set)
+    """Messages that were pressed a moment ago."""
+    panels: set[int] = field(default_factory=set)
+    """Players whose panel is open."""
     seeds_told: list[Mapping[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -110,9 +125,39 @@ class FakeStage:
     async def remove(self, show: Show, message: int) -> None:
         self._do(Drawn("remove", show, message))
 
-    async def send_cards(self, show: Show, message: int | None) -> int:
-        what = "cards" if message is None else "cards again"
-        return self._do(Drawn(what, show, message, show.view.viewer))
+    async def open_dm(self, discord_id: int) -> int:
+        self.during("open")
+        if self.errors.get("open"):
+            raise self.errors["open"].pop(0)
+        self.opened.append(discord_id)
+        return direct_channel(discord_id - 99)
+
+    async def send_cards(
+        self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
+    ) -> int:
+        what = "greeting" if phase is Phase.GREETING else "cards"
+        return self._cards(what, phase, show, channel)
+
+    async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
+        self._cards("cards again", phase, show, channel, message)
+
+    async def remove_cards(self, channel: int, message: int) -> None:
+        self.removed.append((channel, message))
+
+    def _cards(
+        self, what: str, phase: Phase, show: Show, channel: int, message: int | None = None
+    ) -> int:
+        assert channel == direct_channel(show.view.viewer)
+        return self._do(Drawn(what, show, message, show.view.viewer, phase))
+
+    def at_hand(self, message: int) -> bool:
+        return message in self.pressed
+
+    def panel_open(self, show: Show) -> bool:
+        return show.view.viewer in self.panels
+
+    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
+        return self._do(Drawn("ping by dm", show, player=player))
 
     async def draw_panel(self, show: Show) -> None:
         self._do(Drawn("panel", show, player=show.view.viewer))
@@ -166,6 +211,8 @@ class Evening:
         """Open a table of the first player's; some of the four sit with 500."""
         for at, name in enumerate(NAMES):
             self.people.append(await self.tables.person(100 + at, name))
+        for player in self.players:
+            await self.store.people.keep_direct(player, Direct(direct_channel(player), 0))
         banks = self.store.banks
         await asyncio.gather(*(banks.welcome(GUILD, one, BANK, 0) for one in self.players))
         settings = settings or Settings()
@@ -204,7 +251,17 @@ class Evening:
     async def draw(self, seconds: float = 2) -> float | None:
         """Let time pass, less than any deadline, and draw."""
         self.time.pass_by(seconds)
-        return await self.tables.draw(self.table)
+        again = await self.tables.draw(self.table)
+        if await self.opened():
+            again = await self.tables.draw(self.table)
+        return again
+
+    async def opened(self) -> bool:
+        """Wait for the channels that are being opened; False where none were."""
+        worker, self.tables.dms._worker = self.tables.dms._worker, None
+        if worker is not None:
+            await worker
+        return worker is not None
 
     async def deal(self) -> None:
         """Wait for the next deal."""

@@ -151,13 +151,14 @@ async def test_a_deal_that_was_over_before_it_was_drawn_still_gets_its_record(ev
 
 async def test_at_a_new_deal_private_cards_come_before_the_table(evening):
     await evening.deal()
+    await evening.draw()
     await evening.play_on()
     await evening.draw()
     evening.stage.clear()
     await evening.deal()
     await evening.draw()
-    order = [one.what for one in evening.stage.of("cards", *PUBLIC, "panel")]
-    assert order == ["cards", "cards", "cards", "record", "post", "panel", "panel", "panel"]
+    order = [one.what for one in evening.stage.of("cards again", *PUBLIC, "panel")]
+    assert order == [*["cards again"] * 3, "record", "post", *["panel"] * 3]
 
 
 async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(evening):
@@ -301,7 +302,7 @@ async def test_screens_that_change_no_more_are_forgotten(evening):
         await evening.deal()
         await evening.draw()
         rows = await evening.store.screens.of_table(evening.table)
-        assert {one.hand for one in rows} == {deal}
+        assert {one.hand for one in rows} == {None, deal}
         assert sorted(one.kind for one in rows) == ["cards", "cards", "cards", "table"]
         await evening.play_on()
 

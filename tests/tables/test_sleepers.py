@@ -14,6 +14,8 @@ from tests.tables.evening import BANK, GAMES, GUILD, Evening, check_or_call
 from tests.tables.sleepers import MINUTE, Clockwork, Sleepers, dealt
 
 AN_HOUR = 60
+A_DEAL = 5
+"""Edits of a direct message: cards, a turn that comes and goes, other cards, the end."""
 
 
 @pytest.mark.parametrize("code", sorted(GAMES))
@@ -49,13 +51,15 @@ SOME = ("holdem", "anaconda", "bourre", "cuckoo", "five_half_21", "guts", "no_pe
 
 @pytest.mark.parametrize("code", SOME)
 async def test_an_hour_without_a_press(store, code):
-    """A message and a call each, then silence, and all chips are home."""
+    """A message and a call each, then edits, which nobody hears, and all chips are home."""
     house = Sleepers(store)
     await house.seat(4, dealt(code))
     await _sleep_on(house)
     assert len(house.stage.of("post")) == 1
     assert set(_each(house, "ping").values()) <= {1}
-    assert set(_each(house, "cards").values()) == {1}
+    assert set(_each(house, "greeting").values()) == {1}
+    assert set(_each(house, "cards").values()) == set()
+    assert max(_each(house, "cards again").values()) <= 2 * A_DEAL
 
 
 @pytest.mark.soak
@@ -79,7 +83,7 @@ async def test_an_hour_after_the_last_press(store, programme):
     await house.act(Call)
     await _sleep_on(house, deals=2)
     assert max(_each(house, "ping").values()) <= 2
-    assert max(_each(house, "cards").values()) <= 2
+    assert max(_each(house, "cards again").values()) <= 2 * A_DEAL
 
 
 async def _sleep_on(house: Sleepers, deals: int = 1) -> None:

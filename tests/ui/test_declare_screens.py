@@ -13,10 +13,10 @@ from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.press import press_of
+from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pings import ping_text
-from bot.ui.table.private import cards_dm
 from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen

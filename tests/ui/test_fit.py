@@ -23,9 +23,9 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import fits
 from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.parts.press import PressItem
+from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
-from bot.ui.table.private import cards_dm
 from bot.ui.table.result import record_rows
 from bot.ui.table.seats import running_rows, seated_rows
 from tests.ui.ring import DUE, GAMES, Ring, everything

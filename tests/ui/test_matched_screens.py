@@ -14,9 +14,10 @@ from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.ui.pages.learn import table_rules
 from bot.ui.parts.cards import PLAIN
+from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
-from bot.ui.table.private import cards_dm, leave_check
+from bot.ui.table.private import leave_check
 from bot.ui.table.spoken import spoken
 from bot.ui.words import say
 from bot.ui.words.games import game_rules, stakes_name

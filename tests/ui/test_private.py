@@ -11,13 +11,15 @@ from bot.engine.hand.commands import Fold
 from bot.engine.table import commands as c
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
+from bot.tables import Phase
 from bot.ui.input.modals import raise_modal, sit_modal, topup_modal
 from bot.ui.pages.learn import table_rules
 from bot.ui.parts.cards import PLAIN
+from bot.ui.table.direct import cards_dm, phase_now
 from bot.ui.table.message import table_message
 from bot.ui.table.more import more_panel
 from bot.ui.table.pings import ping_text
-from bot.ui.table.private import cards_dm, close_check, fold_check, in_words, leave_check, notice
+from bot.ui.table.private import close_check, fold_check, in_words, leave_check, notice
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, GAMES, Ring, everything, ids, labels, seen
 
@@ -31,14 +33,32 @@ def test_the_message_with_the_cards():
         "Your cards · Texas Hold'em · deal 1",
         "# 2♣ 2♦",
         "[Go to the table](https://discord.com/channels/11/22)",
-        "[My turn? Act here]",
     ]
 
 
 def test_the_message_acts_when_it_is_his_turn():
     view = cards_dm(Ring().deal(DECK).show(1, due=DUE))
     assert labels(view)[:3] == ["Fold", "Call 10", "Raise to…"]
-    assert "My turn? Act here" not in labels(view)
+    assert "Your cards" in seen(view)
+
+
+def test_in_a_turn_that_shows_elsewhere_it_has_nothing_to_press():
+    view = cards_dm(Ring().deal(DECK).show(1, due=DUE), phase=Phase.DEALT)
+    assert not ids(view)
+    assert "9♦ A♣" in seen(view)
+
+
+def test_it_says_what_the_deal_came_to_when_all_can_see_it():
+    show = Ring().deal(DECK).act(Fold, Fold).show(3)
+    assert "you won" not in seen(cards_dm(show, phase=Phase.DEALT))
+    assert phase_now(show) is Phase.OVER
+    assert "you won **5**" in seen(cards_dm(show, phase=Phase.OVER))
+    assert not ids(cards_dm(show, phase=Phase.OVER))
+
+
+def test_one_who_sat_down_reads_where_their_cards_will_come():
+    view = cards_dm(Ring().show(1), phase=Phase.GREETING)
+    assert "your cards come here" in seen(view)
 
 
 def test_cards_can_be_behind_a_spoiler():

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.engine.hand.commands import Call, Draw, RaiseTo
-from bot.tables import Barred, ClosedDm, Gone, Slow, Unfit
+from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
@@ -35,7 +35,9 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
         (_error(discord.Forbidden, 403, 50001), False, Barred),
         (_error(discord.Forbidden, 403, 50007), True, ClosedDm),
         (_error(discord.Forbidden, 403, 50278), True, ClosedDm),
-        (_error(discord.HTTPException, 400, 40003), True, ClosedDm),
+        (_error(discord.HTTPException, 400, 40003), True, DmsHalted),
+        (_error(discord.Forbidden, 403, 40003), False, DmsHalted),
+        (_error(discord.Forbidden, 403, 20026), True, DmsHalted),
         (_error(discord.HTTPException, 429, 30046), False, Slow),
         (_error(discord.DiscordServerError, 503, 0), False, Slow),
         (aiohttp.ClientConnectionError(), False, Slow),

@@ -12,7 +12,7 @@ from bot.store.books.ledger import record
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
-from bot.store.schema import account, nick, person, person_setting
+from bot.store.schema import account, nick, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
 
@@ -23,6 +23,15 @@ class Nick:
 
     guild: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """A person's channel with the bot."""
+
+    channel: int
+    last: int
+    """The newest message of ours there but for those with cards; 0 where there is none."""
 
 
 class People:
@@ -68,6 +77,22 @@ class People:
         )
         return {row.player: row.name for row in await self._reader.rows(wanted)}
 
+    async def direct(self, player: int) -> Direct | None:
+        """Their channel with the bot, if it was ever opened."""
+        wanted = sa.select(person.c.dm, person.c.dm_last).where(person.c.number == player)
+        row = await self._reader.row(wanted)
+        return None if row is None or row.dm is None else Direct(row.dm, row.dm_last or 0)
+
+    async def keep_direct(self, player: int, direct: Direct | None) -> None:
+        """Remember it; None where it is none any more. Nothing is kept of who was forgotten."""
+        found = (None, None) if direct is None else (direct.channel, direct.last)
+
+        def job(connection: sa.Connection) -> None:
+            known = (person.c.number == player) & person.c.discord_id.is_not(None)
+            connection.execute(sa.update(person).where(known).values(dm=found[0], dm_last=found[1]))
+
+        await self._writer.write(job)
+
     async def forget(
         self, player: int, at: int, at_tables: Iterable[tuple[Kind, int]] = ()
     ) -> None:
@@ -86,8 +111,9 @@ class People:
             connection.execute(
                 sa.update(person)
                 .where(person.c.number == player)
-                .values(discord_id=None, name=None)
+                .values(discord_id=None, name=None, dm=None, dm_last=None)
             )
+            connection.execute(sa.delete(screen).where(screen.c.player == player))
             connection.execute(sa.delete(nick).where(nick.c.player == player))
             take_out(connection, player)
             connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))

@@ -5,17 +5,18 @@ are away, leaves, or has missed two turns is not called. A pause between deals t
 they come again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from bot.engine.table import presence
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
+from bot.tables.dms import Asker
 from bot.tables.due import brief_seconds
 from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.stage import Gone, Stage
+from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage
 
 KIND = "ping"
 SILENT = 90
@@ -27,10 +28,11 @@ SLOW = 10
 class Pings:
     """The calls of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+    def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
         self._floor = floor
         self._host = host
         self._stage = stage
+        self._wake = wake
         self._up: dict[int, Screen] = {}
         """Calls that can be seen, by player."""
         self._called: set[tuple[int, int]] = set()
@@ -75,13 +77,43 @@ class Pings:
         return silent if pressed > asked else min(silent, asked + SLOW)
 
     async def _call(self, deal: int, player: int) -> None:
+        """As they prefer: by a mention (the usual way), a direct message, or not at all."""
+        way = (await self._floor.store.preferences.of(player)).get("ping", "mention")
+        if way == "dm":
+            await self._call_by_dm(deal, player)
+            return
         self._called.add((deal, player))
-        message = await self._stage.ping(self._host.show(), player)
+        message = None if way == "silent" else await self._stage.ping(self._host.show(), player)
         if message is None:
             return
         site, at = self._host.site, self._floor.moment()
         self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
         await self._floor.store.screens.save(self._up[player])
+
+    async def _call_by_dm(self, deal: int, player: int) -> None:
+        """Once their channel is open; it stays there."""
+        dms, person = self._floor.dms, self._floor.people.get(player)
+        if person is None or not person.discord_id or not dms.open_to(player):
+            return
+        channel = await dms.channel(player)
+        if channel is None:
+            asked = self._host.record.asked
+
+            def still() -> bool:
+                return self._host.record.asked == asked
+
+            asker = Asker(person.discord_id, still, self._wake)
+            dms.ask(player, (KIND, self._host.site.number), asker)
+            return
+        self._called.add((deal, player))
+        try:
+            await dms.wrote(player, await self._stage.ping_dm(self._host.show(), player, channel))
+        except ClosedDm:
+            dms.close(player)
+        except DmsHalted as no:
+            await dms.halt(mute=no.messages)
+        except Gone:
+            await dms.lose(player)
 
     async def _take_back(self, player: int) -> None:
         screen = self._up[player]

@@ -1,152 +1,18 @@
-"""What one player sees: their cards by direct message, and their panel where one is open.
-
-Each deal's cards go out once and again only when they change. A player whose messages are closed
-is remembered, and asked no more until they reopen them.
-"""
+"""What one player sees: their panel, where one is open."""
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from functools import partial
 
-from bot.engine.hand.cards import sight
-from bot.engine.hand.state import Hand, Place
-from bot.engine.table.state import Table
-from bot.store import Screen
-from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
-KIND = "cards"
 PATIENCE = 3.0
-"""Seconds that the table waits for slow private messages before it goes on without them."""
-
+"""Seconds that a closed table waits for its last panels."""
 PANEL_PATIENCE = 0.3
 """Seconds that the table waits for slow panels."""
-
-Key = tuple[int, int]
-"""(player, deal)."""
-
-
-class PrivateCards:
-    """Sends the cards of one table."""
-
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
-        self._host = host
-        self._stage = stage
-        self._wanted: dict[Key, Show] = {}
-        self._screens: dict[Key, Screen] = {}
-        self._trying: dict[int, Trying] = {}
-        self._sending: dict[int, asyncio.Task[None]] = {}
-
-    def resume(self, screens: Iterable[Screen]) -> None:
-        """Take up what a process that is gone has sent."""
-        self._screens = {(one.player or 0, one.hand or 0): one for one in screens}
-        if self._host.table.running():
-            self.changed(Table({}), self._host.table)
-
-    def changed(self, before: Table, after: Table) -> None:
-        """Note whose cards are new."""
-        had = held(before) if before.deals == after.deals else {}
-        for player, cards in held(after).items():
-            if cards and had.get(player) != cards:
-                show = self._host.show(player)
-                if show.view.own is not None:
-                    self._wanted[player, after.deals] = show
-
-    async def draw(self) -> float | None:
-        """Send to everybody at once; when to come back."""
-        begun = [self._begin(one) for one in {one for one, _ in self._wanted} - set(self._sending)]
-        if begun:
-            await asyncio.wait(begun, timeout=PATIENCE)
-        soon = self._floor.now() + 1
-        return min(
-            (max(soon, self._tries(player).after) for player, _ in self._wanted), default=None
-        )
-
-    def _begin(self, player: int) -> asyncio.Task[None]:
-        task = asyncio.create_task(self._serve(player))
-        self._sending[player] = task
-        task.add_done_callback(partial(self._served, player))
-        return task
-
-    def _served(self, player: int, _task: asyncio.Task[None]) -> None:
-        del self._sending[player]
-
-    def stop(self) -> None:
-        """Give up what is on its way."""
-        for task in self._sending.values():
-            task.cancel()
-
-    def _tries(self, player: int) -> Trying:
-        return self._trying.setdefault(player, Trying())
-
-    async def _serve(self, player: int) -> None:
-        """All that is wanted for a player, in order."""
-        for key in sorted(one for one in self._wanted if one[0] == player):
-            await self._tries(player).run(partial(self._send, key), self._floor.now)
-
-    async def _send(self, key: Key) -> None:
-        show = self._wanted[key]
-        player, _ = key
-        if await self._wants_messages(player):
-            try:
-                await self._put(key, show)
-            except (ClosedDm, Gone):
-                self._floor.dms.close(player)
-            except Unfit:
-                log.exception("cards could not be sent; they are on the panel alone")
-        if self._wanted[key] is show:
-            del self._wanted[key]
-
-    async def _wants_messages(self, player: int) -> bool:
-        chosen = await self._floor.store.preferences.of(player)
-        return chosen.get("cards") != "panel" and self._floor.dms.open_to(player)
-
-    async def _put(self, key: Key, show: Show) -> None:
-        screen, digest = self._screens.get(key), self._stage.digest(KIND, show)
-        if screen is not None and screen.hash == digest:
-            return
-        message = await self._message(show, screen)
-        player, deal = key
-        at, site = self._floor.moment(), self._host.site
-        self._screens[key] = Screen(
-            site.number, KIND, site.channel, message, digest, at, deal, player
-        )
-        await self._floor.store.screens.save(self._screens[key])
-        for old in [one for one in self._screens if one[0] == player and one[1] < deal]:
-            await self._floor.store.screens.drop(self._screens.pop(old))
-
-    async def _message(self, show: Show, screen: Screen | None) -> int:
-        if screen is not None:
-            with suppress(Gone):
-                return await self._stage.send_cards(show, screen.message)
-        return await self._stage.send_cards(show, None)
-
-
-UNSEEN = -1
-"""Stands for a card that its owner has not seen."""
-
-
-def held(table: Table) -> dict[int, tuple[int, ...]]:
-    """Cards by player in the running or last deal: their own, then others' that they see."""
-    hand = table.hand
-    if hand is None:
-        return {}
-    return {place.player: tuple(_eyed(hand, place)) for place in hand.places.values()}
-
-
-def _eyed(hand: Hand, place: Place) -> Iterator[int]:
-    for card in sight.seen(hand, place, place.seat):
-        yield UNSEEN if card is None else card
-    for _, others in sight.others(hand, place):
-        yield from others
 
 
 class Panels:

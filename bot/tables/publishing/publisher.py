@@ -1,9 +1,9 @@
 """One task a table that keeps the screens in step with the state, whatever Discord does.
 
 At a new deal the order is: private cards, the last deal's record, the new table message, panels,
-calls. Nobody learns in private what everybody is to see before they can: where the message is
-behind with that it comes first, and all that is private waits. Screens are rows of the store, so
-that another process can go on where this one stopped.
+what else is private, calls. Nobody learns in private what everybody is to see before they can:
+where the message is behind with that it comes first, and all that is private waits. Screens are
+rows of the store, so that another process can go on where this one stopped.
 """
 
 import asyncio
@@ -15,13 +15,13 @@ from bot.engine.table.commands import CloseTable
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.publishing import pings, private, public, recaps
+from bot.tables.publishing import direct, phases, pings, private, public, recaps
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
 from bot.tables.show import Show
-from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
+from bot.tables.stage import ClosedDm, Gone, Phase, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -33,13 +33,13 @@ class Publisher:
         self._floor = floor
         self._host = host
         self._message = public.TableMessage(floor, host, stage)
-        self._cards = private.PrivateCards(floor, host, stage)
         self._panels = private.Panels(host, stage)
-        self._pings = pings.Pings(floor, host, stage)
+        self._pings = pings.Pings(floor, host, stage, self.wake)
         self._seeds = Seeds(floor, host, stage)
         self._recaps = Recaps(floor, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self._woken = asyncio.Event()
+        self._direct = direct.DirectMessages(floor, host, stage, self.wake, self._may_tell)
         self._busy = asyncio.Lock()
         self._caught_up = asyncio.Event()
         """Everybody can see what a private screen might tell."""
@@ -50,18 +50,25 @@ class Publisher:
         """Take up what a process that is gone has drawn, and the deals it left without record."""
         kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
         self._message.resume(kinds[public.KIND], ends)
-        self._cards.resume(kinds[private.KIND])
+        self._direct.resume(kinds[phases.KIND])
         self._recaps.resume(kinds[recaps.KIND])
         self._pings.resume(kinds[pings.KIND])
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
         """The state is another: keep what must not be skipped, and wake."""
         self._message.changed(before, after, by_player=by_player)
-        self._cards.changed(before.table, after.table)
         hand, odds = after.table.hand, self._floor.odds
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
             odds.prepare(hand.game)
         self._woken.set()
+
+    def wake(self) -> None:
+        """There may be something to draw."""
+        self._woken.set()
+
+    def shown_cards(self, show: Show, phase: Phase) -> None:
+        """The answer to a press has drawn this into the viewer's direct message."""
+        self._direct.shown(show, phase)
 
     def shown(self, message: int, digest: str, show: Show) -> None:
         """The answer to a press has drawn this state into that message."""
@@ -83,6 +90,10 @@ class Publisher:
     def _private_waits(self) -> float | None:
         """Until when, at most; None where nothing private waits."""
         return None if self._homeless or self.barred else self._message.behind()
+
+    def _may_tell(self) -> bool:
+        """Cards may go out by direct message: all else that they show lies open already."""
+        return self._private_waits() is None or self._message.only_dealt()
 
     def _look_up(self) -> None:
         if self._private_waits() is None:
@@ -113,8 +124,9 @@ class Publisher:
         try:
             await self._keep_up()
             await self._panels.finish()
+            await self._direct.finish()
         finally:
-            self._cards.stop()
+            self._direct.stop()
             self._panels.stop()
 
     async def _keep_up(self) -> None:
@@ -144,13 +156,12 @@ class Publisher:
     async def _drawn(self) -> AsyncIterator[float | None]:
         """When each part would come back; what is private after what it must not tell first."""
         yield await self._host.reckon()
-        if self._private_waits() is None or self._message.only_dealt():
-            yield await self._part("cards", self._cards.draw)
+        yield await self._part("cards", self._direct.deal)
         yield await self._part("message", self._draw_message)
         self._look_up()
-        for part, draw in (("cards", self._cards.draw), ("panels", self._panels.draw)):
-            if self._private_waits() is None:  # each time: more may have happened meanwhile
-                yield await self._part(part, draw)
+        if self._private_waits() is None:
+            yield await self._part("panels", self._panels.draw)
+        yield await self._part("direct", self._direct.draw)  # who has no panel, after those
         yield self._private_waits()
         yield await self._part("pings", self._draw_pings)
         yield await self._part("recap", self._draw_recap)
@@ -193,5 +204,5 @@ class Publisher:
             return None
 
 
-KINDS = (public.KIND, private.KIND, pings.KIND, recaps.KIND)
-PARTS = ("cards", "message", "panels", "pings", "recap", "seeds")
+KINDS = (public.KIND, phases.KIND, pings.KIND, recaps.KIND)
+PARTS = ("cards", "message", "panels", "direct", "pings", "recap", "seeds")

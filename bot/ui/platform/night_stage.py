@@ -16,8 +16,9 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import NightState
 from bot.tables import Person, Show
+from bot.tables.dms import Dms
 from bot.tables.show import everywhere
-from bot.tables.stage import ClosedDm, Gone, Unfit
+from bot.tables.stage import ClosedDm, DmsHalted, Gone, Unfit
 from bot.ui.pages.night import plan_message
 from bot.ui.pages.night_recap import recap_message
 from bot.ui.parts import tags
@@ -54,9 +55,6 @@ class Client(Protocol):
     async def fetch_channel(self, channel: int, /) -> Any:
         """A channel as Discord has it now."""
 
-    async def create_dm(self, user: Any) -> discord.DMChannel:
-        """A person's channel with the bot."""
-
     def file_of(self, game: Game) -> Game:
         """A game as its file has it."""
 
@@ -68,8 +66,9 @@ class Client(Protocol):
 class DiscordNights:
     """`bot.nights.NightStage` on Discord."""
 
-    def __init__(self, client: Client, gallery: Gallery, panels: Panels) -> None:
+    def __init__(self, client: Client, gallery: Gallery, panels: Panels, dms: Dms) -> None:
         self._client = client
+        self._dms = dms
         self._gallery = gallery
         self._panels = panels
 
@@ -183,12 +182,17 @@ class DiscordNights:
         for player in [one for one in players if _ids(show, [one])][:MOST_MENTIONS]:
             view = recap_message(outside, recap, await self._client.readers.of(player))
             (person,) = _ids(show, [player])
+            channel = await self._dms.reach(player, person)
+            if channel is None:
+                continue
+            there = self._client.get_partial_messageable(channel)
             try:
                 async with named_troubles(direct=True):
-                    channel = await self._client.create_dm(discord.Object(person))
-                    await or_plain(view, [], partial(_send, channel))
+                    await self._dms.wrote(player, await or_plain(view, [], partial(_send, there)))
             except ClosedDm:
-                continue
+                self._dms.close(player)
+            except DmsHalted as no:
+                await self._dms.halt(mute=no.messages)
 
     async def event(self, show: NightShow) -> int | None:
         """See `NightStage`. One that is gone stays so."""

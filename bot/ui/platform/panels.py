@@ -103,7 +103,8 @@ class Panels:
 
     def __contains__(self, show: Show) -> bool:
         """True while the viewer's panel at this table is open, as far as is known."""
-        return _key(show) in self._open
+        panel = self._open.get(_key(show))
+        return panel is not None and time.monotonic() <= panel.expires
 
     def digest(self, show: Show) -> str:
         """What the viewer's panel would show now; empty while none is open."""

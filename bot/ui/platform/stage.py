@@ -19,20 +19,20 @@ from bot.odds import Odds
 from bot.store import Store
 from bot.tables.floor import persons
 from bot.tables.show import Show
-from bot.tables.stage import ClosedDm, Gone, Slow, Unfit
+from bot.tables.stage import Phase
 from bot.ui.pages.night_recap import table_recap
 from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import Send, delivered, or_plain
+from bot.ui.platform.handles import Handles
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.troubles import named_troubles
+from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.pings import ping_text
-from bot.ui.table.private import cards_dm, table_url
-from bot.ui.words.programmes import table_name
 
 log = logging.getLogger(__name__)
 
@@ -60,27 +60,10 @@ class DiscordStage:
         self._gallery = gallery
         self.readers = readers
         self.panels = Panels()
+        self.handles = Handles()
         self._gathering = Gathering(store, odds)
         self.connected = asyncio.Event()
         """Set by the client while the gateway is up."""
-
-    async def greet(self, show: Show) -> bool:
-        """Try a direct message to one who sat down; False when none can reach them."""
-        chosen = await self._store.preferences.of(show.view.viewer)
-        if chosen.get("cards") == "panel":
-            return True
-        view = show.view
-        skin = await self.readers.of(view.viewer)
-        game = table_name(view.outlook.programme, view.next_game, skin.locale)
-        text = skin.say("greeting", game=game, url=table_url(show))
-        try:
-            async with named_troubles(direct=True):
-                await (await self._direct(show)).send(text, allowed_mentions=NOBODY)
-        except (ClosedDm, Gone):
-            return False
-        except (Slow, Unfit):
-            return True
-        return True
 
     def up(self) -> bool:
         """See `Stage`."""
@@ -121,7 +104,8 @@ class DiscordStage:
         drawn = channel.get_partial_message(message)
 
         async def send(view: View, files: Files) -> None:
-            await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=list(files))
+            if files or not await self.handles.edited(message, view):
+                await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=list(files))
 
         await self._table(show, send)
 
@@ -141,60 +125,86 @@ class DiscordStage:
         async with named_troubles():
             await channel.get_partial_message(message).delete()
 
-    async def send_cards(self, show: Show, message: int | None) -> int:
+    async def open_dm(self, discord_id: int) -> int:
         """See `Stage`."""
-        view = await self.cards(show, await self.readers.of(show.view.viewer))
-        nonce = _nonce("cards", show, show.view.viewer)
         async with named_troubles(direct=True):
-            channel = await self._direct(show)
+            return (await self._client.create_dm(discord.Object(discord_id))).id
 
-            async def send(view: View, _files: Files) -> int:
-                if message is None:
-                    sent = await channel.send(view=view, allowed_mentions=NOBODY, nonce=nonce)
-                    return sent.id
-                await channel.get_partial_message(message).edit(view=view)
-                return message
+    async def send_cards(
+        self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
+    ) -> int:
+        """See `Stage`. Nobody is roused by it who has not asked for that."""
+        viewer = show.view.viewer
+        nonce = _hashed(f"cards:{show.guild}:{show.view.number}:{viewer}:{instead_of}")
+        chosen = await self._store.preferences.of(viewer)
+        there = self._client.get_partial_messageable(channel)
 
-            return await or_plain(view, [], send)
+        async def send(view: View, _files: Files) -> int:
+            sent = await there.send(
+                view=view, allowed_mentions=NOBODY, nonce=nonce, silent=not chosen.get("sound")
+            )
+            return sent.id
+
+        async with named_troubles(direct=True):
+            return await or_plain(await self.cards(show, phase), [], send)
+
+    async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
+        """See `Stage`."""
+        drawn = self._client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def send(view: View, _files: Files) -> None:
+            if not await self.handles.edited(message, view):
+                await drawn.edit(view=view)
+
+        async with named_troubles(direct=True):
+            await or_plain(await self.cards(show, phase), [], send)
+
+    async def remove_cards(self, channel: int, message: int) -> None:
+        """See `Stage`."""
+        there = self._client.get_partial_messageable(channel)
+        async with named_troubles(direct=True):
+            await there.get_partial_message(message).delete()
 
     async def cards(
-        self, show: Show, skin: Skin, picked: int | None = None
+        self, show: Show, phase: Phase, skin: Skin | None = None, picked: int | None = None
     ) -> discord.ui.LayoutView:
         """The viewer's direct message, behind spoilers where they prefer that."""
-        chosen = await self._store.preferences.of(show.view.viewer)
-        return cards_dm(show.outside(), skin, spoiler=bool(chosen.get("spoiler")), picked=picked)
+        viewer = show.view.viewer
+        reader = await self.readers.of(viewer) if skin is None else skin
+        chosen = await self._store.preferences.of(viewer)
+        spoiler = bool(chosen.get("spoiler"))
+        return cards_dm(show.outside(), reader, phase, spoiler=spoiler, picked=picked)
 
-    async def _direct(self, show: Show) -> discord.DMChannel:
-        """The viewer's channel with the bot. Raises ClosedDm for one who was forgotten."""
-        person = show.people.get(show.view.viewer)
-        if person is None or not person.discord_id:
-            raise ClosedDm
-        return await self._client.create_dm(discord.Object(person.discord_id))
+    def at_hand(self, message: int) -> bool:
+        """See `Stage`."""
+        return message in self.handles
+
+    def panel_open(self, show: Show) -> bool:
+        """See `Stage`."""
+        return show in self.panels
 
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
         await self.panels.draw(show, self.readers.emojis)
 
     async def ping(self, show: Show, player: int) -> int | None:
-        """See `Stage`. Preference `ping`: mention (the default), dm or silent."""
+        """See `Stage`."""
         person = show.people.get(player)
-        chosen = await self._store.preferences.of(player)
-        way = chosen.get("ping", "mention")
-        if person is None or not person.discord_id or way == "silent":
+        if person is None or not person.discord_id:
             return None
+        text = ping_text(show, person, self.readers.in_server(show.guild))
         user = discord.Object(person.discord_id)
-        direct = way == "dm"
-        readers = self.readers
-        skin = await readers.of(player) if direct else readers.in_server(show.guild)
-        text = ping_text(show.outside() if direct else show, person, skin)
-        async with named_troubles(direct=direct):
-            if direct:
-                channel: discord.abc.Messageable = await self._client.create_dm(user)
-                await channel.send(text, allowed_mentions=NOBODY)
-                return None
-            channel = self._client.get_partial_messageable(show.channel)
-            only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
+        only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
+        channel = self._client.get_partial_messageable(show.channel)
+        async with named_troubles():
             return (await channel.send(text, allowed_mentions=only_him)).id
+
+    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
+        """See `Stage`."""
+        text = ping_text(show.outside(), show.people[player], await self.readers.of(player))
+        there = self._client.get_partial_messageable(channel)
+        async with named_troubles(direct=True):
+            return (await there.send(text, allowed_mentions=NOBODY)).id
 
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
@@ -250,8 +260,11 @@ class DiscordStage:
 
 
 def _nonce(kind: str, show: Show, which: int | None) -> str:
-    """Discord makes one message of several with the same nonce, for some minutes."""
     view = show.view
     root = "" if view.hand is None else view.hand.root
-    text = f"{kind}:{show.guild}:{view.number}:{view.deal}:{root}:{which}"
+    return _hashed(f"{kind}:{show.guild}:{view.number}:{view.deal}:{root}:{which}")
+
+
+def _hashed(text: str) -> str:
+    """A nonce: Discord makes one message of several with the same, for some minutes."""
     return hashlib.sha256(text.encode()).hexdigest()[:25]

@@ -1,4 +1,4 @@
-"""Discord's refusals by the five names that tables know."""
+"""Discord's refusals by the six names that tables know."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -6,21 +6,23 @@ from contextlib import asynccontextmanager
 import aiohttp
 import discord
 
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED = 50083
 """Of an edit in an archived thread, which a new message opens again, and of any message in one that
 is locked besides."""
-NO_DM = {50007, 50278, 40003}
-"""Closed, no shared server, opened too many: each means that no direct message gets there."""
+NO_DM = {50007, 50278}
+"""Closed, or no shared server: no direct message gets there."""
+OPENED_TOO_MANY, CALLED_SPAM = 40003, 20026
+"""Of direct messages, to the whole bot; under the second it can send none either."""
 TROUBLE_PAUSE = 5.0
 """Seconds to wait when Discord itself is in trouble."""
 
 
 @asynccontextmanager
 async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
-    """Give Discord's refusals the five names that tables know."""
+    """Give Discord's refusals the six names that tables know."""
     try:
         yield
     except discord.RateLimited as late:
@@ -32,6 +34,8 @@ async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
 
 
 def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
+    if error.code in {OPENED_TOO_MANY, CALLED_SPAM}:
+        return DmsHalted(messages=error.code == CALLED_SPAM)
     if error.code in NO_DM or (direct and error.status == 403):
         return ClosedDm()
     if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED} or error.status == 404:

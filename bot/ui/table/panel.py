@@ -75,6 +75,7 @@ def _panel(
         [
             notice,
             header(view, skin),
+            unreached(show, own, skin),
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
             *situation(show, own, skin),
@@ -102,6 +103,13 @@ def header(view: TableView, skin: Skin) -> str:
         game = table_name(view.outlook.programme, view.next_game, skin.locale)
         return skin.say("panel.only_you.plain", game=game)
     return skin.say("panel.only_you", game=game_name(view.game, skin.locale), deal=view.deal)
+
+
+def unreached(show: Show, own: OwnView, skin: Skin) -> str:
+    """Why their cards don't come by direct message; not in their turn, which has more to say."""
+    if not show.unreached or own.choices is not None:
+        return ""
+    return skin.say(f"panel.unreached.{show.unreached}")
 
 
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:

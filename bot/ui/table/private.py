@@ -1,59 +1,15 @@
-"""What one player alone gets apart from their panel: cards by direct message, one-time questions.
-
-The direct message is sent once a deal and edited only when their cards change; its buttons answer
-in place, so that acting there costs no further request.
-"""
+"""What one player alone gets apart from panel and cards: questions that are asked once."""
 
 import discord
 
 from bot.engine.kinds import Chips
-from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.held import own_seat
-from bot.ui.mechanics.sight import sight_lines
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, fitted, rows, screen
+from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.table.aside import more_time
-from bot.ui.table.panel import cards_heading, header, situation
-from bot.ui.table.replies import question_rows
+from bot.ui.table.panel import header
 from bot.ui.table.spoken import spoken
-from bot.ui.words.titles import game_name
-
-
-def cards_dm(
-    show: Show, skin: Skin = PLAIN, *, spoiler: bool = False, picked: int | None = None
-) -> discord.ui.LayoutView:
-    """The cards of `show.view.viewer`, a link to the table, and the answers when they are asked."""
-    return fitted(lambda skin: _cards_dm(show, skin, spoiler, picked), skin)
-
-
-def _cards_dm(show: Show, skin: Skin, spoiler: bool, picked: int | None) -> discord.ui.LayoutView:
-    view, own = show.view, show.view.own
-    if own is None or not own_seat(view, own).dealt_in:
-        return screen([skin.say("dm.over", url=table_url(show))], GREY)
-    heading, _, boards = cards_heading(view, own, skin).partition("\n")
-    told = own.choices is not None or view.ended
-    parts: list[Part | str | None] = [
-        skin.say("dm.title", game=game_name(view.game, skin.locale), deal=view.deal),
-        f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
-        boards,
-        sight_lines(show, own, skin, spoiler=spoiler),
-        *(situation(show, own, skin, spoiler=spoiler) if told else ()),
-        *question_rows(show, own, skin, picked),
-        *rows(more_time(view, own, skin)),
-        skin.say("dm.link", url=table_url(show)),
-        *rows(_act_here(view, own, skin)),
-    ]
-    return screen(parts, GREEN if own.choices is not None else GREY)
-
-
-def _act_here(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """Draws the message again as things stand then."""
-    if not view.running or own.choices is not None:
-        return []
-    return [button(skin.say("button.act_here"), Press("act_here", view.number, view.deal))]
 
 
 def table_url(show: Show) -> str:

@@ -130,14 +130,14 @@ class Doomed:
                 assert all(int(at) <= question for name, _, at in asked if name in ASKING)
 
     async def _must_show_the_cards(self) -> None:
-        """Each player's panel and messages, old and new, agree on the cards of their deal."""
+        """Each player's panel and their one message agree on the cards of their deal."""
         await self._running()
         for player in self.room.players:
             await self.room.dm(player)
             _, deal, cards = HELD.split((await self.room.panel(player)).text, 1)[:3]
             told = [HELD.split(one.text, 1) for one in player.dms() if HELD.search(one.text)]
-            assert {one[2] for one in told if one[1] == deal} == {cards}
-            assert len(told) == len({one[1] for one in told}), "cards came twice"
+            assert [(one[1], one[2]) for one in told] == [(deal, cards)]
+            assert len(player.dms()) == 1, "a player has two messages of one table"
         titles = [DEAL.search(one.text) for one in self.room.tables()]
         deals = [one[1] for one in titles if one is not None]
         assert len(deals) == len(set(deals)), "a deal has two messages"

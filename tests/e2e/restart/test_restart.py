@@ -18,7 +18,7 @@ async def test_a_kill_after_a_bet_changes_nothing_that_anybody_sees(room: Room) 
     await room.restart()
     assert await room.screens() == screens
     assert await room.view() == view
-    assert [len(player.dms()) for player in room.players] == [2, 2, 2]
+    assert [len(player.dms()) for player in room.players] == [1, 1, 1]
     assert "wins **90**" in await room.to_the_end()
 
 

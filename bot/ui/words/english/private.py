@@ -16,6 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "me.all_in.dear": "An all-in above three times the pot is asked about once more.",
     "me.all_in.always": "Every all-in is asked about once more.",
     "me.all_in.never": "No all-in is asked about.",
+    "me.sound.on": "New messages with your cards make a sound.",
     "me.cards.both": "by direct message and in your panel",
     "me.cards.covered": "by direct message, covered until you tap them, and in your panel",
     "me.cards.panel": "in your panel alone",
@@ -73,6 +74,13 @@ TEMPLATES: dict[str, Template] = {
     "panel.need": "You are dealt in as soon as there are enough players.",
     "panel.leaving": "You leave when this deal ends.",
     "panel.paused": "The table is paused.",
+    "panel.unreached.closed": (
+        "-# I can't send you direct messages, so your cards are here alone. Once you allow them,"
+        " /settings me tries again."
+    ),
+    "panel.unreached.halted": (
+        "-# Discord lets me open no new direct messages just now, so your cards are here alone."
+    ),
     # the direct message
     "dm.title": "Your cards · {game} · deal {deal:d}",
     "dm.link": "[Go to the table]({url})",

@@ -331,9 +331,6 @@ _BY_CODE: dict[Refusal, Template] = {
         "I'm missing a permission in this channel; an admin can grant it.",
     ),
     Refusal.NO_THREAD_HERE: "I can't start a thread here; use a text channel, or leave thread out.",
-    Refusal.CLOSED_DMS: (
-        "I can't send you direct messages, so your cards are under My hand on the table."
-    ),
     Refusal.UNKNOWN_HAND: "I don't know that deal.",
     Refusal.MEMBER_LACKS: (
         "I only do for you what you may do here yourself, and you're missing: {permissions}.",

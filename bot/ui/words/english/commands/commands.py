@@ -83,6 +83,7 @@ TEMPLATES: dict[str, Template] = {
         "When an all-in bet or raise is asked about once more (above three times the pot)"
     ),
     "argument.settings.me.covered": "Cards in direct messages stay covered until you tap them (no)",
+    "argument.settings.me.sound": "New messages with your cards make a sound (no)",
     "command.settings.hide": "Keep your figures off boards, or show them",
     "argument.settings.hide.hidden": "False shows them again",
     "command.settings.forget-me": "Take your name out of everything here",

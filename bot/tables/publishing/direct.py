@@ -1,0 +1,286 @@
+"""A player's direct message of their table: one, drawn again when they are dealt to and at the end.
+
+It is posted anew only below another message of ours, or when it is a day old. Between two deals it
+has nothing to press, so the next deal's cards take the place of the last one's; only where no deal
+follows, or where there was something to press, does it say that the deal is over. A turn shows in
+it for those alone who have no panel open, and unless it was just pressed, after a moment: most act
+at the table. It tells nothing before the table message does.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from bot.store import Screen
+from bot.tables.dms import Asker
+from bot.tables.floor import Floor
+from bot.tables.host import Host
+from bot.tables.publishing.phases import (
+    KIND,
+    UNSETTLED,
+    UNSURE,
+    WITH_CARDS,
+    Around,
+    Wanted,
+    cards_of,
+    made,
+    phase_for,
+    phase_of,
+)
+from bot.tables.publishing.trying import Trying
+from bot.tables.show import Show
+from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Stage, Unfit
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 3.0
+"""Seconds that the table waits for slow new cards before it goes on without them."""
+BRIEFLY = 0.3
+"""The same for what else changes in a message, which nobody needs in order to play."""
+HESITATION = 4.0
+"""Seconds of a turn after which it shows in a message that nobody has pressed for a while."""
+OLD = 24 * 60 * 60
+"""Seconds after which a message is posted anew with the next cards."""
+
+
+class DirectMessages:
+    """Those of one table, by player."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        host: Host,
+        stage: Stage,
+        wake: Callable[[], None],
+        may_tell: Callable[[], bool],
+    ) -> None:
+        self._floor = floor
+        self._host = host
+        self._stage = stage
+        self._wake = wake
+        self._may_tell = may_tell
+        """Everybody can see what they would tell."""
+        self._screens: dict[int, Screen] = {}
+        self._past: list[Screen] = []
+        """Rows of an older program, which kept one a deal."""
+        self._left: dict[int, str] = {}
+        """Digests of what is not sent: it never would be taken, or is not wanted."""
+        self._unsure: set[int] = set()
+        """Whose next message may be one that a process which is gone has sent, as it was then."""
+        self._trying: dict[int, Trying] = {}
+        self._sending: dict[int, asyncio.Task[None]] = {}
+        self._again: float | None = None
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Take up what a process that is gone has sent."""
+        for one in screens:
+            player = one.player or 0
+            before = self._screens.get(player)
+            if before is not None and before.message > one.message:
+                before, one = one, before  # noqa: PLW2901 - the later one is kept
+            if before is not None and before.message != one.message:
+                self._past.append(before)
+            self._screens[player] = one
+        self._unsure = {chair.player for chair in self._host.table.chairs.values()}
+
+    def shown(self, show: Show, phase: Phase) -> None:
+        """The answer to a press has drawn this into the viewer's message."""
+        player = show.view.viewer
+        if player in self._screens:
+            digest = made(show, phase, self._stage).digest
+            self._screens[player] = replace(self._screens[player], hash=digest)
+
+    async def deal(self) -> float | None:
+        """Send new cards, to everybody at once; when to come back."""
+
+        def new(wanted: Wanted, screen: Screen | None) -> bool:
+            return wanted.phase in WITH_CARDS and wanted.cards != cards_of(screen)
+
+        await self._serve_all(new, PATIENCE)
+        return self._again
+
+    async def draw(self) -> float | None:
+        """Whatever else has changed; when to come back."""
+        await self._serve_all(lambda *_: True, BRIEFLY)
+        return self._again
+
+    async def finish(self) -> None:
+        """The table is closed: draw for the last time, and wait for what is slow."""
+        await self.draw()
+        if self._sending:
+            await asyncio.wait(self._sending.values(), timeout=PATIENCE)
+
+    def stop(self) -> None:
+        """Give up what is on its way."""
+        for task in self._sending.values():
+            task.cancel()
+
+    async def _serve_all(
+        self, now: Callable[[Wanted, Screen | None], bool], patience: float
+    ) -> None:
+        self._again = None
+        seated = {chair.player for chair in self._host.table.chairs.values()}
+        players = seated | {one for one, at in self._screens.items() if phase_of(at) in UNSETTLED}
+        begun = []
+        for player in sorted(players - set(self._sending)):
+            wanted = self._wanted(player)
+            if wanted is None or not self._is_due(player, wanted):
+                continue
+            if now(wanted, self._screens.get(player)):
+                begun.append(self._begin(player))
+        if begun:
+            await asyncio.wait(begun, timeout=patience)
+        for player in players:
+            late = self._tries(player).after
+            if late > self._floor.now():
+                self._come_back(late)
+
+    def _is_due(self, player: int, wanted: Wanted) -> bool:
+        """It does not show this, and it can be sent now."""
+        screen, dms = self._screens.get(player), self._floor.dms
+        if wanted.digest in {"" if screen is None else screen.hash, self._left.get(player)}:
+            return False
+        return dms.open_to(player) and not dms.waits(player)
+
+    def _begin(self, player: int) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._run(player))
+        self._sending[player] = task
+        task.add_done_callback(partial(self._served, player))
+        return task
+
+    async def _run(self, player: int) -> None:
+        await self._tries(player).run(partial(self._serve, player), self._floor.now)
+
+    def _served(self, player: int, _task: asyncio.Task[None]) -> None:
+        del self._sending[player]
+
+    def _tries(self, player: int) -> Trying:
+        return self._trying.setdefault(player, Trying())
+
+    def _come_back(self, at: float) -> None:
+        self._again = at if self._again is None else min(self._again, at)
+
+    # What it is to show
+
+    def _wanted(self, player: int) -> Wanted | None:
+        """None where it stays as it is, for now at least."""
+        if not self._may_tell():
+            return None
+        show = self._host.show(player)
+        phase = phase_for(show, self._screens.get(player), self._stage, self._around(player))
+        return None if phase is None else made(show, phase, self._stage)
+
+    def _around(self, player: int) -> Around:
+        table, now = self._host.table, self._floor.now()
+        seat = table.seat_of(player)
+        chair = None if seat is None else table.chairs[seat]
+        patient = max(self._host.record.asked / 1000, self._host.presses.since) + HESITATION
+        if patient > now and table.hand is not None and seat in table.hand.waiting:
+            self._come_back(patient)
+        absent = chair is not None and bool(chair.away or chair.leaving)
+        return Around(patient <= now, absent)
+
+    # How it is sent
+
+    async def _serve(self, player: int) -> None:
+        """Until it shows the last state."""
+        while (wanted := self._wanted(player)) is not None and self._is_due(player, wanted):
+            if not await self._wants(player):
+                self._left[player] = wanted.digest
+                stale = self._stale(player, wanted)
+                if stale is None:
+                    return
+                wanted = stale
+            channel = await self._floor.dms.channel(player)
+            if channel is None:
+                self._ask(player)
+                return
+            try:
+                await self._put(player, channel, wanted)
+            except ClosedDm:
+                self._floor.dms.close(player)
+                self._wake()  # the panel says so
+            except DmsHalted as no:
+                await self._floor.dms.halt(mute=no.messages)
+                self._wake()
+            except Gone:
+                await self._floor.dms.lose(player)
+            except Unfit:
+                log.exception("cards could not be sent; they are on the panel alone")
+                self._left[player] = wanted.digest
+
+    async def _wants(self, player: int) -> bool:
+        chosen = await self._floor.store.preferences.of(player)
+        return chosen.get("cards") != "panel"
+
+    def _stale(self, player: int, wanted: Wanted) -> Wanted | None:
+        """Who has chosen the panel alone: what is left of an earlier deal goes all the same."""
+        screen = self._screens.get(player)
+        if screen is None or phase_of(screen) not in WITH_CARDS:
+            return None
+        same = wanted.cards == cards_of(screen) and wanted.phase in WITH_CARDS
+        return None if same else made(wanted.show, Phase.GONE, self._stage)
+
+    def _ask(self, player: int) -> None:
+        person = self._floor.people.get(player)
+        if person is None or not person.discord_id:
+            return
+
+        def still() -> bool:
+            table = self._host.table
+            return not table.closed and table.seat_of(player) is not None
+
+        asker = Asker(person.discord_id, still, self._wake)
+        self._floor.dms.ask(player, self._host.site.number, asker)
+
+    async def _put(self, player: int, channel: int, wanted: Wanted) -> None:
+        """Edit it, or post one in its place. Raises Gone where the channel is unknown."""
+        screen, digest = self._screens.get(player), wanted.digest
+        anew = screen is None or await self._is_outdated(player, screen, wanted)
+        if screen is not None and not anew:
+            with suppress(Gone):
+                await self._stage.edit_cards(wanted.show, wanted.phase, channel, screen.message)
+                if self._screens[player] is not screen:
+                    digest += UNSURE  # an answer came meanwhile: who was last is not known
+                await self._keep(replace(screen, hash=digest))
+                return
+        if wanted.phase in {Phase.OVER, Phase.GONE}:  # it was deleted: nothing is left to take away
+            if screen is not None:
+                await self._drop(player)
+            return
+        old = None if screen is None else screen.message
+        if old is not None and anew:
+            with suppress(Gone, Barred, Unfit):
+                await self._stage.remove_cards(channel, old)
+        message = await self._stage.send_cards(wanted.show, wanted.phase, channel, instead_of=old)
+        if player in self._unsure:
+            self._unsure.discard(player)
+            digest += UNSURE
+        at = self._floor.moment()
+        number = self._host.site.number
+        await self._keep(Screen(number, KIND, channel, message, digest, at, None, player))
+
+    async def _is_outdated(self, player: int, screen: Screen, wanted: Wanted) -> bool:
+        """What matters now stands too far up to be seen."""
+        if wanted.phase not in WITH_CARDS:
+            return False
+        old = self._floor.now() - screen.at / 1000 > OLD
+        return old or await self._floor.dms.last(player) > screen.message
+
+    async def _keep(self, screen: Screen) -> None:
+        """In place of the row of a single deal, which older programs wrote."""
+        player, store = screen.player or 0, self._floor.store.screens
+        before = self._screens.get(player)
+        row = replace(screen, hand=None)
+        self._screens[player] = row
+        await store.save(row)
+        past = [one for one in (*self._past, before) if one is not None and one.hand is not None]
+        for one in [one for one in past if one.player == player]:
+            await store.drop(one)
+        self._past = [one for one in self._past if one.player != player]
+
+    async def _drop(self, player: int) -> None:
+        await self._floor.store.screens.drop(self._screens.pop(player))

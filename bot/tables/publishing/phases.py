@@ -1,0 +1,114 @@
+"""What a player's direct message is to show: pure, from their view and from what it shows now."""
+
+import hashlib
+from dataclasses import dataclass
+
+from bot.engine.views.look import OwnView
+from bot.store import Screen
+from bot.tables import due
+from bot.tables.show import Show
+from bot.tables.stage import Phase, Stage
+
+KIND = "cards"
+WITH_CARDS = {Phase.DEALT, Phase.ASKED}
+UNSETTLED = {*WITH_CARDS, Phase.GREETING}
+"""What does not stay when its player has left."""
+SOON = {due.DEAL, due.CHOICE}
+"""What a clock is for that brings the next deal."""
+UNSURE = "?"
+"""Behind what a message may show, or else something earlier: it is drawn again."""
+APART = "|"
+"""Between the phase that a message shows, the deal with its cards, and what is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a message is to show."""
+
+    show: Show
+    phase: Phase
+    cards: str
+    """Digest of the deal and its cards; empty where it shows none."""
+    asked: str
+    """Digest of what is asked; empty where nothing is."""
+
+    @property
+    def digest(self) -> str:
+        """As it is kept with the screen."""
+        return APART.join((self.phase, self.cards, self.asked))
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a phase depends on beside the view and the message itself."""
+
+    hesitates: bool
+    """They have been asked for a while."""
+    absent: bool
+    """They are away, or leaving: nobody waits for their press."""
+
+
+def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
+    """This phase, as it would be drawn now."""
+    bare = phase in {Phase.GREETING, Phase.GONE}
+    cards = "" if bare else f"{show.view.deal}:{stage.digest(KIND, show)}"
+    own, asked = show.view.own, ""
+    if phase is Phase.ASKED and own is not None:
+        told = (show.view.question, show.due, own.choices, own.time_bank)
+        asked = hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+    return Wanted(show, phase, cards, asked)
+
+
+def phase_of(screen: Screen | None) -> Phase | None:
+    """What it shows; of a row that an older program wrote, cards."""
+    if screen is None:
+        return None
+    name = screen.hash.partition(APART)[0]
+    return Phase(name) if name in set(Phase) else Phase.DEALT
+
+
+def cards_of(screen: Screen | None) -> str:
+    """Digest of the deal and the cards that it shows."""
+    return "" if screen is None else [*screen.hash.split(APART), "", ""][1]
+
+
+def phase_for(show: Show, screen: Screen | None, stage: Stage, around: Around) -> Phase | None:
+    """None where it stays as it is."""
+    view, own, was = show.view, show.view.own, phase_of(screen)
+    if own is None or view.closed:
+        return Phase.GONE if was in UNSETTLED else None
+    seat = next(one for one in view.seats if one.seat == own.seat)
+    stale = Phase.GONE if was in WITH_CARDS else None
+    if not (view.deal and seat.dealt_in):
+        return Phase.GREETING if screen is None else stale
+    if view.ended:
+        return _at_the_end(show, screen, stage)
+    if not (own.holds or own.others):
+        return None if _is_of(screen, show) else stale
+    return Phase.ASKED if _shows_turn(show, own, screen, stage, around) else Phase.DEALT
+
+
+def _is_of(screen: Screen | None, show: Show) -> bool:
+    """It shows this deal's cards."""
+    return cards_of(screen).partition(":")[0] == str(show.view.deal)
+
+
+def _at_the_end(show: Show, screen: Screen | None, stage: Stage) -> Phase | None:
+    """Nothing of a deal that was over before its cards were sent."""
+    was = phase_of(screen)
+    if screen is None or was not in WITH_CARDS:
+        return None
+    if not _is_of(screen, show):
+        return Phase.GONE
+    drawn = was is Phase.ASKED or stage.at_hand(screen.message)
+    return Phase.OVER if drawn or show.due_for not in SOON else None
+
+
+def _shows_turn(
+    show: Show, own: OwnView, screen: Screen | None, stage: Stage, around: Around
+) -> bool:
+    if own.choices is None or around.absent or stage.panel_open(show):
+        return False
+    if screen is not None and (phase_of(screen) is Phase.ASKED or stage.at_hand(screen.message)):
+        return True
+    return around.hesitates

@@ -1,0 +1,87 @@
+"""The direct message of a player's table: their cards, and in their turn the answers.
+
+It is one message, drawn again in place; what it shows is told by its phase. A press in it is
+answered in place, so that acting there costs no further request.
+"""
+
+import discord
+
+from bot.engine.views.look import OwnView
+from bot.tables import Phase
+from bot.tables.show import Show
+from bot.ui.mechanics.held import own_seat
+from bot.ui.mechanics.sight import sight_lines
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, GREY, Part, fitted, rows, screen
+from bot.ui.table.aside import more_time
+from bot.ui.table.panel import cards_heading, situation
+from bot.ui.table.private import table_url
+from bot.ui.table.replies import question_rows
+from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
+
+ACTED = {Phase.ASKED, Phase.OVER}
+"""Where it tells more than the cards."""
+
+
+def phase_now(show: Show) -> Phase:
+    """How the message answers a press in it."""
+    view, own = show.view, show.view.own
+    if own is None or not own_seat(view, own).dealt_in:
+        return Phase.GONE
+    if own.choices is not None:
+        return Phase.ASKED
+    return Phase.OVER if view.ended else Phase.DEALT
+
+
+def cards_dm(
+    show: Show,
+    skin: Skin = PLAIN,
+    phase: Phase | None = None,
+    *,
+    spoiler: bool = False,
+    picked: int | None = None,
+) -> discord.ui.LayoutView:
+    """The message of `show.view.viewer`, by default as it answers a press; cards can be covered."""
+    wanted = phase_now(show) if phase is None else phase
+    return fitted(lambda skin: _cards_dm(show, skin, wanted, spoiler, picked), skin)
+
+
+def _cards_dm(
+    show: Show, skin: Skin, phase: Phase, spoiler: bool, picked: int | None
+) -> discord.ui.LayoutView:
+    own, url = show.view.own, table_url(show)
+    if phase is Phase.GREETING:
+        view = show.view
+        game = table_name(view.outlook.programme, view.next_game, skin.locale)
+        return screen([skin.say("greeting", game=game, url=url)], GREY)
+    if phase is Phase.GONE or own is None:
+        return screen([skin.say("dm.over", url=url)], GREY)
+    return screen(
+        [
+            *_cards(show, own, skin, phase, spoiler),
+            *(_answers(show, own, skin, picked) if phase is Phase.ASKED else ()),
+            skin.say("dm.link", url=url),
+        ],
+        GREEN if phase is Phase.ASKED else GREY,
+    )
+
+
+def _answers(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
+    return [*question_rows(show, own, skin, picked), *rows(more_time(show.view, own, skin))]
+
+
+def _cards(
+    show: Show, own: OwnView, skin: Skin, phase: Phase, spoiler: bool
+) -> list[Part | str | None]:
+    """The board, which moves on without the message, only where more than the cards is told."""
+    view = show.view
+    heading, _, boards = cards_heading(view, own, skin).partition("\n")
+    told = phase in ACTED
+    return [
+        skin.say("dm.title", game=game_name(view.game, skin.locale), deal=view.deal),
+        f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
+        boards if told else "",
+        sight_lines(show, own, skin, spoiler=spoiler),
+        *(situation(show, own, skin, spoiler=spoiler) if told else ()),
+    ]

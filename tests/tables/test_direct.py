@@ -1,0 +1,604 @@
+"""Cards by direct message: one message a player and table, and the queue that opens channels."""
+
+import asyncio
+from functools import partial
+from itertools import pairwise
+
+import pytest
+
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
+from bot.engine.table.commands import CloseTable, GoAway, Leave, Pause, Sit
+from bot.store import Direct, Screen
+from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit, dms
+from bot.tables.publishing import direct
+from bot.tables.publishing.direct import HESITATION, OLD
+from tests.tables.evening import GAMES, Evening, direct_channel
+
+GREETING, DEALT, ASKED, OVER, GONE = Phase
+
+
+def sent(evening: Evening, *, player: int = 0) -> list[tuple[str, int, Phase | None]]:
+    """(posted or edited, player, phase) of everything since the last look, by player."""
+    drawn = evening.stage.of("greeting", "cards", "cards again")
+    evening.stage.clear()
+    kinds = {"greeting": "post", "cards": "post", "cards again": "edit"}
+    told = [(kinds[one.what], one.player, one.phase) for one in drawn]
+    return sorted(one for one in told if player in {0, one[1]})
+
+
+def everybody(evening: Evening, what: str, phase: Phase) -> list[tuple[str, int, Phase]]:
+    return [(what, player, phase) for player in evening.players[:3]]
+
+
+async def dealt(evening: Evening) -> None:
+    """The greetings are out, and the cards of the first deal."""
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+
+
+async def row(evening: Evening, player: int) -> Screen:
+    rows = await evening.store.screens.of_table(evening.table)
+    (found,) = [one for one in rows if (one.kind, one.player) == ("cards", player)]
+    return found
+
+
+# One message
+
+
+async def test_one_message_a_player_is_posted_when_they_sit_and_holds_all_cards(evening):
+    await evening.draw()
+    assert sent(evening) == everybody(evening, "post", GREETING)
+    for _ in range(3):
+        await evening.deal()
+        await evening.draw()
+        for one in evening.stage.of("cards again"):
+            assert one.show.view.own.cards == evening.show(one.player).view.own.cards
+            assert one.show.view.viewer == one.player
+        assert sent(evening) == everybody(evening, "edit", DEALT)
+        await evening.play_on()
+        await evening.draw()
+        assert sent(evening) == []
+
+
+async def test_where_no_deal_follows_it_says_that_this_one_is_over(evening):
+    await dealt(evening)
+    await evening.submit(evening.players[0], Pause(evening.players[0]))
+    await evening.play_on()
+    await evening.draw()
+    assert sent(evening) == everybody(evening, "edit", OVER)
+    await evening.draw()
+    assert sent(evening) == []
+
+
+async def test_what_it_came_to_is_not_told_before_the_table_tells_it(evening):
+    await dealt(evening)
+    await evening.submit(evening.players[0], Pause(evening.players[0]))
+    await evening.play_on(until=lambda: evening.show().view.dealt.phase == "river")
+    evening.stage.fail("record", Slow(1))
+    await evening.play_on()
+    await evening.draw()
+    assert sent(evening) == []
+    await evening.draw(seconds=1)
+    order = [one.what for one in evening.stage.of("record", "cards again")]
+    assert order == ["record", *["cards again"] * 3]
+
+
+async def test_it_tells_the_end_where_the_table_can_not_be_drawn(evening):
+    """Nobody waits for a message that a missing permission keeps away."""
+    await dealt(evening)
+    await evening.submit(evening.players[0], Pause(evening.players[0]))
+    evening.stage.fail("record", *[Barred()] * 9)
+    evening.stage.fail("edit", *[Barred()] * 9)
+    await evening.play_on()
+    await evening.draw()
+    assert sent(evening) == everybody(evening, "edit", OVER)
+
+
+async def test_a_closed_table_leaves_nothing_to_press(evening):
+    await dealt(evening)
+    await evening.draw(seconds=HESITATION)
+    assert [phase for _, _, phase in sent(evening)] == [ASKED]
+    await evening.submit(evening.players[0], CloseTable(evening.players[0]))
+    await evening.play_on()
+    await evening.draw()
+    await evening.tables._publishers[evening.table].run()
+    assert {phase for _, _, phase in sent(evening)} <= {OVER, GONE}
+    for player in evening.players[:3]:
+        assert (await row(evening, player)).hash.partition("|")[0] in {OVER, GONE}
+
+
+async def test_cards_of_a_deal_that_was_over_before_they_could_go_out_are_dropped(evening):
+    await evening.draw()
+    await evening.deal()
+    await evening.play_on()
+    await evening.deal()
+    evening.stage.clear()
+    await evening.draw()
+    assert {one.deal for one in evening.stage.of("cards again")} == {2}
+    assert sent(evening) == everybody(evening, "edit", DEALT)
+
+
+async def test_drawn_cards_change_the_message_that_is_there(store):
+    evening = Evening(store)
+    await evening.open(game=announce(GAMES["five_card_draw"], Options(show_all_in=True)))
+    await evening.draw()
+    await evening.deal()
+    await evening.draw()
+    bet = evening.own(evening.actor).choices
+    assert isinstance(bet, BetChoices)
+    await evening.act(partial(RaiseTo, to=bet.least))
+    await evening.play_on(until=lambda: evening.show().view.dealt.step == "draw")
+    drawer = evening.actor
+    old = evening.own(drawer).cards
+    await evening.submit(drawer, lambda seat: Draw(seat, old[:2]))
+    evening.stage.clear()
+    await evening.draw()
+    assert sent(evening) == [("edit", drawer, DEALT)]
+    assert evening.own(drawer).cards != old
+
+
+# Its buttons
+
+
+async def test_a_turn_shows_after_a_moment_to_one_without_a_panel(evening):
+    """And goes when they have acted, wherever."""
+    await dealt(evening)
+    actor = evening.actor
+    again = await evening.draw(seconds=1)
+    assert sent(evening) == []
+    assert again is not None
+    await evening.draw(seconds=again - evening.time.now)
+    assert sent(evening) == [("edit", actor, ASKED)]
+    await evening.act(Call)
+    await evening.draw(seconds=0.5)
+    assert sent(evening) == [("edit", actor, DEALT)]
+
+
+async def test_a_turn_shows_in_a_panel_alone_where_one_is_open(evening):
+    await dealt(evening)
+    actor = evening.actor
+    evening.stage.panels.add(actor)
+    await evening.draw(seconds=9)
+    assert sent(evening) == []
+    evening.stage.panels.clear()
+    await evening.draw(seconds=0)
+    assert sent(evening) == [("edit", actor, ASKED)]
+
+
+async def test_a_message_that_was_just_pressed_follows_at_once(evening):
+    """It costs no request: the turn shows without a wait, and so does the end."""
+    await dealt(evening)
+    await evening.play_on(until=lambda: evening.actor == evening.players[2])
+    await evening.draw(seconds=0)
+    evening.stage.clear()
+    evening.stage.pressed.add((await row(evening, evening.actor)).message)
+    actor = evening.actor
+    await evening.draw(seconds=0)
+    assert sent(evening) == [("edit", actor, ASKED)]
+    while evening.show().view.running:
+        await evening.act(Fold)
+    await evening.draw()
+    assert sent(evening) == [("edit", actor, OVER)]
+
+
+async def test_what_an_answer_has_drawn_is_not_drawn_again(evening):
+    await dealt(evening)
+    actor = evening.actor
+    await evening.draw(seconds=HESITATION)
+    evening.stage.clear()
+    evening.tables.shown_cards(await evening.act(Call), DEALT)
+    await evening.draw(seconds=0.5)
+    assert sent(evening, player=actor) == []
+
+
+async def test_an_answer_that_was_outdated_when_it_came_is_drawn_again(evening):
+    """It showed an earlier turn; by now the player is asked anew."""
+    await dealt(evening)
+    actor = evening.actor
+    await evening.draw(seconds=HESITATION)
+    drawn = evening.show(actor)
+    await evening.act(Call)
+    await evening.play_on(until=lambda: evening.actor == actor)
+    evening.stage.clear()
+    evening.tables.shown_cards(drawn, ASKED)
+    await evening.draw(seconds=HESITATION)
+    assert sent(evening, player=actor) == [("edit", actor, ASKED)]
+
+
+async def test_a_slow_turn_holds_up_no_street(evening, monkeypatch):
+    """Whoever is asked can answer at the table; the next card is shown there without delay."""
+    await dealt(evening)
+    monkeypatch.setattr(direct, "BRIEFLY", 0)
+    slow = asyncio.Event()
+    plain = evening.stage.edit_cards
+
+    async def edit_cards(*drawn):
+        await slow.wait()
+        await plain(*drawn)
+
+    monkeypatch.setattr(evening.stage, "edit_cards", edit_cards)
+    async with asyncio.timeout(1):
+        await evening.draw(seconds=HESITATION)
+        await evening.act(Call)
+        evening.stage.clear()
+        await evening.draw()
+    assert len(evening.stage.of("edit")) == 1
+    slow.set()
+    await evening.draw()
+
+
+async def test_nobody_away_is_shown_a_turn(evening):
+    await dealt(evening)
+    actor = evening.actor
+    await evening.submit(actor, GoAway(actor))
+    await evening.draw(seconds=1.5)
+    assert sent(evening, player=actor) == []
+
+
+# Where it stands
+
+
+async def test_it_is_posted_anew_below_another_message_of_ours_and_the_old_one_goes(evening):
+    await dealt(evening)
+    first = evening.players[0]
+    old = (await row(evening, first)).message
+    await evening.tables.dms.wrote(first, old + 500)
+    await evening.play_on()
+    await evening.draw()
+    assert sent(evening) == [], "there is nothing new to read yet"
+    await evening.deal()
+    await evening.draw()
+    assert ("post", first, DEALT) in sent(evening)
+    assert evening.stage.removed == [(direct_channel(first), old)]
+    new = (await row(evening, first)).message
+    assert new != old
+
+
+async def test_it_is_posted_anew_when_it_is_a_day_old(evening):
+    await dealt(evening)
+    await evening.play_on()
+    evening.time.pass_by(OLD + 1)
+    await evening.deal()
+    await evening.draw()
+    posted = [player for what, player, _ in sent(evening) if what == "post"]
+    assert posted == evening.players[:3]
+    assert len(evening.stage.removed) == 3
+
+
+async def test_two_tables_have_a_message_each_and_push_each_other_nowhere(evening):
+    await dealt(evening)
+    first, host = evening.players[0], evening.people[0]
+    here = evening.table
+    other = await evening.tables.open(900, 902, host, GAMES["holdem"], evening.show().view.settings)
+    await evening.tables.submit(other, first, Sit(first, 500))
+    await evening.tables.draw(other)
+    assert sent(evening, player=first) == [("post", first, GREETING)]
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert ("edit", first, DEALT) in sent(evening)
+    rows = [await evening.store.screens.of_table(one) for one in (here, other)]
+    mine = [one.message for some in rows for one in some if one.player == first]
+    assert len(set(mine)) == 2
+
+
+async def test_one_who_leaves_and_comes_back_has_the_same_message(evening):
+    await dealt(evening)
+    left = evening.players[2]
+    before = await row(evening, left)
+    await evening.submit(left, Leave(left))
+    await evening.play_on()
+    await evening.draw()
+    assert sent(evening, player=left) == [("edit", left, GONE)]
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    await evening.submit(left, Sit(left, 500))
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert sent(evening, player=left) == [("edit", left, DEALT)]
+    assert (await row(evening, left)).message == before.message
+
+
+async def test_a_deleted_message_is_sent_anew(evening):
+    await dealt(evening)
+    await evening.play_on()
+    evening.stage.fail("cards again", Gone())
+    await evening.deal()
+    await evening.draw()
+    kinds = [what for what, _, _ in sent(evening)]
+    assert sorted(kinds) == ["edit", "edit", "post"]
+
+
+async def test_of_one_who_was_forgotten_no_row_is_left(evening):
+    await dealt(evening)
+    left = evening.players[2]
+    await evening.submit(left, Leave(left))
+    await evening.play_on()
+    await evening.draw()
+    await evening.tables.forget(left)
+    rows = await evening.store.screens.of_table(evening.table)
+    assert left not in {one.player for one in rows}
+    assert await evening.store.people.direct(left) is None
+    await evening.tables.dms.wrote(left, 77)
+    await evening.draw()
+    assert await evening.store.people.direct(left) is None
+
+
+# Restarts
+
+
+async def test_another_process_finds_the_message_and_what_it_shows(evening):
+    await dealt(evening)
+    before = [await row(evening, one) for one in evening.players[:3]]
+    await evening.restart()
+    await evening.draw(seconds=1)
+    assert sent(evening) == []
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert sent(evening) == everybody(evening, "edit", DEALT)
+    assert [(await row(evening, one)).message for one in evening.players[:3]] == [
+        one.message for one in before
+    ]
+
+
+async def test_after_a_restart_what_was_not_sent_is_sent(evening):
+    await evening.draw()
+    evening.stage.clear()
+    await evening.deal()
+    evening.stage.fail("cards again", RuntimeError("the process is dying"))
+    await evening.draw()
+    done = {player for _, player, _ in sent(evening)}
+    await evening.restart()
+    await evening.draw(seconds=1)
+    assert {player for _, player, _ in sent(evening)} == set(evening.players[:3]) - done
+    assert len(done) == 2
+
+
+async def test_a_first_message_after_a_restart_may_be_an_older_one_and_is_drawn_again(evening):
+    """The process died between sending it and writing down where it is."""
+    await evening.deal()
+    await evening.restart()
+    await evening.draw(seconds=1)
+    told = sent(evening)
+    for player in evening.players[:3]:
+        mine = [(what, phase) for what, one, phase in told if one == player]
+        assert mine == [("edit", DEALT), ("post", DEALT)]
+
+
+async def test_the_message_of_an_older_program_is_taken_up(evening):
+    """It kept a row a deal, in the table's channel, with another digest."""
+    await dealt(evening)
+    store, player = evening.store.screens, evening.players[0]
+    now = await row(evening, player)
+    await store.drop(now)
+    for deal, message in ((1, 400), (2, 401)):
+        old = Screen(evening.table, "cards", 901, message, "0" * 32, now.at, deal, player)
+        await store.save(old)
+    await evening.restart()
+    await evening.draw(seconds=1)
+    assert sent(evening) == [("edit", player, DEALT)]
+    taken = await row(evening, player)
+    assert (taken.message, taken.hand, taken.channel) == (401, None, 901)
+
+
+# Who can't be reached
+
+
+async def test_closed_messages_are_tried_again_after_an_hour_and_stop_nothing(evening):
+    """Pitfall 5; the panel says so meanwhile."""
+    evening.stage.fail("greeting", ClosedDm())
+    await evening.draw()
+    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.open_to(one)]
+    assert evening.show(closed).unreached == "closed"
+    sent(evening)
+    await evening.deal()
+    await evening.draw()
+    assert closed not in {player for _, player, _ in sent(evening)}
+    evening.time.pass_by(dms.PAUSE)
+    assert evening.show(closed).unreached == ""
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert ("post", closed, DEALT) in sent(evening)
+
+
+async def test_who_says_that_messages_can_come_again_is_tried_at_once(evening):
+    evening.stage.fail("greeting", ClosedDm())
+    await evening.draw()
+    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.open_to(one)]
+    evening.tables.dms.reopen(closed)
+    await evening.draw()
+    assert ("post", closed, GREETING) in sent(evening)
+    assert evening.show(closed).unreached == ""
+
+
+async def test_who_wants_the_panel_alone_gets_no_message(evening):
+    first = evening.players[0]
+    await evening.store.preferences.change(first, {"cards": "panel"})
+    await dealt(evening)
+    rows = await evening.store.screens.of_table(evening.table)
+    assert first not in {one.player for one in rows}
+    assert evening.show(first).unreached == ""
+
+
+async def test_who_wants_the_panel_alone_from_now_on_keeps_no_old_cards(evening):
+    await dealt(evening)
+    first = evening.players[0]
+    await evening.store.preferences.change(first, {"cards": "panel"})
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert ("edit", first, GONE) in sent(evening)
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert first not in {player for _, player, _ in sent(evening)}
+
+
+async def test_cards_that_will_never_be_taken_are_not_sent_again(evening):
+    await evening.draw()
+    evening.stage.clear()
+    evening.stage.fail("cards again", Unfit())
+    await evening.deal()
+    await evening.draw()
+    await evening.draw(seconds=1)
+    assert len(sent(evening)) == 2
+    await evening.play_on()
+    await evening.deal()
+    await evening.draw()
+    assert len(sent(evening)) == 3
+
+
+async def test_cards_that_discord_slows_down_come_later_and_hold_up_nobody(evening):
+    await evening.draw()
+    await evening.deal()
+    evening.stage.clear()
+    evening.stage.fail("cards again", Slow(2))
+    again = await evening.draw(seconds=0)
+    assert again == evening.time.now + 2
+    assert len(evening.stage.of("post", "edit")) == 1
+    assert len(sent(evening)) == 2
+    await evening.draw(seconds=2)
+    assert len(sent(evening)) == 1
+
+
+# The queue
+
+
+@pytest.fixture
+async def strangers(store):
+    """Four sit whose channels were never opened."""
+    evening = Evening(store)
+    await evening.open(players=4)
+    for player in evening.players:
+        await store.people.keep_direct(player, None)
+    yield evening
+    await evening.tables.stop()
+
+
+async def test_channels_are_opened_one_by_one_and_remembered(strangers, monkeypatch):
+    monkeypatch.setattr(dms, "SPACING", 0.05)
+    loop = asyncio.get_running_loop()
+    begun: list[float] = []
+    strangers.stage.during = lambda what: begun.append(loop.time()) if what == "open" else None
+    await strangers.draw()
+    assert len(begun) == 4
+    assert all(after - before >= 0.05 for before, after in pairwise(begun))
+    assert [what for what, _, _ in sent(strangers)] == ["post"] * 4
+    assert await strangers.store.people.direct(1) == Direct(direct_channel(1), 0)
+    await strangers.restart()
+    await strangers.deal()
+    await strangers.draw()
+    assert len(begun) == 4
+    assert len(sent(strangers)) == 4
+
+
+async def test_no_deal_waits_for_the_queue(strangers, monkeypatch):
+    monkeypatch.setattr(dms, "SPACING", 3600)
+    await strangers.deal()
+    await strangers.tables.draw(strangers.table)
+    assert len(strangers.stage.of("post")) == 1
+    await strangers.play_on()
+    await strangers.deal()
+    await strangers.tables.draw(strangers.table)
+    assert strangers.show().view.deal == 2
+    assert len(strangers.stage.opened) == 1
+
+
+async def test_what_has_ended_is_dropped_from_the_queue(strangers, monkeypatch):
+    monkeypatch.setattr(dms, "SPACING", 0.1)
+    await strangers.tables.draw(strangers.table)
+    left, stays = strangers.players[1:3]
+    await strangers.submit(left, Leave(left))
+    await strangers.opened()
+    assert 99 + left not in strangers.stage.opened
+    assert 99 + stays in strangers.stage.opened
+    assert not strangers.tables.dms.waits(left)
+
+
+async def test_a_table_that_closes_drops_all_of_its_players_from_the_queue(strangers, monkeypatch):
+    monkeypatch.setattr(dms, "SPACING", 0.1)
+    await strangers.tables.draw(strangers.table)
+    await strangers.submit(strangers.players[0], CloseTable(strangers.players[0]))
+    await strangers.opened()
+    assert len(strangers.stage.opened) == 1
+
+
+async def test_none_is_opened_for_an_hour_after_discord_calls_it_too_many(strangers):
+    strangers.stage.fail("open", DmsHalted())
+    await strangers.draw()
+    assert strangers.stage.opened == []
+    assert {strangers.show(one).unreached for one in strangers.players} == {"halted"}
+    await strangers.deal()
+    await strangers.draw()
+    assert strangers.stage.opened == []
+    await strangers.restart()
+    await strangers.draw()
+    assert strangers.stage.opened == [], "another process knows it too"
+    strangers.time.pass_by(dms.PAUSE)
+    await strangers.play_on()
+    await strangers.deal()
+    await strangers.draw()
+    assert len(strangers.stage.opened) == 4
+    hand = strangers.tables.state(strangers.table).hand
+    assert hand is not None
+    dealt_in = {place.player for place in hand.places.values()}
+    assert {player for what, player, _ in sent(strangers) if what == "post"} >= dealt_in
+
+
+async def test_channels_that_are_open_are_of_use_while_no_more_are_opened(strangers):
+    known = strangers.players[0]
+    await strangers.store.people.keep_direct(known, Direct(direct_channel(known), 0))
+    strangers.stage.fail("open", DmsHalted())
+    await strangers.draw()
+    assert sent(strangers) == [("post", known, GREETING)]
+    assert strangers.show(known).unreached == ""
+
+
+async def test_nothing_is_sent_for_an_hour_after_discord_calls_it_spam(evening):
+    evening.stage.fail("greeting", DmsHalted(messages=True))
+    await evening.draw()
+    await evening.deal()
+    evening.stage.clear()
+    await evening.draw()
+    assert sent(evening) == []
+    assert {evening.show(one).unreached for one in evening.players[:3]} == {"halted"}
+
+
+async def test_a_channel_that_discord_does_not_know_any_more_is_opened_again(evening):
+    await evening.draw()
+    sent(evening)
+    evening.stage.fail("cards again", Gone())
+    evening.stage.fail("cards", Gone())
+    await evening.deal()
+    await evening.draw()
+    assert len(evening.stage.opened) == 1
+    assert {player for _, player, _ in sent(evening)} == set(evening.players[:3])
+
+
+async def test_a_call_by_direct_message_waits_for_the_channel_too(strangers):
+    for player in strangers.players:
+        await strangers.store.preferences.change(player, {"cards": "panel", "ping": "dm"})
+    await strangers.deal()
+    actor = strangers.actor
+    await strangers.draw(seconds=10)
+    assert [one.player for one in strangers.stage.of("ping by dm")] == [actor]
+    assert strangers.stage.opened == [99 + actor]
+    assert await strangers.tables.dms.last(actor) > 0
+
+
+async def test_what_is_told_beside_cards_gets_a_channel_or_none(strangers):
+    """As the recap of a night by direct message."""
+    reach = strangers.tables.dms.reach
+    first, second = strangers.players[:2]
+    assert await reach(first, 99 + first) == direct_channel(first)
+    strangers.stage.fail("open", DmsHalted())
+    assert await reach(second, 99 + second) is None
+    assert await reach(first, 99 + first) == direct_channel(first)
