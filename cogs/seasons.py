@@ -1,20 +1,40 @@
-"""Seasons of a server's board: `/season`."""
+"""Seasons of a server: points of its nights, standings, trophies: `/season`."""
+
+from dataclasses import replace
+from functools import partial
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.night.league import MOST_NIGHTS, Scoring
+from bot.store import NightState, Season
 from bot.texts import UNNAMED, clean
 from bot.ui.input.commands import command
-from bot.ui.parts import tags
+from bot.ui.input.points import points_of
+from bot.ui.pages.glory.season import (
+    Sheet,
+    night_label,
+    points_text,
+    season_list,
+    season_night,
+    season_page,
+    trophy_lines,
+)
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import GOLD, MOST_CHOICES, screen
 from bot.ui.parts.lines import escaped
-from bot.ui.parts.periods import today
+from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from cogs.shared.answers import Interaction, skin_for, told
+from bot.ui.platform.reach import is_for_all, sees
+from bot.ui.platform.season_sheets import sheet_of
+from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
 from cogs.shared.managing import managed
 
-A_DAY = 86_400
-Name = app_commands.Range[str, 1, 40]
+A_NAME = 40
+Name = app_commands.Range[str, 1, A_NAME]
+Nights = app_commands.Range[int, 0, MOST_NIGHTS]
 
 
 class Seasons(commands.GroupCog, group_name="season"):
@@ -22,41 +42,214 @@ class Seasons(commands.GroupCog, group_name="season"):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        bot.actions |= {
+            "season": self.press_season,
+            "season_night": self.press_night,
+            "season_list": self.press_list,
+        }
         super().__init__()
 
     @command("season.begin")
-    async def begin(self, interaction: Interaction, name: Name) -> None:
-        """By who manages the server; it ends the season that runs."""
+    async def begin(
+        self,
+        interaction: Interaction,
+        name: Name,
+        points: str | None = None,
+        best: Nights | None = None,
+        nights: Nights | None = None,
+    ) -> None:
+        """By who manages the server; it ends the season that runs, and all read it."""
         async with answering(interaction):
-            guild, day = await managed(interaction), today(self.bot.nights.now())
+            guild = await managed(interaction)
+            scoring = _scoring(Scoring(), points, best, nights)
+            before = [one for one in await self.bot.store.seasons.of(guild) if one.until is None]
             name = clean(name) or UNNAMED
-            await self.bot.store.seasons.begin(guild, name, day)
-            await told(interaction, skin_for(interaction).say("season.begun", name=escaped(name)))
+            season = await self.bot.store.seasons.begin(guild, name, self._moment(), scoring)
+            skin = skin_for_all(interaction)
+            said = [skin.say("season.begun", name=escaped(name)), *_scores(season, skin)]
+            for one in before:
+                said += await self._over(interaction, one, skin)
+            said += await self._under_way(guild, skin)
+            await public(interaction, screen(["\n".join(said)], GOLD))
+
+    @command("season.points")
+    async def points(
+        self,
+        interaction: Interaction,
+        points: str | None = None,
+        best: Nights | None = None,
+        nights: Nights | None = None,
+    ) -> None:
+        """By who manages the server, of the season that runs; what is not named stays."""
+        async with answering(interaction):
+            season = await self._running(await managed(interaction))
+            scoring = _scoring(season.scoring, points, best, nights)
+            season = await self.bot.store.seasons.score(season, scoring)
+            skin = skin_for_all(interaction)
+            said = skin.say("season.scored", name=escaped(season.name))
+            await self._show(interaction, season, note=said)
+
+    @command("season.count")
+    async def count(self, interaction: Interaction, night: str, counts: bool = False) -> None:
+        """By who manages the server: whether a night of the season that runs scores."""
+        async with answering(interaction):
+            season = await self._running(await managed(interaction))
+            number = int(night) if night.isdecimal() else 0
+            at = None if counts else self._moment()
+            await self.bot.store.seasons.count(season, number, at)
+            key = "season.counts" if counts else "season.counts_not"
+            said = skin_for_all(interaction).say(key, name=escaped(season.name))
+            await self._show(interaction, season, note=said)
 
     @command("season.end")
     async def end(self, interaction: Interaction) -> None:
-        """By who manages the server."""
+        """By who manages the server: its page as it stays, with the trophies."""
         async with answering(interaction):
-            guild, day = await managed(interaction), today(self.bot.nights.now())
-            await self.bot.store.seasons.end(guild, day)
-            await told(interaction, skin_for(interaction).say("season.ended"))
+            guild = await managed(interaction)
+            season = await self._running(guild)
+            await self.bot.store.seasons.end(guild, self._moment())
+            season = await self._found(interaction, season.id)
+            skin = skin_for_all(interaction)
+            said = [skin.say("season.ended", name=escaped(season.name))]
+            said += await self._under_way(guild, skin)
+            await self._show(interaction, season, note="\n".join(said))
 
-    @command("season.list")
-    async def list(self, interaction: Interaction) -> None:
-        """The latest first."""
+    @command("season.show")
+    async def show(
+        self, interaction: Interaction, season: str | None = None, night: str | None = None
+    ) -> None:
+        """The standings, for everybody; one night of them for whoever asks."""
         async with answering(interaction):
             seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
-            skin = skin_for(interaction)
-            lines = [skin.say("season.title")]
-            for one in seasons:
-                days = {"first": tags.day(one.first * A_DAY), "name": escaped(one.name)}
-                if one.end is None:
-                    lines.append(skin.say("season.line", **days))
-                else:
-                    lines.append(
-                        skin.say("season.line.over", end=tags.day((one.end - 1) * A_DAY), **days)
-                    )
-            await told(interaction, "\n".join(lines if seasons else [skin.say("season.none")]))
+            if season is not None:
+                seasons = [one for one in seasons if one.name.lower() == season.strip().lower()]
+                if not seasons:
+                    raise Illegal(Refusal.NO_SUCH_SEASON, typed=season)
+            if not seasons:
+                await self.press_list(interaction, Press("season_list"))
+            elif night is None:
+                await self._show(interaction, seasons[0])
+            else:
+                press = Press("season_night", question=seasons[0].id, value=night)
+                await self.press_night(interaction, press)
+
+    @command("season.list")
+    async def list_all(self, interaction: Interaction) -> None:
+        """The latest first, with who won."""
+        async with answering(interaction):
+            await self.press_list(interaction, Press("season_list"))
+
+    @show.autocomplete("season")
+    async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Seasons by what was typed."""
+        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        fit = [one.name for one in seasons if typed.lower() in one.name.lower()]
+        return [app_commands.Choice(name=one, value=one) for one in fit[:MOST_CHOICES]]
+
+    @count.autocomplete("night")
+    @show.autocomplete("night")
+    async def nights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Nights of the season by what was typed: those that the asker may look at."""
+        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        wanted = getattr(interaction.namespace, "season", None)
+        season = next((one for one in seasons if not wanted or one.name == wanted), None)
+        if season is None:
+            return []
+        sheet = await self._sheet(interaction, season)
+        skin = skin_for(interaction)
+        labels = {str(one.number): night_label(sheet, at, one, skin) for at, one in sheet.nights}
+        fit = [
+            app_commands.Choice(name=label, value=number)
+            for number, label in labels.items()
+            if typed.lower() in label.lower()
+        ]
+        return fit[:MOST_CHOICES]
+
+    async def press_season(self, interaction: Interaction, press: Press) -> None:
+        """A page of the standings, for whoever pressed."""
+        season = await self._found(interaction, int(press.value or press.question))
+        sheet = replace(await self._sheet(interaction, season), page=int(press.arg or 0))
+        skin = skin_for(interaction)
+        framed = await self.bot.gallery.season(sheet, skin)
+        await private(interaction, season_page(sheet, skin, framed), framed)
+
+    async def press_night(self, interaction: Interaction, press: Press) -> None:
+        """One night. Raises Illegal with NOT_OF_SEASON for one that they may not look at."""
+        season = await self._found(interaction, press.question)
+        sheet = await self._sheet(interaction, season)
+        number = int(press.value) if press.value.isdecimal() else 0
+        if number not in sheet.look_at:
+            raise Illegal(Refusal.NOT_OF_SEASON)
+        await private(interaction, season_night(sheet, number, skin_for(interaction)))
+
+    async def press_list(self, interaction: Interaction, press: Press) -> None:
+        """All of them."""
+        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        sheets = [await self._sheet(interaction, one) for one in seasons[:MOST_CHOICES]]
+        await private(interaction, season_list(sheets, skin_for(interaction)))
+
+    async def _show(self, interaction: Interaction, season: Season, note: str = "") -> None:
+        """The standings, to everybody: nothing of a channel that is hidden from somebody."""
+        sheet = await self._sheet(interaction, season, all_read=True)
+        sheet, skin = replace(sheet, note=note), skin_for_all(interaction)
+        framed = await self.bot.gallery.season(sheet, skin)
+        await public(interaction, season_page(sheet, skin, framed), framed)
+
+    async def _sheet(
+        self, interaction: Interaction, season: Season, *, all_read: bool = False
+    ) -> Sheet:
+        """As the asker sees it, or everybody."""
+        own = 0 if all_read else (await presser(interaction)).number
+        may_see = partial(is_for_all if all_read else sees, interaction)
+        return await sheet_of(self.bot.store, season, self.bot.nights.now(), may_see, own)
+
+    async def _over(self, interaction: Interaction, before: Season, skin: Skin) -> list[str]:
+        """A season that another has ended: its trophies; nothing where it was replaced."""
+        season = await self.bot.store.seasons.find(before.id)
+        if season is None:
+            return []
+        sheet = await self._sheet(interaction, season, all_read=True)
+        return [skin.say("season.ended", name=escaped(season.name)), *trophy_lines(sheet, skin)]
+
+    async def _under_way(self, guild: int, skin: Skin) -> list[str]:
+        """Said where a night will count for another season than its players may think."""
+        live = [one for one in await self.bot.store.nights.live() if one.guild == guild]
+        open_now = any(one.state is NightState.OPEN for one in live)
+        return [skin.say("season.under_way")] if open_now else []
+
+    async def _running(self, guild: int) -> Season:
+        """Raises Illegal with NO_SEASON."""
+        for one in await self.bot.store.seasons.of(guild):
+            if one.until is None:
+                return one
+        raise Illegal(Refusal.NO_SEASON)
+
+    async def _found(self, interaction: Interaction, number: int) -> Season:
+        """One of this server. Raises Illegal with NO_SUCH_SEASON."""
+        season = await self.bot.store.seasons.find(number)
+        if season is None or season.guild != interaction.guild_id:
+            raise Illegal(Refusal.NO_SUCH_SEASON)
+        return season
+
+    def _moment(self) -> int:
+        return int(self.bot.nights.now() * 1000)
+
+
+def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int | None) -> Scoring:
+    """What is named, else as it was. Raises Illegal with POINTS_TABLE."""
+    return Scoring(
+        usual.points if points is None else points_of(points),
+        usual.best if best is None else best,
+        usual.nights if nights is None else nights,
+    )
+
+
+def _scores(season: Season, skin: Skin) -> list[str]:
+    """How a season scores, in words."""
+    scoring = season.scoring
+    said = [skin.say("season.points", points=points_text(scoring.points))]
+    said += [skin.say("season.best", n=scoring.best)] if scoring.best else []
+    return said + ([skin.say("season.left", n=scoring.nights)] if scoring.nights else [])
 
 
 async def setup(bot: Dealer) -> None:

@@ -13,6 +13,7 @@ from bot.engine.games.game import Family
 from bot.store import NOT_BY_GAME, Bars, Measure, NightRow, Scope, usual_measure
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.glory.leaderboards import Board, board_message
+from bot.ui.pages.glory.season import trophies_of
 from bot.ui.pages.glory.stats import Sheet, stats_help, stats_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import scope_of, week_before
@@ -25,6 +26,8 @@ from cogs.programmes import FamilyChoice
 from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
 from cogs.shared.games import game_choices
 
+TROPHIES = 5
+"""The latest seasons with any."""
 PERIODS = ("all", "week", "month", "season")
 Period = Annotated[str, Offered.each("offered.period", PERIODS)]
 BoardPeriod = Annotated[str, Offered.each("offered.period", (*PERIODS, "night"))]
@@ -87,10 +90,18 @@ class Statistics(commands.Cog):
         sheet = Sheet(
             player, names.get(player, ""), period, game, figures, big,
             {code: self._game_name(interaction, skin, code) for code in codes},
+            await self._trophies(guild, player, skin) if period == "all" and not game else (),
         )  # fmt: skip
         points = await self.bot.store.stats.running(scope, player)
         framed = await self.bot.gallery.running(guild, sheet.name, points, skin)
         await private(interaction, stats_page(sheet, skin, framed), framed)
+
+    async def _trophies(self, guild: int, player: int, skin: Skin) -> list[str]:
+        """Of seasons that are over."""
+        seasons, now = self.bot.store.seasons, self.bot.nights.now() * 1000
+        over = [one for one in await seasons.of(guild) if (one.until or now + 1) <= now]
+        found = [(one, await seasons.league(one)) for one in over]
+        return list(trophies_of(player, found, skin))[:TROPHIES]
 
     async def press_help(self, interaction: Interaction, press: Press) -> None:
         """What the figures mean."""

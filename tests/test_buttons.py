@@ -45,6 +45,8 @@ BY_COMMAND = {
     "night recap": ("night_recap",),
     "night status": ("night_status",),
     "rules game": ("game",),
+    "season show": ("season",),
+    "season show night": ("season_night",),
     "settings forget-me": ("forget_me",),
     "settings zone": ("preview_zone",),
     "sit": ("night_sit",),

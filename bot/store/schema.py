@@ -141,9 +141,13 @@ night = sa.Table(
     _whole("began", null=True),
     _whole("ended", null=True),
     _whole("follows", sa.ForeignKey("night.number"), null=True),
+    _whole("uncounted", null=True),
     sqlite_autoincrement=True,
 )
-"""An evening that was agreed on; `event` and `message` are Discord's, `follows` the week before."""
+"""An evening that was agreed on; `event` and `message` are Discord's, `follows` the week before.
+
+`uncounted` is when whoever manages the server took it out of its season's points.
+"""
 sa.Index(
     "one_night_a_channel",
     night.c.channel,
@@ -410,10 +414,17 @@ season = sa.Table(
     sa.Column("name", Word, nullable=False),
     _whole("first"),
     _whole("end", null=True),
+    _whole("began", null=True),
+    _whole("ended", null=True),
+    sa.Column("points", Data),
+    _whole("best", null=True),
+    _whole("nights", null=True),
     sa.UniqueConstraint("guild", "name"),
     sqlite_autoincrement=True,
 )
-"""Named by a server; days since 1970, `end` not included."""
+"""Named by a server; days since 1970, `end` not included, and the moments, by which nights belong
+to it. `points` are those of places, `best` how many nights of a player count, of so many `nights`;
+what is not said is as in `bot.engine.night.league`."""
 
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
 """Tables whose rows are never changed or deleted."""

@@ -1,13 +1,24 @@
-"""Seasons that a server names: from a day on, until a day or until they are ended."""
+"""Seasons that a server names, their points, and which nights count for them.
 
-from dataclasses import dataclass
+A season is of days where hands are summed, and of moments where nights belong to it: a night counts
+for the season in which it ended, to the millisecond, so that a season which begins after the last
+night of another, on the same day, does not take it. Seasons of an older program know days alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
 
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.engines import Reader
-from bot.store.schema import season
-from bot.store.writer import Writer
+from bot.engine.night.league import USUAL, League, NightOf, Scoring, checked, league
+from bot.store.engines import AnySelect, Reader
+from bot.store.schema import night, night_result, person, season
+from bot.store.sums.counting import DAY
+from bot.store.sums.seen import seen
+from bot.store.writer import Writer, add
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +28,30 @@ class Season:
     name: str
     first: int
     end: int | None
+    id: int = 0
+    guild: int = 0
+    began: int | None = None
+    """Milliseconds since 1970."""
+    ended: int | None = None
+    points: Sequence[int] | None = None
+    best: int | None = None
+    nights: int | None = None
+
+    @property
+    def since(self) -> int:
+        """The moment in which it began."""
+        return self.first * DAY if self.began is None else self.began
+
+    @property
+    def until(self) -> int | None:
+        """The first moment after it; None while it runs."""
+        by_day = None if self.end is None else self.end * DAY
+        return by_day if self.ended is None else self.ended
+
+    @property
+    def scoring(self) -> Scoring:
+        """How its nights score."""
+        return Scoring(tuple(self.points or USUAL), self.best or 0, self.nights or 0)
 
 
 _COLUMNS = [season.c[name] for name in Season.__slots__]
@@ -31,38 +66,128 @@ class Seasons:
 
     async def of(self, guild: int) -> list[Season]:
         """A server's, the latest first."""
-        wanted = sa.select(*_COLUMNS).where(season.c.guild == guild)
-        rows = await self._reader.rows(wanted.order_by(season.c.first.desc(), season.c.id.desc()))
-        return [Season(*row) for row in rows]
+        return await self._found(season.c.guild == guild)
 
-    async def begin(self, guild: int, name: str, day: int) -> None:
-        """Begin one, which ends the one that runs, and replaces it where that began today.
+    async def find(self, number: int) -> Season | None:
+        """By its id."""
+        found = await self._found(season.c.id == number)
+        return found[0] if found else None
 
-        Raises Illegal with SEASON_NAMED.
+    async def begin(self, guild: int, name: str, at: int, scoring: Scoring) -> Season:
+        """Begin one in this moment, which ends the one that runs.
+
+        It replaces one that began today, where no night of that has ended. Raises Illegal with
+        SEASON_NAMED, POINTS_TABLE or BEST_OF.
         """
+        checked(scoring)
+        day = at // DAY
 
-        def job(connection: sa.Connection) -> None:
+        def job(connection: sa.Connection) -> int:
             known = (season.c.guild == guild) & (season.c.name == name)
             if connection.scalar(sa.select(season.c.id).where(known)) is not None:
                 raise Illegal(Refusal.SEASON_NAMED, name=name)
-            today = (season.c.guild == guild) & season.c.end.is_(None) & (season.c.first == day)
-            connection.execute(sa.delete(season).where(today))
-            _end(connection, guild, day)
-            row = {"guild": guild, "name": name, "first": day}
-            connection.execute(sa.insert(season), row)
+            for one in connection.execute(_running(guild)).all():
+                of = Season(*one)
+                if of.first == day and connection.execute(_results(of).limit(1)).first() is None:
+                    connection.execute(sa.delete(season).where(season.c.id == of.id))
+            _end(connection, guild, day, at)
+            later = (season.c.guild == guild) & (season.c.end > day)
+            connection.execute(sa.update(season).where(later).values(end=day))
+            row = {"guild": guild, "name": name, "first": day, "began": at}
+            return add(connection, season, row | _columns(scoring))
 
-        await self._writer.write(job)
+        number = await self._writer.write(job)
+        return Season(name, day, None, number, guild, at, None, **_columns(scoring))
 
-    async def end(self, guild: int, day: int) -> None:
-        """End the one that runs, this day included. Raises Illegal with NO_SEASON."""
+    async def score(self, of: Season, scoring: Scoring) -> Season:
+        """Change the points of one that runs. Raises Illegal with POINTS_TABLE or BEST_OF."""
+        changed = sa.update(season).where(season.c.id == of.id).values(**_columns(checked(scoring)))
+        await self._writer.write(lambda connection: _done(connection, changed))
+        return replace(of, **_columns(scoring))
+
+    async def end(self, guild: int, at: int) -> None:
+        """End the one that runs; its last day is this one. Raises Illegal with NO_SEASON."""
 
         def job(connection: sa.Connection) -> None:
-            if not _end(connection, guild, day + 1):
+            if not _end(connection, guild, at // DAY + 1, at):
                 raise Illegal(Refusal.NO_SEASON)
 
         await self._writer.write(job)
 
+    async def count(self, of: Season, number: int, at: int | None) -> None:
+        """Take one of its nights out of the points in this moment; None takes it back in.
 
-def _end(connection: sa.Connection, guild: int, day: int) -> bool:
+        Raises Illegal with NOT_OF_SEASON.
+        """
+        within = (night.c.guild == of.guild) & (night.c.ended >= of.since)
+        if of.until is not None:
+            within &= night.c.ended < of.until
+        changed = sa.update(night).where(night.c.number == number, within).values(uncounted=at)
+
+        def job(connection: sa.Connection) -> None:
+            if not connection.execute(changed).rowcount:
+                raise Illegal(Refusal.NOT_OF_SEASON)
+
+        await self._writer.write(job)
+
+    async def league(self, of: Season, until: int | None = None) -> League:
+        """Its points, as they stand or stood before a moment in milliseconds."""
+        rows = await self._reader.rows(_results(of, until))
+        nights = [
+            NightOf(
+                number, first.ended, {one.player: one.net for one in some}, first.buy_in,
+                first.channel,
+            )
+            for number, every in groupby(rows, key=lambda one: int(one.night))
+            for some in [list(every)]
+            for first in some[:1]
+        ]  # fmt: skip
+        return league(of.scoring, nights)
+
+    async def left_out(self, of: Season) -> list[int]:
+        """The nights that were taken out of its points, in the order of their end."""
+        rows = await self._reader.rows(_results(of, counted=False))
+        return list(dict.fromkeys(int(row.night) for row in rows))
+
+    async def seen(self, players: Sequence[int]) -> set[int]:
+        """Those of them who are known and do not hide."""
+        wanted = sa.select(person.c.number).where(person.c.number.in_(players), seen())
+        return {row.number for row in await self._reader.rows(wanted)}
+
+    async def _found(self, where: sa.ColumnElement[bool]) -> list[Season]:
+        wanted = sa.select(*_COLUMNS).where(where)
+        rows = await self._reader.rows(wanted.order_by(season.c.first.desc(), season.c.id.desc()))
+        return [Season(*row) for row in rows]
+
+
+def _columns(scoring: Scoring) -> dict[str, Any]:
+    return {"points": list(scoring.points), "best": scoring.best, "nights": scoring.nights}
+
+
+def _running(guild: int) -> AnySelect:
+    return sa.select(*_COLUMNS).where(season.c.guild == guild, season.c.end.is_(None))
+
+
+def _results(of: Season, until: int | None = None, *, counted: bool = True) -> AnySelect:
+    """Who played a deal that counts, night by night; a night without any is none."""
+    result = night_result.c
+    ends = [one for one in (of.until, until) if one is not None]
+    taken = night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None)
+    wanted = (
+        sa.select(
+            result.night, result.ended, result.player, result.net, result.buy_in, night.c.channel
+        )
+        .join_from(night_result, night, night.c.number == result.night)
+        .where(result.guild == of.guild, result.ended >= of.since, result.hands > 0, taken)
+        .order_by(result.ended, result.night, result.player)
+    )
+    return wanted.where(result.ended < min(ends)) if ends else wanted
+
+
+def _end(connection: sa.Connection, guild: int, day: int, at: int) -> bool:
     runs = sa.update(season).where(season.c.guild == guild, season.c.end.is_(None))
-    return bool(connection.execute(runs.values(end=day)).rowcount)
+    return bool(connection.execute(runs.values(end=day, ended=at)).rowcount)
+
+
+def _done(connection: sa.Connection, statement: sa.Update) -> None:
+    connection.execute(statement)

@@ -30,7 +30,8 @@ def scope_of(
         case "season":
             if not seasons:
                 raise Illegal(Refusal.NO_SEASON)
-            return Scope(guild, seasons[0].first, seasons[0].end or day + 1)
+            of = seasons[0]
+            return Scope(guild, of.first, of.end or day + 1, since=of.since, until=of.until)
         case "night":
             if night is None:
                 raise Illegal(Refusal.NO_NIGHT)

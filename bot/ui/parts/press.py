@@ -150,6 +150,9 @@ ACTIONS: dict[str, Moment] = {
     "board": A,
     "board_measure": A,
     "board_scope": A,
+    "season": A,
+    "season_night": A,
+    "season_list": A,
     "forget_me": A,
     "house_list": A,
     "house": A,
@@ -167,8 +170,8 @@ question), bank_history (line to go on from), rebuy_give (player), house and its
 game), twists and deal_it (the hash of a game), family (its name, and the page), night_answer
 (going, maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of
 the question), board and its kin (measure, scope and game; the page in the place of the question),
-hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
-from)."""
+season (page; its id in the place of the question, of season_night too), hand_step and its kin
+(table, deal, what and which step), hand_list (night and the hand to go on from)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

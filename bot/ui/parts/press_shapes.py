@@ -41,6 +41,7 @@ ARGS = _shapes(
             *("board", "board_measure", "board_scope"),
         ),
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
+        r"\d{0,3}": ("season",),
         "orbit|now": ("night_close",),
         "(off)?": ("straddle",),
     }
@@ -48,7 +49,8 @@ ARGS = _shapes(
 """By action, what its arg looks like."""
 VALUES = _shapes(
     {
-        r"\d{1,12}": ("hand_street",),
+        r"\d{1,12}": ("hand_street", "season_night"),
+        r"(\d{1,12})?": ("season",),
         r"\d{1,3}": ("until",),
         r"\d{1,13}": ("player",),
         r"\d{4}-\d\d-\d\d": ("preview_day",),

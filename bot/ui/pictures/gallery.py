@@ -8,10 +8,17 @@ from bot.nights.recap import Recap
 from bot.store import Choices
 from bot.tables.show import Person, Show
 from bot.ui.pages.glory.leaderboards import Board
+from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.facts import Look, Reel
-from bot.ui.pictures.of import board_picture, running_chart, stacks_chart, table_picture
+from bot.ui.pictures.of import (
+    board_picture,
+    running_chart,
+    season_picture,
+    stacks_chart,
+    table_picture,
+)
 from bot.ui.pictures.studio import Framed, Studio
 
 RESULTS, LIVE, OFF = "results", "live", "off"
@@ -80,6 +87,15 @@ class Gallery:
         shown = [one.player for one in board.ranking.page or board.ranking.unranked]
         faces = await self._faces.of(one for one in shown if board.names.get(one))
         return await self._studio.framed(board_picture(board, look, skin, faces))
+
+    async def season(self, sheet: Sheet, skin: Skin = PLAIN) -> Framed | None:
+        """The page of a season's standings."""
+        mode, look = self._of(sheet.season.guild)
+        if mode == OFF:
+            return None
+        named = (one.player for one in sheet.page_rows if sheet.names.get(one.player))
+        faces = await self._faces.of(named)
+        return await self._studio.framed(season_picture(sheet, look, skin, faces))
 
     async def running(
         self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN

@@ -11,7 +11,9 @@ from bot.nights.recap import Recap
 from bot.store import Ranked
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.declaring import told
+from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
+from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import chips_text, clipped, name_then, person_then
 from bot.ui.pictures.facts import (
@@ -23,7 +25,7 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
-from bot.ui.words import group, listed
+from bot.ui.words import group, listed, number
 from bot.ui.words.games import stakes_name
 from bot.ui.words.hands import hand_name
 from bot.ui.words.titles import game_name
@@ -265,6 +267,32 @@ def board_picture(
         skin.locale,
         [f"{rank}{one.name} {one.value}" for rank, one in zip(ranks, bars, strict=True)],
     )
+    return BoardPicture(title, bars, f"{title}: {said}", look, skin.say("picture.new"))
+
+
+def season_picture(
+    sheet: Sheet, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
+) -> BoardPicture | None:
+    """The page of a season's standings; None where nobody has played."""
+    page = sheet.page_rows
+    if not page:
+        return None
+    longest = max(one.points for one in sheet.of.rows) or 1
+    bars = tuple(
+        Bar(
+            one.rank,
+            name_then(sheet.names.get(one.player, ""), skin.locale),
+            number(skin.locale, one.points),
+            one.points / longest,
+            season.moved(sheet, one),
+            one.player == sheet.player,
+            faces.get(one.player, b""),
+        )
+        for one in page
+    )
+    facts = {"name": sheet.season.name, "progress": season.progress(sheet, skin)}
+    title = skin.say("season.picture", **facts)
+    said = listed(skin.locale, [f"{one.rank}. {one.name} {one.value}" for one in bars])
     return BoardPicture(title, bars, f"{title}: {said}", look, skin.say("picture.new"))
 
 

@@ -11,6 +11,7 @@ not be posted it is tried again within the week; the choice of a channel is its 
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Protocol
 from zoneinfo import ZoneInfo
@@ -20,11 +21,14 @@ import discord
 from bot.store import DAY, Bars, Scope, Store, usual_measure
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.glory.leaderboards import Board, board_message
+from bot.ui.pages.glory.season import in_brief
+from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import week_of
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
+from bot.ui.platform.season_sheets import sheet_of
 from bot.ui.platform.stage import NOBODY, Files, View
 from bot.ui.platform.troubles import named_troubles
 
@@ -120,13 +124,24 @@ class WeeklyBoard:
             return None
         names = await self._store.people.names([one.player for one in ranking.page], guild)
         ranks = await boards.ranks(before, measure, ALL)
-        return Board(measure, "last_week", "", "", ranking, names, ALL, before=ranks)
+        below = await self._season(guild, week)
+        return Board(measure, "last_week", "", "", ranking, names, ALL, before=ranks, below=below)
+
+    async def _season(self, guild: int, week: Scope) -> str:
+        """How the season stands that runs, where a night of this week counts for it."""
+        for one in await self._store.seasons.of(guild):
+            sheet = await sheet_of(self._store, one, self._now(), lambda _channel: False)
+            of_week = [at for at in sheet.of.nights if at.ended >= (week.since or 0)]
+            if not sheet.over and of_week:
+                before = (await self._store.seasons.league(one, week.since)).ranks()
+                return in_brief(replace(sheet, before=before), self._skin(guild))
+        return ""
+
+    def _skin(self, guild: int) -> Skin:
+        return self._client.readers.in_server(guild)
 
     async def _send(self, guild: int, where: int, board: Board) -> None:
-        channel, skin = (
-            self._client.get_partial_messageable(where),
-            self._client.readers.in_server(guild),
-        )
+        channel, skin = self._client.get_partial_messageable(where), self._skin(guild)
         framed = await self._gallery.board(guild, board, skin)
 
         async def send(view: View, files: Files) -> None:

@@ -47,7 +47,6 @@ def board_message(
     board: Board, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """Text that says everything; the picture says it again."""
-    ranking = board.ranking
     parts: list[Part | str | None] = [
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
         None if framed is None else framed.gallery,
@@ -55,12 +54,19 @@ def board_message(
         *([line(), below] if (below := "\n".join(_unranked(board, skin))) else ()),
         board.below,
         "\n".join(_foot(board, skin)),
-        *(rows([button(skin.say("button.games"), Press("games"))]) if board.nothing else ()),
-        *(rows([_measures(board, skin)]) if board.scope in SCOPES else ()),
-        *(rows([_scopes(board, skin)]) if board.scope in SCOPES else ()),
-        *rows(_pages(board, skin, ranking)),
+        *_below(board, skin),
     ]
     return screen(parts, GOLD)
+
+
+def _below(board: Board, skin: Skin) -> list[Part]:
+    """Other boards; where nothing was played there is none."""
+    if board.nothing:
+        return rows([button(skin.say("button.games"), Press("games"))])
+    if board.scope not in SCOPES:
+        return []
+    lists = [*rows([_measures(board, skin)]), *rows([_scopes(board, skin)])]
+    return [*lists, *rows(_pages(board, skin, board.ranking))]
 
 
 def _unranked(board: Board, skin: Skin) -> Iterator[str]:
@@ -199,7 +205,7 @@ def _scopes(board: Board, skin: Skin) -> PressItem:
 
 def _pages(board: Board, skin: Skin, ranking: BoardPage) -> Iterator[PressItem]:
     for key, page in (("earlier_page", board.page - 1), ("later_page", board.page + 1)):
-        if board.scope in SCOPES and 0 <= page * A_PAGE < ranking.players:
+        if 0 <= page * A_PAGE < ranking.players:
             yield button(skin.say(f"button.{key}"), _press(board, "board", page))
 
 

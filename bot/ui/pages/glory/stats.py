@@ -32,6 +32,8 @@ class Sheet:
     big: Sequence[Big]
     names: Mapping[str, str]
     """Of games, by code."""
+    trophies: Sequence[str] = ()
+    """What they have kept of seasons, a line each."""
 
 
 def stats_page(
@@ -41,6 +43,7 @@ def stats_page(
     figures = sheet.figures
     parts: list[Part | str | None] = [
         _title(sheet, skin),
+        "\n".join([skin.say("stats.trophies"), *sheet.trophies]) if sheet.trophies else None,
         "\n".join(_whole(figures.all, skin)),
         None if framed is None else framed.gallery,
         "\n".join(_games(sheet, skin)) if not sheet.game else None,

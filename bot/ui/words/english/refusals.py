@@ -246,6 +246,25 @@ _BY_CODE: dict[Refusal, Template] = {
         "There has been a season of that name already.",
     ),
     Refusal.NO_SEASON: "No season is running here. Anyone who manages the server can begin one.",
+    Refusal.NO_SUCH_SEASON: (
+        "There has been no season called “{typed}” here. `/season list` shows all.",
+        "There has been no such season here. `/season list` shows all.",
+    ),
+    Refusal.POINTS_TABLE: (
+        (
+            "Points go by place, the first place first, as in “10 7 5 3 1”: up to {places} whole"
+            " numbers, each from 0 to {most}, none larger than the one before."
+        ),
+        "Points go by place, the first place first, as in “10 7 5 3 1”.",
+    ),
+    Refusal.BEST_OF: (
+        (
+            "A season of {nights:night|nights} can't count the best {best}. Name more nights, or"
+            " let fewer count."
+        ),
+        "More nights can't count than the season has.",
+    ),
+    Refusal.NOT_OF_SEASON: "That night is not one of the season that runs.",
     Refusal.FORGET_SEATED: "You're sitting at a table: leave it first, then ask again.",
     Refusal.NO_SUCH_HAND: "I don't know that hand. `/hand list` shows the latest ones here.",
     Refusal.NOT_YOUR_HAND: (

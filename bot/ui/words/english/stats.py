@@ -104,12 +104,6 @@ TEMPLATES: dict[str, Template] = {
     ),
     "forget.done": "Forgotten. If you sit down again, you start afresh, without welcome chips.",
     "button.forget_me": "Forget me",
-    "season.begun": "**{name}** begins today.",
-    "season.ended": "The season ends today.",
-    "season.none": "No season yet.",
-    "season.line": "**{name}** · since {first}",
-    "season.line.over": "**{name}** · {first} to {end}",
-    "season.title": "### Seasons",
     "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board goes up in {channel}.",
     "weekly.off": "No more weekly board.",
 }

@@ -1,0 +1,340 @@
+"""A season on screen: standings with every night's points, one night, trophies, all seasons.
+
+Places and points are everybody's; whoever hides or was forgotten keeps theirs and is not shown.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.engine.night.league import League, NightOf, Placed, Row, Trophy, Won, trophies
+from bot.store import Season
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, button, line, rows, screen, select
+from bot.ui.parts.lines import clipped, escaped, name_then
+from bot.ui.parts.press import Press, PressItem
+from bot.ui.pictures.studio import Framed
+from bot.ui.words import decimal, listed, signed
+
+A_NAME = 20
+A_PAGE = 10
+SCORES = 15
+"""Nights of one player in a line."""
+IN_BRIEF = 4
+"""Players of a season in a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A season, as one player asked for it; `player` 0 for everybody's."""
+
+    season: Season
+    of: League
+    names: Mapping[int, str]
+    """Of those who are shown."""
+    player: int = 0
+    page: int = 0
+    before: Mapping[int, int] = field(default_factory=dict)
+    """Ranks as they stood on Monday, by player."""
+    over: bool = False
+    zone: str = "UTC"
+    look_at: frozenset[int] = frozenset()
+    """The nights that the reader may look at one by one."""
+    next: int | None = None
+    """When the next night begins, in milliseconds."""
+    left_out: int = 0
+    """Nights that were taken out of the points."""
+    note: str = ""
+    """What was just done, above everything."""
+
+    @property
+    def rows(self) -> list[Row]:
+        """Whoever is shown."""
+        return [one for one in self.of.rows if one.player in self.names]
+
+    @property
+    def page_rows(self) -> list[Row]:
+        """Of this page."""
+        return self.rows[self.page * A_PAGE :][:A_PAGE]
+
+    @property
+    def nights(self) -> list[tuple[int, NightOf]]:
+        """Those that the reader may look at, the latest first, each by its place in the season."""
+        numbered = enumerate(self.of.nights, 1)
+        return [(at, one) for at, one in numbered if one.number in self.look_at][::-1]
+
+
+def season_page(
+    sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """Standings; the picture says them once more."""
+    below = "\n".join(_foot(sheet, skin))
+    parts: list[Part | str | None] = [
+        sheet.note,
+        "\n".join(_head(sheet, skin)),
+        "\n".join(trophy_lines(sheet, skin)) if sheet.over else None,
+        None if framed is None else framed.gallery,
+        "\n".join(_standings(sheet, skin)) or skin.say("season.empty"),
+        *([line(), below] if below else ()),
+        *rows(_night_list(sheet, skin)),
+        *rows(_buttons(sheet, skin)),
+    ]
+    return screen(parts, GOLD)
+
+
+def _head(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    yield skin.say("season.head", name=escaped(sheet.season.name))
+    yield progress(sheet, skin)
+
+
+def progress(sheet: Sheet, skin: Skin) -> str:
+    """How far it is: "night 5 of 12"."""
+    played, planned = len(sheet.of.nights), sheet.of.scoring.nights
+    if sheet.over:
+        return skin.say("season.over", n=played)
+    if planned:
+        return skin.say("season.progress", played=played, nights=planned)
+    return skin.say("season.so_far", n=played)
+
+
+def _standings(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    for one in sheet.page_rows:
+        mine = one.player == sheet.player
+        yield skin.say(
+            "season.you" if mine else "season.row",
+            rank=one.rank,
+            name=name(sheet, one.player, skin),
+            points=one.points,
+            change=_change(sheet, one, skin),
+        )
+        yield skin.say("season.scores", scores=" · ".join(_scores(sheet, one, skin)))
+
+
+def _scores(sheet: Sheet, one: Row, skin: Skin) -> Iterator[str]:
+    """Night by night, the dropped ones struck."""
+    nights = sheet.of.nights[-SCORES:]
+    if len(nights) < len(sheet.of.nights):
+        yield "…"
+    for night in nights:
+        score = one.scores.get(night.number)
+        if score is None:
+            yield skin.say("season.absent")
+        else:
+            key = "season.score" if night.number in one.counted else "season.dropped"
+            yield skin.say(key, points=score.points)
+
+
+def moved(sheet: Sheet, one: Row) -> int | None:
+    """Places up since Monday; None for one who had none when others had."""
+    if not sheet.before or sheet.over:
+        return 0
+    then = sheet.before.get(one.player)
+    return None if then is None else then - one.rank
+
+
+def _change(sheet: Sheet, one: Row, skin: Skin) -> str:
+    places = moved(sheet, one)
+    if places is None:
+        return skin.say("rank.new")
+    if not places:
+        return ""
+    return skin.say("rank.up" if places > 0 else "rank.down", n=abs(places))
+
+
+def name(sheet: Sheet, player: int, skin: Skin) -> str:
+    """As it stands in a line."""
+    return escaped(clipped(name_then(sheet.names.get(player, ""), skin.locale), A_NAME))
+
+
+def _foot(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    scoring, left = sheet.of.scoring, sheet.of.left
+    if not sheet.over:
+        yield from _to_play(sheet, left, skin)
+    yield skin.say("season.points", points=points_text(scoring.points))
+    if scoring.best:
+        yield skin.say("season.best", n=scoring.best)
+    if sheet.left_out:
+        yield skin.say("season.left_out", n=sheet.left_out)
+    if len(sheet.rows) < len(sheet.of.rows):
+        yield skin.say("season.hidden")
+    if any(moved(sheet, one) != 0 for one in sheet.page_rows):
+        yield skin.say("rank.since")
+
+
+def _to_play(sheet: Sheet, left: int | None, skin: Skin) -> Iterator[str]:
+    """What is still to come."""
+    at = None if sheet.next is None else tags.left(sheet.next / 1000)
+    if left == 0:
+        yield skin.say("season.all_played")
+    elif left is None:
+        yield from () if at is None else [skin.say("season.next", at=at)]
+    elif at is None:
+        yield skin.say("season.left", n=left)
+    else:
+        yield skin.say("season.left.next", n=left, at=at)
+
+
+def points_text(points: Sequence[int]) -> str:
+    """By place: "10 · 7 · 5"."""
+    return " · ".join(map(str, points))
+
+
+def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+    """The latest nights, one of which is looked at."""
+    options = [
+        discord.SelectOption(
+            label=night_label(sheet, at, one, skin),
+            value=str(one.number),
+            description=_winners(sheet, one, skin) or None,
+        )
+        for at, one in sheet.nights[:MOST_CHOICES]
+    ]
+    if options:
+        yield select(
+            skin.say("select.season_night"),
+            Press("season_night", question=sheet.season.id),
+            options,
+        )
+
+
+def night_label(sheet: Sheet, at: int, one: NightOf, skin: Skin) -> str:
+    """In a list: "Night 3 · Fri 13 Nov", by the server's clock."""
+    there = datetime.fromtimestamp(one.ended / 1000, UTC).astimezone(ZoneInfo(sheet.zone))
+    return skin.say("season.pick", n=at, day=there)
+
+
+def _winners(sheet: Sheet, night: NightOf, skin: Skin) -> str:
+    """In a list, which knows no formatting."""
+    first = [one.player for one in sheet.of.night(night.number) if one.place == 1]
+    names = [clipped(sheet.names[one], A_NAME) for one in first if one in sheet.names]
+    return skin.say("season.won_by", names=listed(skin.locale, names)) if names else ""
+
+
+def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+    for key, page in (("earlier_page", sheet.page - 1), ("later_page", sheet.page + 1)):
+        if 0 <= page * A_PAGE < len(sheet.rows):
+            press = Press("season", question=sheet.season.id, arg=str(page))
+            yield button(skin.say(f"button.{key}"), press)
+    yield button(skin.say("button.season_list"), Press("season_list"))
+
+
+def season_night(sheet: Sheet, number: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """One night: places, nets and points, and who shares them."""
+    places = sheet.of.night(number)
+    at = next(at for at, one in enumerate(sheet.of.nights, 1) if one.number == number)
+    ended = sheet.of.nights[at - 1].ended / 1000
+    title = skin.say("season.night", n=at, name=escaped(sheet.season.name), at=tags.day(ended))
+    lines = [_place(sheet, one, number, skin) for one in places if one.player in sheet.names]
+    back = button(skin.say("button.season"), Press("season", question=sheet.season.id))
+    return screen(
+        [title, "\n".join(lines), "\n".join(_shared(sheet, places, skin)), *rows([back])], GOLD
+    )
+
+
+def _place(sheet: Sheet, one: Placed, night: int, skin: Skin) -> str:
+    row = next(row for row in sheet.of.rows if row.player == one.player)
+    key = "season.place" if night in row.counted else "season.place.dropped"
+    return skin.say(
+        key,
+        place=one.place,
+        name=name(sheet, one.player, skin),
+        net=signed(skin.locale, one.net),
+        points=one.points,
+    )
+
+
+def _shared(sheet: Sheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]:
+    """Which places were shared, by how many, and what they were worth."""
+    points = [*sheet.of.scoring.points, *[0] * len(places)]
+    for place in dict.fromkeys(one.place for one in places if one.sharing > 1):
+        one = next(one for one in places if one.place == place)
+        worth = points[place - 1 : place - 1 + one.sharing]
+        yield skin.say(
+            "season.shared",
+            n=one.sharing,
+            first=place,
+            last=place + one.sharing - 1,
+            worth=" + ".join(map(str, worth)),
+            points=one.points,
+        )
+
+
+def trophy_lines(sheet: Sheet, skin: Skin) -> Iterator[str]:
+    """What a season that is over has left, for whoever is shown."""
+    won = [one for one in trophies(sheet.of) if one.player in sheet.names]
+    for trophy in Trophy:
+        some = [one for one in won if one.trophy is trophy]
+        if some:
+            names = [name(sheet, one.player, skin) for one in some]
+            yield skin.say(
+                f"trophy.{trophy}",
+                names=listed(skin.locale, names),
+                **_count(some[0], skin),
+            )
+
+
+def _count(won: Won, skin: Skin) -> dict[str, object]:
+    if won.trophy is Trophy.NIGHT:
+        return {"buy_ins": decimal(skin.locale, won.count / 1000)}
+    return {"n": won.count}
+
+
+def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin) -> Iterator[str]:
+    """What one player has kept of seasons that are over, the latest first."""
+    for season, of in sheets:
+        won = [one for one in trophies(of) if one.player == player]
+        if won:
+            said = [skin.say(f"trophy.own.{one.trophy}", **_count(one, skin)) for one in won]
+            facts = {"name": escaped(season.name), "won": listed(skin.locale, said, last="row")}
+            yield skin.say("trophy.own", **facts)
+
+
+def in_brief(sheet: Sheet, skin: Skin) -> str:
+    """The head of a season in one line, for the week's board."""
+    best = [
+        skin.say(
+            "season.brief.one",
+            rank=one.rank,
+            name=name(sheet, one.player, skin),
+            points=one.points,
+            change=_change(sheet, one, skin),
+        )
+        for one in sheet.rows[:IN_BRIEF]
+    ]
+    if not best:
+        return ""
+    facts = {"name": escaped(sheet.season.name), "progress": progress(sheet, skin)}
+    return skin.say("season.brief", **facts, places=" · ".join(best))
+
+
+def season_list(sheets: Sequence[Sheet], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """All seasons, the latest first, and who won them."""
+    lines = [skin.say("season.title"), *(_season_line(one, skin) for one in sheets[:MOST_CHOICES])]
+    options = [
+        discord.SelectOption(label=one.season.name, value=str(one.season.id))
+        for one in sheets[:MOST_CHOICES]
+    ]
+    parts: list[Part | str | None] = ["\n".join(lines if sheets else [skin.say("season.none")])]
+    if options:
+        parts += rows([select(skin.say("select.season"), Press("season"), options)])
+    return screen(parts, GOLD)
+
+
+def _season_line(sheet: Sheet, skin: Skin) -> str:
+    of = sheet.season
+    days: dict[str, object] = {
+        "first": tags.date(of.since / 1000), "name": escaped(of.name),
+        "progress": progress(sheet, skin),
+    }  # fmt: skip
+    if not sheet.over or of.until is None:
+        return skin.say("season.line", **days)
+    first = [one for one in trophies(sheet.of) if one.trophy is Trophy.FIRST]
+    names = [name(sheet, one.player, skin) for one in first if one.player in sheet.names]
+    days["end"] = tags.date((of.until - 1) / 1000)
+    if names:
+        days["names"] = listed(skin.locale, names)
+    return skin.say("season.line.over", **days)

@@ -1,0 +1,41 @@
+"""A season as it is shown: points from the store, names of whoever is shown, what comes next."""
+
+from collections.abc import Callable
+
+from bot.store import DAY, NightState, Season, Store
+from bot.ui.pages.glory.season import Sheet
+from bot.ui.parts.periods import today, week_of
+
+Sees = Callable[[int], bool]
+"""Whether the reader sees a channel, by its id."""
+
+
+async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int = 0) -> Sheet:
+    """One season at a moment in Unix seconds."""
+    seasons = store.seasons
+    league = await seasons.league(of)
+    until = of.until
+    over = until is not None and until <= now * 1000
+    monday = week_of(today(now)) * DAY
+    before = {} if over else (await seasons.league(of, monday)).ranks()
+    shown = await seasons.seen([one.player for one in league.rows]) | {player}
+    planned = [
+        one.starts
+        for one in await store.nights.live()
+        if one.guild == of.guild and one.state is NightState.PLANNED and sees(one.channel)
+    ]
+    kept = await store.servers.of(of.guild)
+    return Sheet(
+        of,
+        league,
+        await store.people.names(shown, of.guild),
+        player,
+        before=before,
+        over=over,
+        zone=str(kept.get("zone", "UTC")),
+        look_at=frozenset(
+            one.number for one in league.nights if sees(one.channel) or player in one.nets
+        ),
+        next=min(planned, default=None),
+        left_out=len(await seasons.left_out(of)),
+    )

@@ -1,0 +1,148 @@
+"""A season as its players see it: begun, scored, looked at, ended, its trophies kept."""
+
+from typing import Any
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from bot.store import (
+    SCRIP,
+    Account,
+    Append,
+    Entry,
+    EntryKind,
+    LogRow,
+    NewNight,
+    NightResult,
+    mint,
+    scrip,
+    seat,
+)
+from tests.e2e.evening import Evening, told
+from tests.e2e.test_modes import fold_on
+
+BUY_IN = 600
+Move = tuple[Account, int]
+
+
+async def night(evening: Evening, nets: dict[Actor, int], hands: int = 9) -> int:
+    """One that ends now."""
+    store, guild = evening.bot.store, int(evening.driver.world.guild_id)
+    evening.time.added += 3600
+    at = int(evening.bot.nights.now() * 1000)
+    players = {
+        await store.people.number(int(one.id), one.name, at): net for one, net in nets.items()
+    }
+    channel, host = int(evening.driver.channel.id), next(iter(players))
+    number = await store.nights.plan(NewNight(guild, channel, host, at, None, {}))
+    table = await store.tables.open(guild, at % 10**12, host, at, mode=SCRIP, night=number)
+    tabs = {
+        player: (scrip(guild, number, player), seat(guild, table, player)) for player in players
+    }
+    bought, brought = list[Move](), list[Move]()
+    for player, (tab, chair) in tabs.items():
+        grant = ((mint(guild), -BUY_IN), (tab, BUY_IN))
+        await store.ledger.post(Entry(EntryKind.SCRIP, f"grant:{number}:{player}", grant), at)
+        bought += [(tab, -BUY_IN), (chair, BUY_IN)]
+        brought += [(chair, -BUY_IN)]
+        brought += [(tab, BUY_IN + players[player])] if BUY_IN + players[player] else []
+    money = (
+        Entry(EntryKind.BUY_IN, f"in:{number}", tuple(bought), table=table),
+        Entry(EntryKind.CASH_OUT, f"out:{number}", tuple(brought), table=table),
+    )
+    await store.log.append(Append(LogRow(table, 1, at, None, {}, []), money, closes=True))
+    results = [NightResult(one, net, BUY_IN, BUY_IN, hands) for one, net in players.items()]
+    await store.nights.end(number, at, results)
+    evening.time.added += 60
+    return number
+
+
+def on_wednesday(evening: Evening) -> None:
+    """Nobody moves by a Monday that comes in between."""
+    now = evening.bot.nights.now()
+    evening.time.added += (6 - int(now // 86_400) % 7) % 7 * 86_400 + 43_200 - now % 86_400
+
+
+async def shown(player: Actor, command: str, **options: Any) -> Seen:
+    """What everybody sees of it."""
+    answer = await player.slash(command, **options)
+    assert answer.error is None, answer.error
+    assert answer.message is not None
+    assert not answer.message.ephemeral, answer.message.text
+    return answer.message
+
+
+async def test_a_season_from_its_beginning_to_its_trophies(evening: Evening) -> None:
+    ann, bo, cy, dee = evening.people("Ann", "Bo", "Cy", "Dee")
+    on_wednesday(evening)
+    assert "No season yet" in told(await bo.slash("season show"))
+    assert "manage" in told(await bo.slash("season begin", name="Spring"))
+    begun = await shown(ann, "season begin", name="Spring", points="10, 7, 5", best=2, nights=4)
+    assert "**Spring** begins now." in begun.text
+    assert "Points by place: 10 · 7 · 5." in begun.text
+    empty = await shown(bo, "season show")
+    assert "No night has ended in this season yet" in empty.text
+    await night(evening, {ann: 300, bo: 300, cy: -200, dee: -400})
+    await night(evening, {ann: -100, bo: 600, cy: -500})
+    last = await night(evening, {ann: 50, bo: -50})
+    page = await shown(bo, "season show")
+    for said in (
+        "`  1` Ann · **18**\n-# 8 · ~~7~~ · 10",
+        "`  1` Bo · **18**\n-# 8 · 10 · ~~7~~",
+        "`  3` Cy · **10**\n-# 5 · 5 · -",
+        "`  4` Dee · **0**\n-# 0 · - · -",
+        "1 night still to play.",
+        "The best 2 nights count",
+    ):
+        assert said in page.text
+    assert "▲" not in page.text
+    (first,) = [value for name, value in page.selects[0].options if name.startswith("Night 1")]
+    one = told(await cy.choose(page, "Night by night", [first]))
+    assert "2 share places 1 to 2: 10 + 7, 8 each." in one
+    assert "`  3` Cy · -200 · **5**" in one
+    await scored_anew(evening, ann, last)
+    told(await cy.slash("settings hide"))
+    ended = await shown(ann, "season end")
+    assert "**Spring** is over." in ended.text
+    assert "🏆 Winner: **Bo and Ann** · 18 points" in ended.text
+    assert "Best night: Bo · +1.0 buy-ins" in ended.text
+    assert "Cy" not in ended.text
+    assert "Hidden players keep their places" in ended.text
+    assert "No season is running" in told(await ann.slash("season end"))
+    listed = await ann.slash("season list")
+    assert listed.message is not None
+    assert "won by **Bo and Ann**" in listed.message.text
+    again = told(
+        await ann.choose(listed.message, "A season", [listed.message.selects[0].options[0][1]])
+    )
+    assert "🏆 Winner" in again
+
+
+async def scored_anew(evening: Evening, ann: Actor, last: int) -> None:
+    """Points are changed and a night is left out, and both are taken back."""
+    refused = told(await ann.slash("season points", points="5 7"))
+    assert "none larger than the one before" in refused
+    assert "can't count the best 5" in told(await ann.slash("season points", best=5))
+    changed = await shown(ann, "season points", points="3-2-1", best=0)
+    assert "**Spring** scores by these points now" in changed.text
+    assert "`  1` Bo · **7**" in changed.text
+    left = await shown(ann, "season count", night=str(last))
+    assert "1 night doesn't count" in left.text
+    await shown(ann, "season count", night=str(last), counts=True)
+    assert "not one of the season" in told(await ann.slash("season count", night="x"))
+    await shown(ann, "season points", points="10 7 5", best=2)
+
+
+async def test_a_new_season_tells_who_won_the_last_and_trophies_stay(evening: Evening) -> None:
+    ann, bo, _cy = await evening.seated("Ann", "Bo", "Cy")
+    await fold_on(evening)
+    await shown(ann, "season begin", name="Spring")
+    await night(evening, {ann: 300, bo: -300})
+    begun = await shown(ann, "season begin", name="Summer")
+    assert "**Summer** begins now." in begun.text
+    assert "**Spring** is over." in begun.text
+    assert "🏆 Winner: **Ann** · 10 points" in begun.text
+    assert "Trophies:\n**Spring**: 🏆 winner with 10 points" in told(await ann.slash("stats"))
+    assert "🥈 second with 7 points" in told(await ann.slash("stats", player=bo))
+    older = await shown(bo, "season show", season="spring")
+    assert "over, after 1 night" in older.text
+    assert "no season called “Autumn”" in told(await bo.slash("season show", season="Autumn"))

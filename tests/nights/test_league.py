@@ -1,0 +1,242 @@
+"""A league over real nights: places, points and trophies, against a count from the ledger alone."""
+
+import random
+from collections import Counter, defaultdict
+from itertools import combinations
+
+import pytest
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import DealStreet, HandCommand
+from bot.engine.hand.edges import edges
+from bot.engine.night.league import Scoring, trophies
+from bot.engine.table.commands import CloseTable, Deal, ProposeVoid, TopUp
+from bot.engine.table.machine import can_deal
+from bot.store import Measure, Scope, Season
+from bot.store.schema import account, event_log, journal, poker_table, posting
+from bot.store.sums.values import ANYBODY
+from bot.tables.books.rebuild import rebuild
+from tests.nights.evening import BUY_IN, Evening
+from tests.tables.evening import GUILD
+
+POINTS = (10, 6, 3)
+Scored = dict[int, dict[int, int]]
+"""Points by night, by player."""
+
+
+async def night(evening: Evening, players: int, deals: int, seed: int = 1) -> int:
+    """One of so many players and deals of chance, with rebuys; then it is over."""
+    pick = random.Random(seed)  # noqa: S311 - the same night each time
+    number = await evening.begun(going=players - 1, rebuys=9)
+    await evening.sit(number, players)
+    (table,) = evening.of_night(number)
+    for _ in range(deals):
+        for chair in list(evening.state(table).chairs.values()):
+            if not chair.stack + chair.pending:
+                await evening.do(table, TopUp(chair.player, BUY_IN), chair.player)
+        if can_deal(evening.state(table)):
+            await evening.do(table, Deal())
+            await play(evening, table, pick)
+    await over(evening, table)
+    return number
+
+
+async def play(evening: Evening, table: int, pick: random.Random) -> None:
+    """Any legal answer, the dearest less often."""
+    while (hand := evening.state(table).hand) and not hand.ended:
+        command: HandCommand = DealStreet()
+        if hand.waiting:
+            *acts, last = edges(hand, hand.waiting[0])
+            command = pick.choice([*acts, *acts, last])
+        await evening.do(table, command)
+
+
+async def voided(evening: Evening) -> int:
+    """A night whose one deal is void."""
+    number = await evening.begun(going=1)
+    await evening.sit(number, 2)
+    (table,) = evening.of_night(number)
+    await evening.do(table, Deal())
+    await evening.do(table, ProposeVoid(0, "fault"))
+    await over(evening, table)
+    return number
+
+
+async def over(evening: Evening, table: int) -> None:
+    await evening.do(table, CloseTable(0, "night"))
+    await evening.tick(1)
+
+
+async def begin(evening: Evening, name: str, scoring: Scoring) -> Season:
+    evening.time.pass_by(1)
+    moment = int(evening.time.now * 1000)
+    return await evening.store.seasons.begin(GUILD, name, moment, scoring)
+
+
+async def counted(evening: Evening, since: int, until: int) -> Scored:
+    """From the postings of night tables: places and shares, place by place."""
+    rows = await evening.store.reader.rows(
+        sa.select(poker_table.c.night, poker_table.c.number, account.c.player, posting.c.amount)
+        .join_from(posting, journal)
+        .join(account)
+        .join(poker_table, poker_table.c.number == journal.c.table)
+        .where(poker_table.c.night.is_not(None), account.c.kind == "scrip")
+    )
+    nets = defaultdict[int, Counter[int]](Counter)
+    for of, _, player, amount in rows:
+        nets[of][player] += amount
+    ends, dealt = await from_logs(evening)
+    found: Scored = {}
+    for of, by_player in nets.items():
+        here = {one: net for one, net in by_player.items() if (of, one) in dealt}
+        if not here or not since <= ends[of] < until:
+            continue
+        worth = defaultdict[int, list[int]](list)
+        for at, net in enumerate(sorted(here.values(), reverse=True)):
+            worth[net].append(POINTS[at] if at < len(POINTS) else 0)
+        found[of] = {one: sum(worth[net]) // len(worth[net]) for one, net in here.items()}
+    return found
+
+
+async def from_logs(evening: Evening) -> tuple[dict[int, int], set[tuple[int, int]]]:
+    """When each night's last table closed, and who was dealt a hand that was not voided."""
+    rows = await evening.store.reader.rows(
+        sa.select(poker_table.c.night, event_log.c.at, event_log.c.events)
+        .join_from(event_log, poker_table)
+        .order_by(event_log.c.table, event_log.c.seq)
+    )
+    ends, dealt, hand = dict[int, int](), set[tuple[int, int]](), set[int]()
+    for of, at, events in rows:
+        ends[of] = at
+        for event in events:
+            if event["event"] == "hand_started":
+                hand = {seat["player"] for seat in event["seats"]}
+            elif event["event"] == "hand_voided":
+                hand = set()
+            elif event["event"] == "hand_ended":
+                dealt |= {(of, one) for one in hand}
+                hand = set()
+    return ends, dealt
+
+
+async def compare(evening: Evening, season: Season, best: int) -> None:
+    """Every night, every player, every total, every place."""
+    until = season.until or int(evening.time.now * 1000) + 1
+    expected = await counted(evening, season.since, until)
+    of = await evening.store.seasons.league(season)
+    assert [one.number for one in of.nights] == list(expected)
+    for number, points in expected.items():
+        assert {one.player: one.points for one in of.night(number)} == points
+    totals = dict[int, int]()
+    for player in {one for points in expected.values() for one in points}:
+        scores = [points[player] for points in expected.values() if player in points]
+        choices = combinations(scores, min(best, len(scores)))
+        totals[player] = max(map(sum, choices))
+    assert {one.player: one.points for one in of.rows} == totals
+    for row in of.rows:
+        assert row.rank == 1 + sum(one > row.points for one in totals.values())
+
+
+async def test_a_season_equals_a_count_from_the_ledger_before_and_after_a_rebuild(
+    evening: Evening,
+) -> None:
+    """Weeks of three to five friends, a restart, ties, a night that is void, a second season."""
+    store = evening.store
+    first = await begin(evening, "Spring", Scoring(POINTS, best=2))
+    sizes = ((4, 1), (5, 4), (3, 3))
+    numbers = [await night(evening, *size, seed=at) for at, size in enumerate(sizes)]
+    nothing = await voided(evening)
+    await evening.restart()
+    await compare(evening, first, best=2)
+    of = await store.seasons.league(first)
+    assert [one.number for one in of.nights] == numbers
+    assert nothing not in numbers
+    ties = [one for one in of.night(numbers[0]) if one.sharing > 1]
+    assert ties, "who folded and had no blind has lost nothing"
+    second = await begin(evening, "Summer", Scoring(POINTS, best=1, nights=2))
+    latest = [await night(evening, 3, 2, seed=9 + at) for at in range(2)]
+    await compare(evening, second, best=1)
+    second, first = await store.seasons.of(GUILD)
+    await compare(evening, first, best=2)
+    before = [await store.seasons.league(one) for one in (first, second)]
+    assert [one.number for one in before[1].nights] == latest
+    assert (before[1].left, before[0].left) == (0, None)
+    await rebuild(store)
+    assert [await store.seasons.league(one) for one in (first, second)] == before
+    assert trophies(before[0])
+
+
+async def test_on_one_day_a_night_counts_for_the_season_in_which_it_ended(
+    evening: Evening,
+) -> None:
+    """The last night of one, then the next begins: it stays where it was played."""
+    store = evening.store
+    await begin(evening, "Spring", Scoring())
+    last = await night(evening, 2, 1)
+    await begin(evening, "Summer", Scoring())
+    summer, spring = await store.seasons.of(GUILD)
+    assert [one.number for one in (await store.seasons.league(spring)).nights] == [last]
+    assert (await store.seasons.league(summer)).nights == ()
+    own = await night(evening, 2, 1)
+    assert [one.number for one in (await store.seasons.league(summer)).nights] == [own]
+    scope = Scope(GUILD, spring.first, spring.end, since=spring.since, until=spring.until)
+    page = (await store.boards.ranking(scope, Measure.NIGHTS_NET, ANYBODY, 0)).page
+    assert {one.hands for one in page} == {1}, "boards of nights go by the same moments"
+
+
+async def test_a_season_without_nights_is_replaced_on_its_day(evening: Evening) -> None:
+    store = evening.store
+    await begin(evening, "Sprng", Scoring())
+    await begin(evening, "Spring", Scoring())
+    assert [one.name for one in await store.seasons.of(GUILD)] == ["Spring"]
+    with pytest.raises(Illegal) as named:
+        await begin(evening, "Spring", Scoring())
+    assert named.value.code is Refusal.SEASON_NAMED
+    await store.seasons.end(GUILD, int(evening.time.now * 1000))
+    with pytest.raises(Illegal) as none:
+        await store.seasons.end(GUILD, int(evening.time.now * 1000))
+    assert none.value.code is Refusal.NO_SEASON
+
+
+async def test_a_night_is_taken_out_of_the_points_and_back_in(evening: Evening) -> None:
+    """One of another season, or of nobody's, is not."""
+    store = evening.store
+    before = await night(evening, 2, 1)
+    season = await begin(evening, "Spring", Scoring())
+    one = await night(evening, 3, 1)
+    now = int(evening.time.now * 1000)
+    await store.seasons.count(season, one, now)
+    assert (await store.seasons.league(season)).rows == ()
+    assert await store.seasons.left_out(season) == [one]
+    await store.seasons.count(season, one, None)
+    assert len((await store.seasons.league(season)).rows) == 3
+    for other in (before, 999):
+        with pytest.raises(Illegal) as no:
+            await store.seasons.count(season, other, now)
+        assert no.value.code is Refusal.NOT_OF_SEASON
+
+
+async def test_points_change_for_all_nights_of_a_season(evening: Evening) -> None:
+    store = evening.store
+    season = await begin(evening, "Spring", Scoring((5,)))
+    await night(evening, 3, 1)
+    season = await store.seasons.score(season, Scoring((9, 1), best=1, nights=8))
+    (kept,) = await store.seasons.of(GUILD)
+    assert kept == season
+    of = await store.seasons.league(kept)
+    assert (max(one.points for one in of.rows), of.left) == (9, 7)
+
+
+async def test_who_hides_or_was_forgotten_keeps_their_place_and_is_not_shown(
+    evening: Evening,
+) -> None:
+    store = evening.store
+    season = await begin(evening, "Spring", Scoring())
+    await night(evening, 4, 1)
+    before = await store.seasons.league(season)
+    players = [one.player for one in before.rows]
+    await store.preferences.change(players[0], {"hidden": True})
+    await store.people.forget(players[1], 0)
+    assert await store.seasons.league(season) == before
+    assert await store.seasons.seen(players) == set(players[2:])
