@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable
 
 from bot.sandbox.buckets import RateLimits
@@ -11,6 +10,7 @@ from bot.sandbox.events import Events
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.record import Record
+from bot.sandbox.troubles import Troubles
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
@@ -47,11 +47,11 @@ class Core:
         self.world = World(clock)
         self.shapes = Shapes(self.world)
         self.token = secrets.token_urlsafe(24)
-        self.gateway = Gateway(self.world, self.shapes, self.token)
+        self.troubles = Troubles()
+        self.gateway = Gateway(self.world, self.shapes, self.token, self.troubles)
         self.interactions = Interactions(self.world, self.shapes, self.gateway)
         self.record = Record(keep=record)
         self.rates = RateLimits()
         self.pulse = Pulse()
-        self.refuse_next: dict[str, deque[int]] = {}  # kind -> codes, for tests of failures
         events = Events(self.world, self.shapes, self.gateway)
         self.world.listeners += [events, self.pulse]

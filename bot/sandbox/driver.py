@@ -1,14 +1,14 @@
 """What tests do with a sandbox: its users, its channels, the bot's requests and connection."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 
 from bot.sandbox.acting import Acting
 from bot.sandbox.actor import Actor
 from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
-from bot.sandbox.refusals import REFUSALS
+from bot.sandbox.troubles import Troubles
 from bot.sandbox.world import permissions
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.state import World
@@ -69,11 +69,14 @@ class Driver:
         """Requests that the sandbox has no route for."""
         return self.core.record.unknown_routes
 
+    @property
+    def troubles(self) -> Troubles:
+        """What is to go wrong, by order."""
+        return self.core.troubles
+
     def refuse_next(self, kind: str, code: int, times: int = 1) -> None:
         """Answer the next requests of a kind with an error code of Discord's."""
-        if code not in REFUSALS:
-            raise LookupError(f"unknown code {code}")
-        self.core.refuse_next.setdefault(kind, deque()).extend([code] * times)
+        self.troubles.order(code, kind, times=times)
 
     # The bot's connection
 

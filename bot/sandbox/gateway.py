@@ -14,6 +14,7 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from bot.sandbox.refusals import Json
+from bot.sandbox.troubles import LATE, TWICE, Troubles
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
@@ -26,7 +27,7 @@ DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 IDENTIFIES_A_DAY = 1000
 MOST_WAITING = 1000
-UNKNOWN_ERROR, UNKNOWN_OPCODE, NOT_IDENTIFIED, WRONG_TOKEN, TWICE, TIMED_OUT = (
+UNKNOWN_ERROR, UNKNOWN_OPCODE, NOT_IDENTIFIED, WRONG_TOKEN, AGAIN, TIMED_OUT = (
     4000, 4001, 4003, 4004, 4005, 4009,
 )  # fmt: skip
 INVALID_SHARD, NOT_ALLOWED = 4010, 4014
@@ -43,6 +44,7 @@ class Session:
         self.id = secrets.token_hex(16)
         self.intents, self.shard = intents, shard
         self.seq = 0
+        self.late: list[tuple[str, Any]] = []  # to follow the next event
         self.sent: deque[tuple[int, str]] = deque(maxlen=MOST_WAITING)
 
     def frame(self, event: str, data: Any) -> str:
@@ -100,8 +102,8 @@ class Gateway:
     is how many seconds lie between those of one turn (0: the sandbox hurries nobody).
     """
 
-    def __init__(self, world: World, shapes: Shapes, token: str) -> None:
-        self.world, self.shapes, self.token = world, shapes, token
+    def __init__(self, world: World, shapes: Shapes, token: str, troubles: Troubles) -> None:
+        self.world, self.shapes, self.token, self.troubles = world, shapes, token, troubles
         self.url = ""
         self.shards, self.max_concurrency, self.spacing = 1, 1, 0.0
         self.sessions: dict[Shard, Session] = {}
@@ -122,9 +124,16 @@ class Gateway:
 
         Only if the bot asked for its kind; it is kept while the bot is away.
         """
+        trouble = self.troubles.strikes(event, event=True)
         for session in self.sessions.values():
             if session.serves(guild_id) and (not intent or session.intents & intent):
-                self._send(session, event, data)
+                if trouble == LATE:
+                    session.late.append((event, data))
+                    continue
+                for _ in range(1 + (trouble == TWICE)):
+                    self._send(session, event, data)
+                while session.late:
+                    self._send(session, *session.late.pop(0))
 
     def greet(self, guild: Guild) -> None:
         """Send a server that is new to the bot; that it is available goes without saying then."""
@@ -180,7 +189,7 @@ class Gateway:
         elif op in (IDENTIFY, RESUME) and data.get("token") != self.token:
             await connection.close(WRONG_TOKEN)
         elif op in (IDENTIFY, RESUME) and connection.shard is not None:
-            await connection.close(TWICE)
+            await connection.close(AGAIN)
         elif op == IDENTIFY:
             await self._identify(connection, data)
         elif op == RESUME:

@@ -1,7 +1,8 @@
 """What the page can do to servers, people and channels, as their owner or a moderator would."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
+from bot.sandbox import troubles
 from bot.sandbox.acting import Acting
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
@@ -13,19 +14,33 @@ from bot.sandbox.world.things import DM
 
 MOST_SLOW = 21_600  # seconds
 
+DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
+    "faults": (
+        (troubles.BAD_GATEWAY, troubles.ANY, 0.05),
+        (troubles.CUT_AFTER, troubles.ANY, 0.02),
+    ),
+    "limits": ((troubles.BUSY, troubles.ANY, 0.2),),
+    "down": ((troubles.OVERLOADED, troubles.ANY, 1.0),),
+    "no direct messages": ((50007, "dm create", 1.0), (40003, "dm open", 1.0)),
+    "no files": ((40005, "message create", 1.0), (40005, "message edit", 1.0)),
+    "doubled presses": ((troubles.TWICE, "INTERACTION_CREATE", 0.5),),
+}
+"""Bad days that the page offers: (trouble, kind of request or event, share) of each."""
+
 
 class Moderating:
     """The page's acts by their names, in `does`. They raise Impossible, with a sentence."""
 
     def __init__(self, core: Core, acting: Acting) -> None:
-        self.world, self.acting = core.world, acting
-        self.does: dict[str, Callable[[Json], Json]] = {
+        self.core, self.world, self.acting = core, core.world, acting
+        self.does: dict[str, Callable[[Json], Json | Awaitable[Json]]] = {
             "add_user": self._add_user,
             "set_user": self._set_user,
             "set_bot_permission": self._set_bot_permission,
             "set_bot": self._set_bot,
             "add_guild": self._add_guild,
             "moderate": self._moderate,
+            "trouble": self._trouble,
         }
 
     def _add_user(self, wanted: Json) -> Json:
@@ -91,3 +106,14 @@ class Moderating:
         if wanted.get("purge"):
             self.world.purge(channel)
         return {}
+
+    async def _trouble(self, wanted: Json) -> Json:
+        """Order troubles by the name of a kind of bad day, call all off, or cut the gateway."""
+        if wanted.get("day"):
+            for what, kind, share in DAYS[wanted["day"]]:
+                self.core.troubles.order(what, kind, times=None, share=share)
+        elif wanted.get("cut"):
+            await self.core.gateway.drop(resumable=wanted["cut"] == "resume")
+        else:
+            self.core.troubles.call_off()
+        return {"troubles": len(self.core.troubles.orders)}

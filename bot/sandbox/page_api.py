@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.acting import Acting
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
-from bot.sandbox.moderating import Moderating
+from bot.sandbox.moderating import DAYS, Moderating
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
@@ -180,6 +180,7 @@ class PageApi:
             "dms": {c.recipient_id: c.id for c in world.channels.values() if c.type == DM},
             "commands": self._commands(),
             "bot": {"id": bot.id, "username": bot.username, "online": online},
+            "days": list(DAYS),
             "emojis": self._emojis(),
             "permissions": {c.id: {"bot_missing": missing(world, c)} for c in channels},
             "unread": unread,

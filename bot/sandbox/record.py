@@ -42,13 +42,13 @@ class Record:
     violations: list[Violation] = field(default_factory=list)
     unknown_routes: list[str] = field(default_factory=list)
 
-    def note(self, request: Request, *, outside: bool) -> None:
-        """Count a request, and keep it where asked to."""
+    def note(self, request: Request, *, outside: bool, ordered: bool = False) -> None:
+        """Count a request, and keep it where asked to; `ordered` answers are no violations."""
         self.counts[request.kind] += 1
         self.outside += outside
-        if self.keep:
+        if self.keep and not ordered:
             self.requests.append(request)
-        if request.status >= 400 and isinstance(request.answer, dict):
+        if request.status >= 400 and isinstance(request.answer, dict) and not ordered:
             self._note_refusal(request)
 
     def _note_refusal(self, request: Request) -> None:

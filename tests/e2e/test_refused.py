@@ -13,7 +13,7 @@ TEXT, BOX = 10, 17
 def refusing(evening: Evening):
     """Refusals that a test asks for are no faults."""
     yield evening
-    assert not any(evening.driver.core.refuse_next.values()), "all of them were met"
+    assert evening.driver.troubles.orders == [], "all of them were met"
     evening.driver.violations.clear()
 
 
@@ -61,7 +61,7 @@ async def test_cards_that_can_not_be_sent_rich_are_sent_plain(refusing: Evening)
     await refusing.open(ann)
     for player in (ann, bo):
         await refusing.sit(player)
-    refusing.driver.refuse_next("message create", INVALID)
+    refusing.driver.refuse_next("dm create", INVALID)
     await refusing.deal()
     await refusing.drawn()
     kinds = []

@@ -22,7 +22,7 @@ const PERMISSIONS = {
 export function openSettings(anchor, scope) {
   const popup = h("div", { class: "popup settings", role: "dialog", "aria-label": "Settings",
     tabindex: -1 }, userPart(scope), serverPart(scope),
-  scope.room ? [channelPart(scope), moderationPart(scope)] : null);
+  scope.room ? [channelPart(scope), moderationPart(scope)] : null, troublePart(scope));
   openPopover(popup, anchor, scope.layer);
 }
 
@@ -74,6 +74,20 @@ function channelPart({ world, room }) {
   return h("section", {}, h("h3", {}, `${world.bot.username} in #${name}`),
     Object.entries(PERMISSIONS).map(([permission, words]) =>
       toggle(words, !missing.has(permission), set(permission))));
+}
+
+/** Bad days of Discord, to see what the bot makes of them. */
+function troublePart({ world }) {
+  const state = h("p", { class: "quiet", role: "status" });
+  const act = (words, fields) => h("button", { type: "button", class: "button s2", on: {
+    click: async () => {
+      const { troubles } = await world.ask("trouble", fields);
+      state.textContent = troubles ? "A bad day is on." : "All goes well.";
+    } } }, words);
+  return h("section", {}, h("h3", {}, "Trouble"), h("div", { class: "acts" },
+    world.days.map((day) => act(day, { day })),
+    act("cut the gateway", { cut: "resume" }), act("new session", { cut: "identify" }),
+    act("all well again", {})), state);
 }
 
 function toggle(words, on, change) {

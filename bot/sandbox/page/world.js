@@ -19,6 +19,7 @@ export class World extends EventTarget {
   emojis = new Map();
   bot = { id: "", username: "Bot", online: true };
   guilds = new Map();
+  days = [];
   unread = new Map();
   missing = new Map();
   connected = false;
@@ -51,6 +52,7 @@ export class World extends EventTarget {
     this.dms = shot.dms ?? {};
     this.commands = shot.commands;
     this.bot = shot.bot;
+    this.days = shot.days;
     this.#guilds(shot.guilds);
     this.emojis = new Map(shot.emojis.map((emoji) => [emoji.id, emoji]));
     this.missing = new Map(Object.entries(shot.permissions)

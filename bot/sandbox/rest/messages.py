@@ -52,7 +52,6 @@ def create(call: Call) -> Json:
     """Send a message."""
     world, channel, body = call.core.world, call.channel(), call.form()
     if channel.type == DM:
-        call.kind = "dm create"
         _check_reachable(call, channel)
     need(world, channel, to_send(channel), *(["attach_files"] if call.uploads else []))
     _wake(call, channel)
@@ -69,7 +68,6 @@ def create(call: Call) -> Json:
 def edit(call: Call) -> Json:
     """Edit the bot's own message; old ones only three times in six seconds."""
     world, channel = call.core.world, call.channel()
-    call.kind = "dm edit" if channel.type == DM else call.kind
     need(world, channel, *(["attach_files"] if call.uploads else []))
     message = call.message()
     if message.author_id != world.bot_id:
@@ -87,7 +85,6 @@ def edit(call: Call) -> Json:
 def delete(call: Call) -> None:
     """Delete a message: one's own, or with `manage_messages` another's."""
     world, channel = call.core.world, call.channel()
-    call.kind = "dm delete" if channel.type == DM else call.kind
     message = call.message()
     foreign = message.author_id != world.bot_id
     need(world, channel, *(["manage_messages"] if foreign else []))

@@ -1,5 +1,6 @@
 """From an HTTP request to a route and back: token, limits, record, and Discord's error shapes."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -9,21 +10,26 @@ from typing import Any
 import orjson
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox import troubles
 from bot.sandbox.buckets import Bucket, Verdict
 from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
 from bot.sandbox.posting import Upload
 from bot.sandbox.record import Request
 from bot.sandbox.refusals import REFUSALS, Faults, Json, Refused
-from bot.sandbox.world.things import Channel, Message
+from bot.sandbox.world.things import DM, Channel, Message
 
 API = "/api/v10"
+BUSY_SECONDS = 1.0
+DIRECT = {
+    "message create": "dm create", "message edit": "dm edit", "message delete": "dm delete",
+}  # fmt: skip
 _HOLE = re.compile(r"\{\w+\}")
 
 
 @dataclass(slots=True)
 class Call:
-    """One request, read and let in. A route may sharpen its `kind` for the count."""
+    """One request, read and let in."""
 
     core: Core
     params: Mapping[str, str]
@@ -31,6 +37,7 @@ class Call:
     body: Any
     uploads: list[Upload]
     kind: str
+    ordered: bool = False  # its answer was ordered, and says nothing of the request
 
     def channel(self) -> Channel:
         """Find the channel in the path; raises Refused with 10003, or 50035 for what is no id."""
@@ -133,13 +140,15 @@ class Wire:
         async def handler(request: web.Request) -> web.Response:
             if self.core.rates.banned:
                 return web.Response(status=429, text="error code: 1015")
-            call = Call(self.core, request.match_info, request.query, None, [], route.kind)
+            kind = self._kind(route, request.match_info)
+            call = Call(self.core, request.match_info, request.query, None, [], kind)
             status, body, headers = await self._answer(route, request, call)
-            if status in (401, 403, 429):
+            if status in (401, 403, 429) and not call.ordered:
                 self.core.rates.note_invalid()
             noted = Request(call.kind, route.method, route.template, call.body, status, body)
-            self.core.record.note(noted, outside=not route.interaction)
-            return reply(status, body, headers)
+            outside = not route.interaction
+            self.core.record.note(noted, outside=outside, ordered=call.ordered)
+            return reply(status or HTTPStatus.BAD_GATEWAY, body, headers)
 
         return handler
 
@@ -162,7 +171,10 @@ class Wire:
             headers = verdict.headers
             if not verdict.passed:
                 return limited(verdict)
-            self._refuse_as_told(call)
+            trouble = self._trouble(call)
+            if trouble is not None:
+                call.ordered = True
+                return await self._troubled(route, request, call, trouble)
             return route.status, route.answer(call), headers
         except web.HTTPRequestEntityTooLarge:
             refused = Refused(40005)
@@ -185,8 +197,37 @@ class Wire:
             return Verdict(passed=True)
         return self.core.rates.take(route.bucket, request.match_info.get(route.bucket.by, ""))
 
-    def _refuse_as_told(self, call: Call) -> None:
-        codes = self.core.refuse_next.get(call.kind)
-        if codes:
-            code = codes.popleft()
-            raise Refused(code, retry_after=1.0 if REFUSALS[code][0] == 429 else None)
+    def _kind(self, route: Route, params: Mapping[str, str]) -> str:
+        """What the request is counted as; direct messages have kinds of their own."""
+        channel = self.core.world.channels.get(params.get("channel_id", ""))
+        direct = channel is not None and channel.type == DM
+        return DIRECT.get(route.kind, route.kind) if direct else route.kind
+
+    def _trouble(self, call: Call) -> str | None:
+        """Which bad day this request meets; raises Refused where a code was ordered."""
+        trouble = self.core.troubles.strikes(call.kind)
+        if isinstance(trouble, int):
+            raise Refused(trouble, retry_after=_wait(trouble))
+        return trouble
+
+    async def _troubled(
+        self, route: Route, request: web.Request, call: Call, trouble: str
+    ) -> tuple[int, Any, dict[str, str]]:
+        """Answer as on a bad day; a status of 0 is a connection that was cut."""
+        if trouble == troubles.BUSY:
+            return limited(Verdict(passed=False, retry_after=BUSY_SECONDS))
+        if trouble in (troubles.BROKEN_AFTER, troubles.CUT_AFTER):
+            route.answer(call)
+        if trouble == troubles.HANG:
+            await asyncio.sleep(self.core.troubles.hang_seconds)
+        if trouble in (troubles.CUT, troubles.CUT_AFTER, troubles.HANG):
+            if request.transport is not None:
+                request.transport.abort()
+            return 0, None, {}
+        status = HTTPStatus(int(trouble.split(maxsplit=1)[0]))
+        return status, {"message": f"{status.value}: {status.phrase}", "code": 0}, {}
+
+
+def _wait(code: int) -> float | None:
+    """Seconds after which a refusal by a limit says to come again."""
+    return BUSY_SECONDS if REFUSALS[code][0] == HTTPStatus.TOO_MANY_REQUESTS else None

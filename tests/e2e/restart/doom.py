@@ -37,9 +37,9 @@ class Death(Record):
             await self._came.wait()
         self._came.clear()
 
-    def note(self, request: Request, *, outside: bool) -> None:
+    def note(self, request: Request, *, outside: bool, ordered: bool = False) -> None:
         """One request less to live."""
-        super().note(request, outside=outside)
+        super().note(request, outside=outside, ordered=ordered)
         self._left -= 1
         if self._left == 0:
             self._strike()
