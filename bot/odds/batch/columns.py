@@ -4,7 +4,7 @@ A column is an array of cards, or a single card that all hands hold. `NONE` is n
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 
 import numpy as np
@@ -77,11 +77,13 @@ def choices(pool: Sequence[Card], sizes: Sequence[int]) -> Cards:
     """
     left = np.array([pool], dtype=np.uint8)
     drawn: list[Cards] = []
-    for size in sizes:
-        taken, rest = _splits(left.shape[1], size)
+    for at, size in enumerate(sizes):
+        taken = _picked(left.shape[1], size)
         drawn = [np.repeat(one, len(taken)) for one in drawn]
-        drawn += [left[:, at].reshape(-1) for at in taken.T]
-        left = left[:, rest].reshape(-1, rest.shape[1])
+        drawn += [left[:, place].reshape(-1) for place in taken.T]
+        if at + 1 < len(sizes):  # else nobody asks, and it may be a gigabyte
+            rest = _left(taken, left.shape[1])
+            left = left[:, rest].reshape(-1, rest.shape[1])
     return np.array(drawn, dtype=np.uint8).reshape(len(drawn), ways(len(pool), sizes))
 
 
@@ -94,12 +96,18 @@ def ways(pool: int, sizes: Sequence[int]) -> int:
     return found
 
 
-def _splits(cards: int, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """The places of each choice, and of what it leaves."""
-    taken = np.array(list(combinations(range(cards), size)), dtype=np.intp).reshape(-1, size)
+def _picked(cards: int, size: int) -> NDArray[np.intp]:
+    """The places of each choice, a row each."""
+    number = comb(cards, size)
+    places = chain.from_iterable(combinations(range(cards), size))
+    return np.fromiter(places, dtype=np.intp, count=number * size).reshape(number, size)
+
+
+def _left(taken: NDArray[np.intp], cards: int) -> NDArray[np.intp]:
+    """The places that each of these choices leaves."""
     left = np.ones((len(taken), cards), dtype=bool)
     np.put_along_axis(left, taken, False, axis=1)
-    return taken, np.nonzero(left)[1].reshape(len(taken), cards - size)
+    return np.nonzero(left)[1].reshape(len(taken), cards - taken.shape[1])
 
 
 def sampled(pool: Sequence[Card], cards: int, hands: int, seed: Sequence[int]) -> Cards:
