@@ -29,7 +29,8 @@ SKIN = Skin("en", {text: f"<:{EMOJI_NAMES[text]}:{id_}>" for text, id_ in EMOJI_
 ART = {id_: DATA / "art" / "cards" / f"{EMOJI_NAMES[text]}.png" for text, id_ in EMOJI_IDS.items()}
 LAID = """async ([components, ephemeral]) => {
   const { messageElement } = await import("/page/message.js");
-  const known = { users: new Map(), channels: new Map(), guild: { roles: [] },
+  const known = { users: new Map(), channels: new Map(), guilds: new Map(),
+    guildAt: () => ({ roles: [] }),
     nameOf: () => "somebody", room: () => null,
     chats: { isWaiting: () => false, choice: () => null, failure: () => null } };
   const message = { id: "1", type: 0, author: { id: "9", username: "dealer", bot: true },
