@@ -10,9 +10,10 @@ from itertools import combinations
 import pytest
 
 from bot.engine.cards import RANKS
+from bot.engine.games.customs import Kill
 from bot.engine.games.game import First, Forced, Game, Limit, Wild, Zone
 from bot.engine.games.modifiers import modified
-from bot.engine.games.options import Options, announce
+from bot.engine.games.options import OPTIONS, Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking.rows import ROWS
 from bot.ui.pages.learn import game_page, table_rules
@@ -319,3 +320,55 @@ def test_where_play_goes_to_the_right_the_page_says_how_to_read_it():
 
     assert told(False)
     assert not told(True)
+
+
+OPTIONS_TOLD: list[tuple[str, dict[str, object], str]] = [
+    ("holdem", {"run_twice": True}, "the rest of the board is dealt twice if everybody still in"),
+    ("holdem", {"bounty": 2}, "in pays you 2 big blinds more."),
+    ("holdem", {"stand_up": 1}, "each of the others 1 big blind, and all stand again."),
+    ("holdem", {"jam_or_fold": True, "limit": Limit.NO_LIMIT}, "Jam or fold: a bet is everything"),
+    ("holdem", {"kill": Kill.HALF, "limit": Limit.FIXED_LIMIT}, "bets are half as large again."),
+    ("holdem", {"kill": Kill.FULL, "limit": Limit.FIXED_LIMIT}, "two whole pots in a row posts"),
+    (
+        "holdem", {"kill": Kill.FULL, "kill_pot": 20, "limit": Limit.FIXED_LIMIT},
+        "one whole pot of 20 big blinds or more posts a live kill",
+    ),
+    ("holdem", {"show_all_in": False}, "Hands open at the showdown alone"),
+    ("holdem", {"show_to_act": True}, "The last two may show their cards while they still bet."),
+    ("seven_27", {"bet_rounds": 2}, "After 2 rounds of bets cards come without bets"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "options", "told"), OPTIONS_TOLD)
+def test_what_a_table_chose_stands_on_its_rules_page(
+    code: str, options: dict[str, object], told: str
+) -> None:
+    """In one line, and nowhere where it is not chosen."""
+    ring = Ring(code, options=Options(**options))
+    text = seen(table_rules(ring.show(), GAMES[code]))
+    (line,) = [one for one in text.splitlines() if told in one]
+    assert line.startswith("- ")
+    assert told not in seen(table_rules(Ring(code).show(), GAMES[code]))
+
+
+def test_a_kill_that_was_announced_is_told_once() -> None:
+    assert page(replace(GAMES["holdem"], limits=(Limit.FIXED_LIMIT,)), "kill").count("kill") == 2
+
+
+QUIET = {"limit", "cut", "cut_min", "act_ahead", "max_deals", "flush_vs_full", "natural_wins"}
+"""The loop's own; how the pack is cut, manners, and what most games have no use for."""
+
+
+def test_no_option_changes_a_deal_unsaid() -> None:
+    """Of each option that a game takes: the page with it is another than the one without."""
+    fixed, free = Limit.FIXED_LIMIT, Limit.NO_LIMIT
+    unsaid = set()
+    for code, limit in (("holdem", fixed), ("holdem", free), ("seven_27", fixed), ("bourre", free)):
+        usual = announce(GAMES[code], Options(limit=limit))
+        text = game_rules(usual)
+        for name, row in OPTIONS.items():
+            for value in set(row.values) if name not in QUIET else ():
+                made = announce(GAMES[code], Options(**{"limit": limit, name: value}))
+                if made != usual and game_rules(made) == text:
+                    unsaid.add((code, name, value))
+    assert unsaid == set()

@@ -59,10 +59,10 @@ def _killed(game: Game) -> bool:
 
 
 PAGE = (
-    column("jam_or_fold", YES_NO, _may_be_jammed),
-    column("run_twice", YES_NO, may_be_run_twice),
-    column("bounty", (0, 1, 2, 5), _two_in_the_hole, units=True),
-    column("stand_up", (0, 1, 2, 5), _bets_and_showdown, units=True),
+    column("jam_or_fold", YES_NO, _may_be_jammed, told="bets"),
+    column("run_twice", YES_NO, may_be_run_twice, told="deal"),
+    column("bounty", (0, 1, 2, 5), _two_in_the_hole, units=True, told="win"),
+    column("stand_up", (0, 1, 2, 5), _bets_and_showdown, units=True, told="win"),
     column("kill", Kill, _may_be_killed),
     column("kill_pot", (0, 10, 20, 30), _killed, units=True),
 )

@@ -70,9 +70,9 @@ def _declared_hands(game: Game, on: bool) -> Game:
 
 PAGE = (
     column("showdown", Showdown, has_showdown),
-    column("show_all_in", YES_NO, has_showdown),
+    column("show_all_in", YES_NO, has_showdown, told="deal"),
     column("ask_to_see", YES_NO, has_showdown, told="win"),
-    column("show_to_act", YES_NO, _may_be_turned),
+    column("show_to_act", YES_NO, _may_be_turned, told="deal"),
     option("declared_hands", YES_NO, _more_than_play, _declared_hands, turn=Turn.LAST),
     column("rabbit_hunt", YES_NO, _has_board, told="win"),
     column("odd_chip", OddChip, has_showdown, told="win"),

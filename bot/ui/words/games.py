@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bot.engine.games.customs import BlindAnte, Openers
+from bot.engine.games.customs import BlindAnte, Kill, Openers
 from bot.engine.games.game import PLACES, First, Forced, Game, Limit, Stakes
 from bot.engine.hand import over
 from bot.engine.hand.cards.first_card import ace_is_low
@@ -47,6 +47,10 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
 def ante_of(game: Game, stakes: Stakes) -> int:
     """What everybody antes."""
     return stakes.amount(game.ante) * game.antes
+
+
+KILLS = {"kill", "half_kill"}
+"""Twists that say it already."""
 
 
 def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None) -> list[str]:
@@ -171,6 +175,9 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
         key = "rules.raise_cap" if game.raise_cap else "rules.raise_cap.none"
         yield say(locale, key, cap=game.raise_cap)
     yield from customs(game, "bets", locale)
+    if game.kill is not Kill.OFF and not KILLS & set(game.modifiers):
+        key = f"rules.kill.{game.kill}{'.pot' if game.kill_pot else ''}"
+        yield say(locale, key, n=game.kill_pot)
     if stakes is None and len(game.limits) > 1:
         names = [say(locale, f"limit.{limit}") for limit in game.limits]
         yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))

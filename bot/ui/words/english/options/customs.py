@@ -34,6 +34,40 @@ TEMPLATES: dict[str, Template] = {
     "custom.cap": (
         "Nobody puts in more than {n} big blinds a deal; from there on you count as all-in."
     ),
+    "custom.jam_or_fold.yes": (
+        "Jam or fold: a bet is everything you have, nobody just calls the blind, and only a check"
+        " costs nothing."
+    ),
+    "custom.run_twice.yes": (
+        "All-in with cards to come, the rest of the board is dealt twice if everybody still in"
+        " agrees, and each board decides half of every pot."
+    ),
+    "custom.show_all_in.no": "Hands open at the showdown alone, also where all are all-in.",
+    "custom.show_to_act.yes": "The last two may show their cards while they still bet.",
+    "custom.bounty": (
+        "Win everything with a seven and a deuce in the hole, and show them: everybody who was"
+        " dealt in pays you {n:big blind|big blinds} more."
+    ),
+    "custom.stand_up": (
+        "Stand-up game: all stand, and winning a part of a pot sits you down; the last to stand"
+        " pays each of the others {n:big blind|big blinds}, and all stand again. It takes three."
+    ),
+    "rules.kill.half": (
+        "Kill: the winner of two whole pots in a row posts a live kill in the next deal, and its"
+        " bets are half as large again."
+    ),
+    "rules.kill.full": (
+        "Kill: the winner of two whole pots in a row posts a live kill in the next deal, and its"
+        " bets are twice as large."
+    ),
+    "rules.kill.half.pot": (
+        "Kill: the winner of one whole pot of {n} big blinds or more posts a live kill in the next"
+        " deal, and its bets are half as large again."
+    ),
+    "rules.kill.full.pot": (
+        "Kill: the winner of one whole pot of {n} big blinds or more posts a live kill in the next"
+        " deal, and its bets are twice as large."
+    ),
     "custom.check_raise.no": "No check-raising: once you check, you may not raise in that round.",
     "custom.act_ahead.no": "Nobody acts ahead of their turn.",
     "custom.nominal_open.yes": (
