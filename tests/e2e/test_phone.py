@@ -8,6 +8,9 @@ import pytest
 from bot.engine.hand.choices import BetChoices, DeclareChoices, PlayChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
 from bot.engine.hand.machine import legal
+from bot.ui.pictures.facts import Look
+from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.studio import Framed, drawn
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.e2e.page import ARGUMENTS, chromium
@@ -92,3 +95,19 @@ def test_a_result_is_one_screen(phone: Glass) -> None:
     for ring in (sides, split):
         assert phone.lay(table_message(ring.show(due=DUE, due_for="deal"), SKIN)) <= phone.room
         assert phone.lay(hand_panel(ring.show(1), SKIN), private=True) <= phone.room
+
+
+def test_a_result_with_its_picture_is_one_screen(phone: Glass) -> None:
+    """Four friends all-in, side pots with six, a split game with five, stud; eight who all show."""
+    rings = (
+        all_in(400, 600, 500, 1000),
+        all_in(200, 300, 700, 1000, 250, 600),
+        Ring("omaha_hi_lo", (500,) * 5).deal().passively(),
+        Ring("seven_card_stud", (500,) * 4).deal().passively(),
+        Ring(stacks=(500,) * 8).deal().passively(),
+    )
+    for ring in rings:
+        show = ring.show(due=DUE, due_for="deal")
+        picture = table_picture(show, Look(), SKIN, beside=True)
+        framed = Framed(drawn(picture), "picture.png", picture.alt)
+        assert phone.lay(table_message(show, SKIN, framed), framed=framed) <= phone.room

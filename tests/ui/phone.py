@@ -65,7 +65,7 @@ class Glass:
         )
         self.page = self._context.new_page()
         self._origin = "/".join(address.split("/")[:3])
-        self._picture = b""
+        self._picture, self._shown = b"", 0
         self.page.route("**/cdn/emojis/*", _emoji)
         self.page.route("**/cdn/picture/*", lambda route: route.fulfill(body=self._picture))
         self.page.goto(address)
@@ -81,7 +81,8 @@ class Glass:
         components: Any = view.to_components()
         if framed is not None:
             self._picture = framed.data
-            here = f"{self._origin}/cdn/picture/{framed.name}"
+            self._shown += 1
+            here = f"{self._origin}/cdn/picture/{self._shown}-{framed.name}"
             kept = json.dumps(components).replace(f"attachment://{framed.name}", here)
             components = json.loads(kept)
         height: float = self.page.evaluate(LAID, [components, private])

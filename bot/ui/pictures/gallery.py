@@ -64,7 +64,7 @@ class Gallery:
             return None
         look = self._of(show.guild)[1]
         faces = await self._faces.of(_players(show))
-        return await self._studio.framed(table_picture(show, look, skin, faces))
+        return await self._studio.framed(table_picture(show, look, skin, faces, beside=True))
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
         """The stacks of a night."""

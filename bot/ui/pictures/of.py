@@ -41,9 +41,17 @@ MOST_CHIPS = 5
 
 
 def table_picture(
-    show: Show, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
+    show: Show,
+    look: Look,
+    skin: Skin = PLAIN,
+    faces: Faces = NO_FACES,
+    *,
+    beside: bool = False,
 ) -> TablePicture:
-    """What this view's viewer may see, as a picture."""
+    """What this view's viewer may see, as a picture.
+
+    `beside`: words stand beside it that say which deal it was and who won; nothing is said twice.
+    """
     view = show.view
     seats = view.played or view.seats
     result = _result(show, skin)
@@ -56,12 +64,13 @@ def table_picture(
     pot = skin.say("picture.pot", chips=view.dealt.middle) if view.running else ""
     counting = _counting(view)
     boards = tuple(tuple(_board(view, board)) for board in _boards(view))
+    said = beside and view.ended
     return TablePicture(
-        head,
+        "" if said else head,
         tuple(_seat(show, one, skin, faces) for one in sorted(seats, key=lambda one: one.seat)),
         boards,
         pot,
-        result,
+        "" if said else result,
         ". ".join(filter(None, [head, *_aloud(show, seats, skin), pot, result])),
         look,
         _lit(boards, counting) if counting else (),

@@ -216,26 +216,28 @@ def table_png(facts: TablePicture) -> bytes:
 
 def _table(facts: TablePicture) -> _Canvas:
     rows = sum(len(board) for board in facts.boards)
-    middle = 56 + rows * (CARD[1] + 8) + (30 if facts.result else 0)
-    height = HEAD + 2 * ROW + middle + 3 * MARGIN
+    head = HEAD if facts.title else 0
+    words = (30 if facts.pot or facts.result else 0) + (30 if facts.result else 0)
+    middle = 26 + rows * (CARD[1] + 8) + words
+    height = head + 2 * ROW + middle + (3 if head else 2) * MARGIN
     canvas = _Canvas(height, theme(facts.look))
     colours = canvas.theme
     canvas.text((WIDTH / 2, HEAD / 2 + 4), facts.title, 19, colours.text, bold=True, wide=690)
-    felt = (MARGIN, HEAD + ROW / 2, WIDTH - 2 * MARGIN, height - HEAD - ROW)
+    felt = (MARGIN, head + ROW / 2, WIDTH - 2 * MARGIN, height - head - ROW)
     canvas.box(felt, colours.felt, colours.rim, 60)
-    for place, seat in _around(facts.seats, height):
+    for place, seat in _around(facts.seats, head, height):
         _seat(canvas, place, seat, facts.look)
-    _middle(canvas, HEAD + ROW + MARGIN, facts)
+    _middle(canvas, head + ROW + MARGIN, facts)
     return canvas
 
 
 def _around(
-    seats: tuple[SeatPicture, ...], height: float
+    seats: tuple[SeatPicture, ...], head: float, height: float
 ) -> Iterator[tuple[tuple[float, float, float], SeatPicture]]:
     """((left, top, width), seat): the first half above from the left, the others below, back."""
     above = seats[: (len(seats) + 1) // 2]
     below = seats[len(above) :][::-1]
-    for row, top in ((above, HEAD), (below, height - ROW - MARGIN / 2)):
+    for row, top in ((above, head), (below, height - ROW - MARGIN / 2)):
         wide = min(230.0, (WIDTH - 2 * MARGIN) / max(len(row), 1))
         left = (WIDTH - wide * len(row)) / 2
         for at, seat in enumerate(row):

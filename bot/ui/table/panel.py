@@ -53,7 +53,7 @@ def hand_panel(
     notice: str = "",
     more: bool = False,
 ) -> discord.ui.LayoutView:
-    """The panel of `show.view.viewer`.
+    """The panel of `show.view.viewer`. Of a deal that is over it says first who won.
 
     `picked` is the draw being chosen, by default the queued one; `notice` is said first; `more`
     shows what else there is in the place of the answers.
@@ -71,14 +71,18 @@ def _panel(
         sit = button(skin.say("button.sit"), Press("sit", view.number))
         return screen([notice, skin.say("panel.not_seated"), *rows([sit])], GREY)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
+    *has, stands = situation(show, own, skin)
+    over = view.ended and own_seat(view, own).dealt_in
     return screen(
         [
             notice,
             header(view, skin),
+            stands if over else None,
             unreached(show, own, skin),
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
-            *situation(show, own, skin),
+            *has,
+            None if over else stands,
             "\n".join(calling.own_lines(view, own, skin)),
             *(aside(view, own, skin) if more else _buttons(show, own, skin, picked)),
         ],

@@ -46,8 +46,10 @@ def record(
     view = show.view
     told = list(outcome(show, skin))
     board = board_lines(view, skin)
-    if any(one.startswith("#") for one in told):
-        board = "" if framed is not None else "\n".join(board_notes(view, skin))
+    if framed is not None:  # it shows the cards large, those that count lit
+        told = ["\n".join(line for line in one.splitlines() if line[:1] != "#") for one in told]
+    if framed is not None or any(one.startswith("#") for one in told):
+        board = "\n".join(board_notes(view, skin))
     if brief:
         told = ["\n".join(_brief(told, skin))]
     elif len(told) > PARAGRAPHS:
