@@ -16,6 +16,7 @@ from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.lines import chips_text
 from bot.ui.parts.press import FIELD, Press
 from bot.ui.words import span
 from bot.ui.words.games import stakes_name
@@ -52,7 +53,7 @@ def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.
     view = show.view
     key = "bet" if choices.opens else "raise"
     form = _form(skin.say(f"modal.{key}"), Press("raise", view.number, view.question))
-    stack = choices.all_in - choices.bet
+    stack = chips_text(choices.all_in - choices.bet, skin.locale)
     text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
     label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
     return _asking(form, label, text, choices.least)

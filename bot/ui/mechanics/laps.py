@@ -7,7 +7,7 @@ from bot.engine.hand.themes.matched import PaidView
 from bot.engine.views.look import SeatView
 from bot.tables.show import Show
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import chips_text, name_of_seat
+from bot.ui.parts.lines import bet_text, name_of_seat
 
 A_NAME = 20
 
@@ -21,9 +21,9 @@ def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
         return [skin.say("act.lap.pass")]
     chips = seat.won or (0 if paid is None else paid.chips)
     if not chips:
-        return [skin.say("act.bet", bet=chips_text(wager.chips, skin.locale, short=short))]
+        return [skin.say("act.bet", bet=bet_text(wager.chips, skin.locale, short=short))]
     key = "act.lap.won" if seat.won else "act.lap.paid"
-    return [skin.say(key, chips=chips_text(chips, skin.locale, short=short))]
+    return [skin.say(key, chips=bet_text(chips, skin.locale, short=short))]
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:

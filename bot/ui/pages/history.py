@@ -34,7 +34,7 @@ from bot.ui.parts.layout import (
     screen,
     select,
 )
-from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.lines import chips_text, clipped, escaped, person_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.odds import PERCENT, chance_notes
@@ -100,7 +100,7 @@ def _seats(history: History, at: int, skin: Skin) -> Iterator[str]:
         yield skin.say(
             "hand.seat",
             name=escaped(_name(history, seat.player, skin)),
-            stack=seat.stack,
+            stack=chips_text(seat.stack, skin.locale),
             notes="".join([*_notes(view, seat, skin), *_hopes(history, at, seat, skin)]),
         )
         if seat.cards:

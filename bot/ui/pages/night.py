@@ -16,7 +16,7 @@ from bot.tables import Person, Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
-from bot.ui.parts.lines import clipped, escaped, person_then, short_chips
+from bot.ui.parts.lines import chips_text, clipped, escaped, person_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
@@ -180,7 +180,7 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
         rebuys = bought // show.plan.buy_in - 1 if show.plan.scrip else 0
         key = "night.line.rebuys" if rebuys > 0 else "night.line"
         facts = {
-            "chips": short_chips(seat.stack, skin.locale),
+            "chips": chips_text(seat.stack, skin.locale),
             "net": signed(skin.locale, net),
             "n": rebuys,
         }

@@ -17,6 +17,7 @@ WIDTH = 38
 EMOJI = "██"
 COUNTDOWN = "in 30 seconds"
 EXACT_BELOW = 10_000_000
+LARGE = 100_000
 _SEEN = (
     (re.compile(r"<a?:\w+:\d+>"), EMOJI),
     (re.compile(r"<t:\d+:R>"), COUNTDOWN),
@@ -108,11 +109,14 @@ def short_chips(chips: Chips, locale: Locale) -> str:
     return str(chips)
 
 
-def chips_text(chips: Chips, locale: Locale, *, short: bool = False) -> str:
-    """Chips for a seat's line: exact unless too wide, or `short` is asked for."""
-    if (short and chips >= 1000) or chips >= EXACT_BELOW:
-        return short_chips(chips, locale)
-    return number(locale, chips)
+def chips_text(chips: Chips, locale: Locale) -> str:
+    """Chips in front of somebody, the same on every screen: "12,500"; "12.5M" from ten million."""
+    return short_chips(chips, locale) if chips >= EXACT_BELOW else number(locale, chips)
+
+
+def bet_text(chips: Chips, locale: Locale, *, short: bool = False) -> str:
+    """A bet in a seat's line: the same, but for large ones where a line is full (`short`)."""
+    return short_chips(chips, locale) if short and chips >= LARGE else chips_text(chips, locale)
 
 
 def chips_of(typed: str) -> Chips | None:

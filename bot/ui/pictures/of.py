@@ -15,7 +15,7 @@ from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
 from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import chips_text, clipped, name_then, person_then
+from bot.ui.parts.lines import bet_text, chips_text, clipped, name_then, person_then
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -142,7 +142,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
         _name(show.people, seat.player, skin),
         stack,
         tuple("" if card is None else name(printed(card)) for card in seat.cards),
-        chips_text(seat.bet, skin.locale, short=True) if seat.bet else "",
+        bet_text(seat.bet, skin.locale, short=True) if seat.bet else "",
         note,
         seat.folded or not seat.dealt_in,
         seat.seat == view.button,

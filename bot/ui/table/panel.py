@@ -30,6 +30,7 @@ from bot.ui.mechanics.tricks import trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
+from bot.ui.parts.lines import chips_text
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
@@ -178,7 +179,8 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")
     else:
-        text = skin.say("panel.price.wait", pot=show.view.dealt.middle, stack=seat.stack)
+        stack = chips_text(seat.stack, skin.locale)
+        text = skin.say("panel.price.wait", pot=show.view.dealt.middle, stack=stack)
         if isinstance(own.ahead, BetChoices) and own.ahead.call:
             text = skin.say("panel.to_call", text=text, call=own.ahead.call)
         yield text
@@ -198,7 +200,8 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
         case PlayChoices(cards=cards) if len(cards) == len(seat.cards):
             return skin.say("panel.card.any")
     asked = question(choices, skin)
-    text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=seat.stack, **asked.facts)
+    stack = chips_text(seat.stack, skin.locale)
+    text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=stack, **asked.facts)
     return risk(view, choices, skin) + text
 
 

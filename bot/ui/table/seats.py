@@ -20,7 +20,7 @@ from bot.ui.mechanics.lives import life_notes
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.tricks import taker
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import WIDTH, chips_text, columns, escaped, name_of, plain_name
+from bot.ui.parts.lines import WIDTH, bet_text, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip
 from bot.ui.table.odds import chance_notes
 from bot.ui.words import ENGLISH, Locale, listed
@@ -91,7 +91,7 @@ def _large(row: Row) -> list[str]:
 def _first(row: Row, notes: str, *, short: bool) -> str:
     """Name, stack and notes; empty when the name would have to be cut to nothing."""
     marker = TURN if row.turn else ""
-    rest = f" {chips_text(row.stack, row.locale, short=short)}{GAP + notes if notes else ''}"
+    rest = f" {chips_text(row.stack, row.locale)}{GAP + notes if notes else ''}"
     room = WIDTH - columns(marker) - columns(rest)
     if room < min(LEAST_NAME, columns(row.name)):
         return ""
@@ -174,7 +174,7 @@ def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[s
 
 
 def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterator[str]:
-    bet, step = chips_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
+    bet, step = bet_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
     if seat.turn:
         yield _asked(view, skin, short=short)
     if seat.part(FrozenView) is not None:
@@ -220,7 +220,7 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
     asked = question(turn, skin)
     facts = dict(asked.facts)
     if isinstance(turn, BetChoices):
-        facts["call"] = chips_text(turn.call, skin.locale, short=short)
+        facts["call"] = bet_text(turn.call, skin.locale, short=short)
     return skin.say(f"act.to_{asked.plain}", **facts)
 
 

@@ -20,7 +20,7 @@ from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
+from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import lead_line, run_out_line
 from bot.ui.table import calling, won
 from bot.ui.table.odds import chance_notes, own_chance
@@ -126,11 +126,12 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
 
 def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
     name = name_of(show, seat.player, skin.locale)
+    stack = chips_text(seat.stack, skin.locale)
     what = [*chance_notes(show.chances, seat.seat, skin), *_what(show.view, seat, skin)]
     if not what:
-        return skin.say("words.seat.plain", name=name, stack=seat.stack)
+        return skin.say("words.seat.plain", name=name, stack=stack)
     return skin.say(
-        "words.seat", name=name, stack=seat.stack, what=listed(skin.locale, what, last="row")
+        "words.seat", name=name, stack=stack, what=listed(skin.locale, what, last="row")
     )
 
 

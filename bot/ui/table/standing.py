@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import chips_text
 
 
 def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
     """One line for each thing that matters now."""
     playing = view.running and seat.dealt_in
     if not playing:
-        yield skin.say("panel.seat", stack=seat.stack)
+        yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
     if own.pending:
         yield skin.say("panel.pending", chips=own.pending)
     if seat.leaving:
