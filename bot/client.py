@@ -44,6 +44,7 @@ from bot.ui.platform.answering import (
 )
 from bot.ui.platform.emojis import sync_emojis
 from bot.ui.platform.heard import Heard
+from bot.ui.platform.joining import Joining
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
 from bot.ui.platform.reach import must_reach
@@ -61,6 +62,8 @@ discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 COGS = (
+    "cogs.setup",
+    "cogs.opening",
     "cogs.tables",
     "cogs.seats",
     "cogs.play",
@@ -150,6 +153,7 @@ class Dealer(commands.Bot):
             self.tables,
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
         )
+        self.joining = Joining(self, store.servers)
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self.heard = Heard()
@@ -165,11 +169,13 @@ class Dealer(commands.Bot):
         self.add_dynamic_items(PressItem)
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
+        await self.readers.load(self.store.servers)
         await self.tables.start()
         await self._sync_commands()
         self._later(self._bring_emojis())
         self._later(self._look_after_nights())
         self._later(self._post_boards())
+        self._later(self._greet_missed())
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
@@ -196,6 +202,12 @@ class Dealer(commands.Bot):
         """Once servers are known, as boards are posted there."""
         await self.wait_until_ready()
         await self.weekly.run()
+
+    async def _greet_missed(self) -> None:
+        """Servers that the bot joined while it was not running."""
+        await self.wait_until_ready()
+        for guild in self.guilds:
+            await self.joining.make_up(guild, self.tables.now())
 
     async def _bring_emojis(self) -> None:
         self.readers.use_emojis(await sync_emojis(self, ART))
@@ -312,6 +324,10 @@ class Dealer(commands.Bot):
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Likewise, in a purge."""
         self.tables.erased(payload.channel_id, payload.message_ids)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Brought into a server."""
+        await self.joining.greet(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server."""

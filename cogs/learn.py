@@ -13,8 +13,10 @@ from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
 from bot.ui.pages import beats, learn, odds
 from bot.ui.pages.glossary import glossary_page
+from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.platform.reach import sees
 from cogs.shared.answers import Interaction, private, skin_for, table_now
 from cogs.shared.games import dealt_here, game_choices
 
@@ -25,12 +27,23 @@ USUAL = "five_card_draw"
 
 
 class Learn(commands.Cog):
-    """`/games`, `/rules`, `/beats`, `/odds` and `/words`."""
+    """`/help`, `/games`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
         bot.actions |= {"beats": self.order, "odds": self.chances}
+
+    @command("help")
+    @anywhere
+    async def help(self, interaction: Interaction) -> None:
+        """To whoever asks alone, with the channels of open tables that they see."""
+        async with answering(interaction):
+            guild = interaction.guild_id
+            places = self.bot.tables.channels_in(guild) if guild is not None else ()
+            open_now = [one for one in places if sees(interaction, one)]
+            skin = skin_for(interaction)
+            await private(interaction, help_page(open_now, skin, in_server=guild is not None))
 
     @command("games")
     @anywhere

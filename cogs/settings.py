@@ -11,6 +11,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
 from bot.store import BROKE, Broke
+from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
@@ -28,11 +29,11 @@ from cogs.shared.answers import Interaction, now, presser, private, skin_for, to
 from cogs.shared.managing import managed
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 
-CARDS, CALLS = ("both", "panel"), ("mention", "dm", "silent")
+CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
-"""A player's preferences, the usual ones first; those are not kept."""
+"""A player's preferences, the usual ones first; those are not kept, but for calls."""
 CardsChoice = Annotated[str, Offered.each("offered.cards", CARDS)]
-CallsChoice = Annotated[str, Offered.each("offered.calls", CALLS)]
+CallsChoice = Annotated[str, Offered.each("offered.calls", tuple(Calls))]
 SortChoice = Annotated[str, Offered.each("offered.sort", SORTS)]
 AllInChoice = Annotated[str, Offered.each("offered.all_in", ALL_INS)]
 Pictures = Annotated[str, Offered.each("offered.pictures", ("results", "live", "off"))]
@@ -82,7 +83,7 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
         """One's own; what is not named stays, and all of it is told."""
         async with answering(interaction):
             said: dict[str, Any] = {} if cards is None else {"cards": _unusual(cards, CARDS)}
-            said |= {} if calls is None else {"ping": _unusual(calls, CALLS)}
+            said |= {} if calls is None else {"ping": calls}
             said |= {} if covered is None else {"spoiler": covered or None}
             said |= {} if sort is None else {SORT: _unusual(sort, SORTS)}
             said |= {} if all_in is None else {ALL_IN: _unusual(all_in, ALL_INS)}
@@ -92,11 +93,12 @@ class ServerSettings(commands.GroupCog, group_name="settings"):
             await self.bot.readers.learn(interaction.user.id, person.number)
             self.bot.tables.dms.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
+            servers = await self.bot.store.servers.of(interaction.guild_id or 0)
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
             text = skin.say(
                 "me.kept",
                 cards=skin.say(f"me.cards.{where}"),
-                calls=skin.say(f"me.calls.{kept.get('ping', 'mention')}"),
+                calls=skin.say(f"me.calls.{kept.get('ping') or calls_of(servers)}"),
                 sort=skin.say(f"me.sort.{kept.get(SORT, BY_RANK)}"),
                 all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}"),
             )

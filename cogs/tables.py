@@ -8,32 +8,26 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
-from bot.engine.table.agreed.bill import Bill, widest
+from bot.engine.table.agreed.bill import widest
 from bot.engine.table.agreed.wanted import Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
-from bot.tables import Person, Show
+from bot.tables import Show
 from bot.ui.input.commands import Offered, command
-from bot.ui.parts import tags
 from bot.ui.parts.press import Press
-from bot.ui.platform import threads
 from bot.ui.platform.answering import answering
-from bot.ui.platform.reach import must_begin_threads, must_write
 from bot.ui.table.more import more_panel
 from bot.ui.table.private import close_check
-from bot.ui.words.programmes import table_name
 from cogs.house_rules import HouseRules
 from cogs.programmes import Programmes, asked_for, programme_of, resolved
 from cogs.shared.agreeing import as_host, change, show_rules
-from cogs.shared.allowed import must_be_allowed
-from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told, welcome
+from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
 from cogs.shared.games import programme_choices
 from cogs.shared.managing import manages
-from cogs.shared.opening import opening_bill
+from cogs.shared.opening import open_here, opening_bill
 from cogs.shared.option_choices import preset_choices
 from cogs.shared.ranges import Chips, Seats, Unit
 
@@ -68,7 +62,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
     async def open_table(
         self,
         interaction: Interaction,
-        game: str,
+        game: str | None = None,
         unit: Unit = 10,
         limit: LimitChoice | None = None,
         seats: Seats | None = None,
@@ -79,12 +73,11 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         preset: str | None = None,
         thread: bool = False,
     ) -> None:
-        """Open it, unconfigured if need be."""
+        """Open it, unconfigured if need be; with no game named, by a screen of choices."""
         async with answering(interaction):
-            must_write(interaction)
-            if thread:
-                must_begin_threads(interaction)
-            without = must_be_allowed(interaction, thread=thread)
+            if game is None:
+                await self.bot.actions["open_here"](interaction, Press("open_here"))
+                return
             own = _own(limit, showdown)
             wanted = Wanted(
                 unit,
@@ -95,28 +88,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
                 self.bot.settings.pause_seconds,
             )
             bill = await opening_bill(interaction, game, wanted, own, preset)
-            host = await presser(interaction)
-            await welcome(interaction, host)
-            async with self.bot.limits.table(host):
-                place = tags.channel(await self._opened(interaction, host, bill, thread=thread))
-            opened = skin_for(interaction).say("done.opened", channel=place)
-            await told(interaction, "\n".join(filter(None, [opened, without])))
-
-    async def _opened(
-        self, interaction: Interaction, host: Person, bill: Bill, *, thread: bool
-    ) -> int:
-        """The channel or thread in which it stands now."""
-        guild, where = interaction.guild_id, interaction.channel_id
-        if thread:
-            locale = interaction.guild_locale or interaction.locale
-            name = table_name(bill.settings.programme, bill.games[0], locale.value)
-            where = await _thread(interaction, name)
-        if where is None or guild is None:
-            raise Illegal(Refusal.NO_TABLE)
-        for one in bill.games:
-            await self.bot.tables.know(one)
-        await self.bot.tables.open(guild, where, host, bill.games[0], bill.settings)
-        return where
+            await open_here(interaction, bill, thread=thread)
 
     @open_table.autocomplete("preset")
     async def open_presets(
@@ -240,13 +212,6 @@ def _must_offer(games: Sequence[Game], own: Mapping[str, Value]) -> None:
 def _games(show: Show) -> list[Game]:
     """What the table plays."""
     return [offer.game for offer in show.view.outlook.menu] or [show.view.next_game]
-
-
-async def _thread(interaction: Interaction, name: str) -> int:
-    made = await threads.opened(interaction.channel, name)
-    if made is None:
-        raise Illegal(Refusal.NO_THREAD_HERE)
-    return made.id
 
 
 async def setup(bot: Dealer) -> None:

@@ -148,6 +148,7 @@ class Refusal(StrEnum):
     OPENINGS_SPENT = "openings_spent"
     UPLOADS_SPENT = "uploads_spent"
     NOTHING_TYPED = "nothing_typed"
+    ROLE_OF_ALL = "role_of_all"
 
 
 class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal command, not a fault

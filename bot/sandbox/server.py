@@ -77,10 +77,16 @@ class Sandbox:
         return f"{self.origin}/cdn"
 
     async def start(self) -> None:
-        """Load or found the world, and listen; a port of 0 becomes a free one."""
+        """Load or found the world, and listen; a port of 0 becomes a free one.
+
+        The bot has just joined a world that is founded to last.
+        """
         world = self.core.world
         if not world.users and not (self._keeper and self._keeper.load()):
             world.found(self._people)
+            if self._keeper is not None:
+                (home,) = world.guilds.values()
+                home.members[world.bot_id].joined = world.clock()
         app = web.Application(middlewares=[self._guard], client_max_size=REQUEST_BYTES)
         add_routes(app, self.core)
         app.router.add_get("/gateway", self.core.gateway.serve)

@@ -362,6 +362,10 @@ class Tables:
         people = self._floor.people
         return {people[one.player].discord_id for one in chairs if one.player in people}
 
+    def channels_in(self, guild: int) -> list[int]:
+        """Where tables stand open in a server."""
+        return [host.site.channel for host in self._open() if host.site.guild == guild]
+
     async def hosted_by(self, person: Person) -> set[int]:
         """The open tables that they host, or hosted when they were forgotten; no night's."""
         tables = {host.site.number: host for host in self._open()}

@@ -16,6 +16,7 @@ from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview
 from bot.nights.when import LONGEST, meant, understood
+from bot.tables.server.usual import units_of
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.night import nights_list, planned_text
@@ -41,8 +42,6 @@ Title = app_commands.Range[str, 1, 80]
 LOOKED_THROUGH = 200
 """Nights, for those of a list."""
 UNIT = 10
-UNITS = 100
-"""The usual buy-in in units."""
 
 
 class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
@@ -80,7 +79,8 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             zone, known = await zone_of_asker(interaction, host.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
             found = await understood(when, zone, now, locale)
-            chips = buy_in or UNITS * unit
+            units = units_of(await self.bot.store.servers.of(interaction.guild_id or 0))
+            chips = buy_in or units[1] * unit
             own: dict[str, Value] = {"carried_at_end": riding_pot}
             wanted = Wanted(
                 unit,

@@ -3,10 +3,8 @@
 import discord
 
 from bot.engine.errors import Illegal, Refusal
+from bot.tables.server.usual import MANAGERS
 from cogs.shared.answers import Interaction
-
-MANAGERS = "managers"
-"""How the role's id is called in a server's row."""
 
 
 async def manages(interaction: Interaction) -> bool:

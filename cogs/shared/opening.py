@@ -1,8 +1,9 @@
-"""What a table is opened with, from what its host asked for: complete settings and their games."""
+"""Opening a table: with what, from what its host asked for, and where."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import agreed
@@ -10,8 +11,15 @@ from bot.engine.table.agreed.bill import Bill, billed, widest
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import Wanted, settings_for
 from bot.games.repertoire import Wish
+from bot.tables import Person
+from bot.tables.server.usual import bought
+from bot.ui.parts import tags
+from bot.ui.platform import threads
+from bot.ui.platform.reach import must_begin_threads, must_write
+from bot.ui.words.programmes import table_name
 from cogs.programmes import asked_for, listed_here, programme_of, resolved
-from cogs.shared.answers import Interaction
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
 
 
 async def opening_bill(
@@ -39,6 +47,43 @@ async def opening_bill(
         must_offer(wish.games[0][0], own["limit"])
     bot.rules.must_know(preset or "")
     below = await bot.rules.below(guild, preset, scrip=scrip)
+    wanted = bought(wanted, await bot.store.servers.of(guild))
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
     return billed(replace(settings, programme=programme_of(wish)), found)
+
+
+async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:
+    """Open it, by whoever asks, and tell them where.
+
+    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE, or what
+    `Limits.table` raises.
+    """
+    bot = interaction.client
+    must_write(interaction)
+    if thread:
+        must_begin_threads(interaction)
+    without = must_be_allowed(interaction, thread=thread)
+    host = await presser(interaction)
+    await welcome(interaction, host)
+    async with bot.limits.table(host):
+        place = tags.channel(await _opened(interaction, host, bill, thread=thread))
+    opened = skin_for(interaction).say("done.opened", channel=place)
+    await told(interaction, "\n".join(filter(None, [opened, without])))
+
+
+async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread: bool) -> int:
+    """The channel or thread in which it stands now."""
+    bot, guild, where = interaction.client, interaction.guild_id, interaction.channel_id
+    if thread:
+        name = table_name(bill.settings.programme, bill.games[0], skin_for_all(interaction).locale)
+        made = await threads.opened(interaction.channel, name)
+        if made is None:
+            raise Illegal(Refusal.NO_THREAD_HERE)
+        where = made.id
+    if where is None or guild is None:
+        raise Illegal(Refusal.NO_TABLE)
+    for one in bill.games:
+        await bot.tables.know(one)
+    await bot.tables.open(guild, where, host, bill.games[0], bill.settings)
+    return where

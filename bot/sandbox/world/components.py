@@ -54,6 +54,9 @@ def _shown(component: Json, files: Mapping[str, Json]) -> Json:
             shape[key] = _media(shape[key], files)
     if "options" in shape:
         shape["options"] = [_with_emoji(option) for option in shape["options"]]
+    if "default_values" in shape:
+        preset = shape["default_values"]
+        shape["default_values"] = [one | {"id": str(one["id"])} for one in preset]
     shape = _with_emoji(shape)
     if component["type"] == FILE:
         name = component["file"]["url"].removeprefix("attachment://")

@@ -16,6 +16,7 @@ from bot.tables.dms import Asker
 from bot.tables.due import brief_seconds
 from bot.tables.floor import Floor
 from bot.tables.host import Host
+from bot.tables.server.usual import Calls, calls_of
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage
 
 KIND = "ping"
@@ -77,13 +78,15 @@ class Pings:
         return silent if pressed > asked else min(silent, asked + SLOW)
 
     async def _call(self, deal: int, player: int) -> None:
-        """As they prefer: by a mention (the usual way), a direct message, or not at all."""
-        way = (await self._floor.store.preferences.of(player)).get("ping", "mention")
-        if way == "dm":
+        """As they prefer, or their server: by a mention, a direct message, or not at all."""
+        store, guild = self._floor.store, self._host.site.guild
+        chosen = (await store.preferences.of(player)).get("ping")
+        way = chosen or calls_of(await store.servers.of(guild))
+        if way == Calls.DM:
             await self._call_by_dm(deal, player)
             return
         self._called.add((deal, player))
-        message = None if way == "silent" else await self._stage.ping(self._host.show(), player)
+        message = None if way == Calls.SILENT else await self._stage.ping(self._host.show(), player)
         if message is None:
             return
         site, at = self._host.site, self._floor.moment()

@@ -160,6 +160,14 @@ ACTIONS: dict[str, Moment] = {
     "house_remove": A,
     "sure_house_remove": A,
     "house_build": A,
+    # first minutes in a server; a table to be opened has its unit in the place of the question
+    "setup": A,
+    "setup_choice": A,
+    "setup_zone": A,
+    "open_here": A,
+    "open_game": A,
+    "open_stakes": A,
+    "open_now": A,
 }
 """Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
 cards as a bit mask of places in the hand, what is chosen *after* the press), declare (the word),
@@ -171,7 +179,8 @@ game), twists and deal_it (the hash of a game), family (its name, and the page),
 (going, maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of
 the question), board and its kin (measure, scope and game; the page in the place of the question),
 season (page; its id in the place of the question, of season_night too), hand_step and its kin
-(table, deal, what and which step), hand_list (night and the hand to go on from)."""
+(table, deal, what and which step), hand_list (night and the hand to go on from), setup (its
+screen), setup_choice (what is chosen), open_game, open_stakes and open_now (what is played)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

@@ -44,6 +44,8 @@ ARGS = _shapes(
         r"\d{0,3}": ("season",),
         "orbit|now": ("night_close",),
         "(off)?": ("straddle",),
+        "[12]?": ("setup",),
+        "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
     }
 )
 """By action, what its arg looks like."""
@@ -52,6 +54,7 @@ VALUES = _shapes(
         r"\d{1,12}": ("hand_street", "season_night"),
         r"(\d{1,12})?": ("season",),
         r"\d{1,3}": ("until",),
+        r"\d{1,7}": ("open_stakes",),
         r"\d{1,13}": ("player",),
         r"\d{4}-\d\d-\d\d": ("preview_day",),
         r"\d\d:\d\d": ("preview_hour",),
@@ -70,6 +73,7 @@ TYPED = {
     "find_game",
     "house_build",
     "preview_time",
+    "setup_zone",
     "mode",
     "stakes",
 }

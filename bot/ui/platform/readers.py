@@ -14,6 +14,7 @@ from typing import Any
 import discord
 
 from bot.store import Choices
+from bot.tables.server.usual import LANGUAGE
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import ENGLISH, Locale, languages, spoken
 
@@ -33,6 +34,8 @@ class Readers:
         self._known: dict[int, Locale] = {}
         self._sorts: dict[int, str] = {}
         """By Discord id, of those who pressed anything since this process began."""
+        self._tongues: dict[int, Locale] = {}
+        """Of servers that chose another than Discord has for them."""
 
     @property
     def emojis(self) -> Mapping[str, str]:
@@ -47,8 +50,21 @@ class Readers:
         """How things are shown to all in a server."""
         if not languages():
             return self._plain
+        if guild in self._tongues:
+            return self._skin(self._tongues[guild])
         there = self._client.get_guild(guild)
         return self._plain if there is None else self._skin(there.preferred_locale.value)
+
+    async def load(self, servers: Choices) -> None:
+        """Read which language each server chose."""
+        for guild, kept in (await servers.all()).items():
+            self.speak(guild, kept.get(LANGUAGE))
+
+    def speak(self, guild: int, locale: Locale | None) -> None:
+        """A server's language from now on; None is the one that Discord has for it."""
+        self._tongues.pop(guild, None)
+        if locale is not None:
+            self._tongues[guild] = locale
 
     def of_press(self, interaction: discord.Interaction[Any]) -> Skin:
         """How things are shown to one who pressed or asked."""

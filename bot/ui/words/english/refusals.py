@@ -383,6 +383,7 @@ _BY_CODE: dict[Refusal, Template] = {
         ),
         "You have had me try as many house games as anybody may within an hour.",
     ),
+    Refusal.ROLE_OF_ALL: "Everybody here has that role. Pick one that only your managers have.",
     Refusal.NOTHING_TYPED: "Nothing was typed into that form. Open it again and fill it in.",
 }
 
@@ -406,4 +407,5 @@ TEMPLATES: dict[str, Template] = {
     "permission.read_message_history": "Read Message History",
     "permission.use_external_emojis": "Use External Emojis",
     "permission.manage_messages": "Manage Messages",
+    "permission.manage_guild": "Manage Server",
 }

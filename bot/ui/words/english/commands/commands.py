@@ -5,6 +5,8 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "command.house": "Games of this server's own",
     "command.bank.balance": "Your chips, in the bank and at tables",
+    "command.setup": "Set up poker in this server, for those who manage it",
+    "command.help": "How to play here, in three sentences",
     "command.bank.daily": "Chips for those who ran low, once a day",
     "command.bank.history": "What came into your bank and went out",
     "command.bank.top": "Most chips in this server",

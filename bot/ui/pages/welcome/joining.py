@@ -1,0 +1,53 @@
+"""What the bot says when it joins a server, and what it tells a player who asks for help."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, Style, button, rows, screen
+from bot.ui.parts.press import Press, PressItem
+
+OPEN_TABLES = 5
+"""Channels with a table that help names."""
+
+
+def join_message(lacking: Sequence[str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """For everybody: what it does, what it still lacks here, and where to begin."""
+    buttons = [
+        button(skin.say("button.setup"), Press("setup"), Style.primary),
+        button(skin.say("button.open_here"), Press("open_here"), Style.success),
+    ]
+    return screen([skin.say("join.hello"), lacking_text(lacking, skin), *rows(buttons)], GREEN)
+
+
+def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
+    """Each permission that is missing, with what it is for; empty where none is."""
+    lines = [
+        skin.say("join.lacks", permission=skin.say(f"permission.{one}"),
+                 purpose=skin.say(f"permission.{one}.for"))
+        for one in codes
+    ]  # fmt: skip
+    return "\n".join([skin.say("join.lacking"), *lines]) if lines else ""
+
+
+def help_page(
+    tables: Sequence[int], skin: Skin = PLAIN, *, in_server: bool = True
+) -> discord.ui.LayoutView:
+    """Three sentences and four buttons; and the channels where a table is open now."""
+    where = "help.server" if in_server else "help.dm"
+    places = [tags.channel(one) for one in tables[:OPEN_TABLES]]
+    now = skin.say("help.tables", places=" ".join(places)) if places else ""
+    return screen([skin.say("help.title"), skin.say(where), now, *_four(skin, in_server)], GREEN)
+
+
+def _four(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+    """Where there is no server no table can be opened, so how often hands come is offered there."""
+    first: PressItem = (
+        button(skin.say("button.open_here"), Press("open_here"), Style.success)
+        if in_server
+        else button(skin.say("button.odds"), Press("odds"))
+    )
+    others = [button(skin.say(f"help.{one}"), Press(one)) for one in ("games", "beats", "glossary")]
+    return rows([first, *others], 2)

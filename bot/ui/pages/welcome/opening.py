@@ -1,0 +1,71 @@
+"""Opening a table by buttons: what is played, for which stakes, and go."""
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.wanted import first_buy_in
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
+from bot.ui.parts.press import Press
+from bot.ui.words import span
+from bot.ui.words.games import stakes_name
+from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_summary
+
+UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
+"""Of the stakes that can be picked; any other is typed with `/table open`."""
+
+
+def opening_screen(
+    bill: Bill, play: str, unit: int, offered: Mapping[str, str], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """What would be opened, and what else might be; `offered` are names by code.
+
+    A `unit` of 0 has its own stakes with it.
+    """
+    parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
+    games = [
+        discord.SelectOption(label=name[:100], value=code, default=code == play)
+        for code, name in list(offered.items())[:MOST_CHOICES]
+    ]
+    parts += rows([select(skin.say("opening.game"), _press("open_game", unit, play), games)])
+    if unit:
+        units = sorted({*UNITS, unit})
+        stakes = [
+            discord.SelectOption(
+                label=skin.say("opening.unit", small=one // 2, big=one, twice=2 * one),
+                value=str(one),
+                default=one == unit,
+            )
+            for one in units
+        ]
+        parts += rows(
+            [select(skin.say("opening.stakes"), _press("open_stakes", unit, play), stakes)]
+        )
+    go = button(skin.say("button.open_now"), _press("open_now", unit, play), Style.success)
+    every = button(skin.say("help.games"), Press("games"))
+    return screen([*parts, *rows([go, every]), skin.say("opening.more")], GREEN)
+
+
+def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
+    """Game or programme, stakes, buy-in and seats; and what the game is, where it is but one."""
+    settings, game = bill.settings, bill.games[0]
+    least, most = first_buy_in(settings)
+    lines = [
+        skin.say(
+            "opening.table",
+            name=table_name(settings.programme, game, skin.locale),
+            stakes=stakes_name(game, settings.stakes, skin.locale),
+            range=span(skin.locale, least, most),
+            seats=settings.seats,
+        )
+    ]
+    if not settings.programme.menu:
+        lines.append(f"-# {game_summary(game, skin.locale)}")
+    return "\n".join(lines)
+
+
+def _press(action: str, unit: int, play: str) -> Press:
+    return Press(action, question=unit, arg=play)

@@ -1,0 +1,85 @@
+"""The message with which the bot comes to a server: one each time it joins, and no other.
+
+The server's row remembers the join it was posted for. Whoever invites the bot before it first runs
+is greeted too, as long as that was within a day.
+"""
+
+import logging
+from collections.abc import Iterator
+from typing import Protocol
+
+import discord
+
+from bot.store import Choices
+from bot.ui.pages.welcome.joining import join_message
+from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.permissions import NEEDED
+from bot.ui.platform.readers import Readers
+
+log = logging.getLogger(__name__)
+
+GREETED = "greeted"
+"""When the bot had joined whose message was posted last, in a server's row; unix seconds."""
+JUST = 86_400
+"""Seconds since a join that was missed, for which it is still made up."""
+TO_WRITE = discord.Permissions(view_channel=True, send_messages=True)
+
+
+class Client(Protocol):
+    """What the greeting needs of the client."""
+
+    @property
+    def readers(self) -> Readers:
+        """Who reads what."""
+
+
+class Joining:
+    """Greets servers."""
+
+    def __init__(self, client: Client, servers: Choices) -> None:
+        self._client = client
+        self._servers = servers
+
+    async def greet(self, guild: discord.Guild) -> bool:
+        """Post the message; False where it was posted already, or may be nowhere."""
+        joined = _joined(guild)
+        if (await self._servers.of(guild.id)).get(GREETED) == joined:
+            return False
+        await self._servers.change(guild.id, {GREETED: joined})
+        for channel in places(guild):
+            lacking = lacking_of(channel.permissions_for(guild.me))
+            view = join_message(lacking, self._client.readers.in_server(guild.id))
+            try:
+                await or_plain(view, [], lambda view, _, to=channel: to.send(view=view))  # type: ignore[misc]  # the channel of this turn
+            except discord.Forbidden:
+                continue
+            return True
+        log.info("server %s has no channel in which the bot may write", guild.id)
+        return False
+
+    async def make_up(self, guild: discord.Guild, now: float) -> None:
+        """Greet a server that the bot joined while it was not running, a little while ago."""
+        if now - _joined(guild) < JUST:
+            await self.greet(guild)
+
+
+def places(guild: discord.Guild) -> Iterator[discord.TextChannel]:
+    """Where the bot may write: the system channel, then the text channels as Discord lists them."""
+    listed = [one for _, inside in guild.by_category() for one in inside]
+    first = [guild.system_channel] if guild.system_channel is not None else []
+    for channel in dict.fromkeys([*first, *listed]):
+        if isinstance(channel, discord.TextChannel):
+            held = channel.permissions_for(guild.me)
+            if held >= TO_WRITE:
+                yield channel
+
+
+def lacking_of(held: discord.Permissions) -> tuple[str, ...]:
+    """Everything the bot asks for that it lacks where it holds these."""
+    return tuple(code for code, lacks in NEEDED & ~held if lacks)
+
+
+def _joined(guild: discord.Guild) -> int:
+    """When the bot came, in unix seconds; 0 where that is not told."""
+    at = guild.me.joined_at
+    return 0 if at is None else int(at.timestamp())

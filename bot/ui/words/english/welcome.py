@@ -1,0 +1,80 @@
+"""First minutes in a server: joining it, setting it up, help, and opening a table by buttons."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "join.hello": (
+        "## Shuffle up and deal\n"
+        "I deal poker the way a home game plays it: over 140 games, your own house rules, and"
+        " nights with a guest list.\n"
+        "**Open a table** and take a seat; your cards come in private. Everybody gets chips"
+        " to begin with, and they are never worth money."
+    ),
+    "join.lacking": "**Still missing here**, for an admin to allow:",
+    "join.lacks": "- {permission}: {purpose}",
+    "permission.view_channel.for": "to see the table's channel",
+    "permission.read_messages.for": "to see the table's channel",
+    "permission.send_messages.for": "to deal at all",
+    "permission.send_messages_in_threads.for": "tables in threads of their own",
+    "permission.create_public_threads.for": "a night's second table, and `/table open` in a thread",
+    "permission.read_message_history.for": "links back to the table and to past deals",
+    "permission.attach_files.for": "pictures of hands and boards",
+    "permission.create_events.for": "nights in this server's calendar",
+    "button.setup": "Set up",
+    "button.setup.next": "Next: rules and chips",
+    "button.setup.back": "Back",
+    "button.setup_zone": "Another zone…",
+    "button.open_here": "Open a table",
+    "button.open_now": "Open it here",
+    "setup.title": (
+        "## Set up poker here · {page} of 2\n"
+        "-# Each choice is kept at once, and can be changed at any time with `/setup`."
+    ),
+    "setup.zone": "**Time zone**: what “friday at 8” means here",
+    "setup.zone.none": "Pick this server's time zone",
+    "setup.language": "**Language**: of tables, nights and boards",
+    "setup.language.discord": "As Discord has it for this server",
+    "setup.language.alone": "-# Language: I speak English alone so far.",
+    "setup.managers": "**Who manages**: a role with a manager's say, besides the admins",
+    "setup.managers.none": "Nobody but the admins",
+    "setup.boards": "**Boards**: where the week's board goes, every Monday",
+    "setup.boards.none": "No channel: only who asks sees them",
+    "setup.preset": "**House rules** that tables begin with",
+    "setup.buy_in": "**Buy-ins**, unless the host says otherwise",
+    "setup.buy_in.usual": "20 to 100 big blinds; nights 100",
+    "setup.buy_in.same": "100 big blinds for everybody",
+    "setup.buy_in.short": "Short: 20 to 40; nights 40",
+    "setup.buy_in.deep": "Deep: 50 to 200; nights 200",
+    "setup.calls": "**Your turn**: how I call whoever is not there",
+    "setup.calls.mention": "A mention in the channel",
+    "setup.calls.dm": "A direct message",
+    "setup.calls.silent": "Not at all",
+    "setup.broke": "**Broke**: when `/bank rebuy` gives chips again",
+    "setup.done": "-# `/settings options` has every house rule, `/settings pictures` the pictures.",
+    "help.title": "## How to play here",
+    "help.server": (
+        "Press **Sit** below a table to take a seat, or open a table of your own: the chips"
+        " are free, and worth nothing.\n"
+        "Your cards come in private, under **My hand** on the table, and its buttons are what"
+        " you may do.\n"
+        "All else is a command: type `/` and look around, such as `/settings me` for how you"
+        " are called to your turn."
+    ),
+    "help.dm": (
+        "Tables stand in the channels of your server: press **Sit** below one to take a seat,"
+        " the chips are free, and worth nothing.\n"
+        "Your cards come here and under **My hand** on the table, and the buttons are what"
+        " you may do.\n"
+        "All else is a command of that server: type `/` there and look around."
+    ),
+    "help.tables": "Open now: {places}",
+    "help.games": "Games",
+    "help.beats": "What beats what",
+    "help.glossary": "First words",
+    "opening.title": "## Open a table here",
+    "opening.table": "**{name}** · {stakes} · buy-in {range} · {seats} seats",
+    "opening.game": "What is played",
+    "opening.stakes": "Stakes",
+    "opening.unit": "Blinds {small}/{big}, or bets {big}/{twice}",
+    "opening.more": "-# `/table open` has more: any game, limits, seats, clock, a thread.",
+}

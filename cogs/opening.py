@@ -1,0 +1,77 @@
+"""Opening a table by buttons: what is played, for which stakes, and go."""
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.games.repertoire import CHOICE, first_of_all
+from bot.ui.pages.welcome.opening import opening_screen
+from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.press import Press
+from bot.ui.words.titles import game_name
+from cogs.shared.answers import Interaction, private, skin_for
+from cogs.shared.games import dealt_here
+from cogs.shared.opening import open_here, opening_bill
+
+FIRST = "holdem"
+"""What most people who open their first table mean."""
+UNITS = range(2, 1_000_001)
+
+
+class Opening(commands.Cog):
+    """The screen of `/table open` with nothing named, and of every button **Open a table**."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "open_here": self.press_screen,
+            "open_game": self.press_game,
+            "open_stakes": self.press_stakes,
+            "open_now": self.press_open,
+        }
+
+    async def press_screen(self, interaction: Interaction, _press: Press) -> None:
+        """Hold'em for the usual stakes, and what else there is."""
+        await self._show(interaction, FIRST, USUAL_UNIT)
+
+    async def press_game(self, interaction: Interaction, press: Press) -> None:
+        """Another game, or several."""
+        await self._show(interaction, press.value, press.question)
+
+    async def press_stakes(self, interaction: Interaction, press: Press) -> None:
+        """Other stakes."""
+        await self._show(interaction, press.arg, int(press.value))
+
+    async def press_open(self, interaction: Interaction, press: Press) -> None:
+        """Open it. Raises Illegal as `/table open` does."""
+        await open_here(interaction, await self._bill(interaction, press.arg, press.question))
+
+    async def _show(self, interaction: Interaction, play: str, unit: int) -> None:
+        bill, offers = await self._bill(interaction, play, unit), await self._offers(interaction)
+        await private(interaction, opening_screen(bill, play, unit, offers, skin_for(interaction)))
+
+    async def _bill(self, interaction: Interaction, play: str, unit: int) -> Bill:
+        """What would be opened. Raises Illegal for what is not known any more."""
+        if unit not in UNITS:
+            raise Illegal(Refusal.STALE)
+        seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
+        wanted = Wanted(unit, clock=seconds, pause=pause)
+        return await opening_bill(interaction, play, wanted, {})
+
+    async def _offers(self, interaction: Interaction) -> dict[str, str]:
+        """Names by code: Hold'em, dealer's choice, what is dealt most here, the easiest games."""
+        skin, guild = skin_for(interaction), interaction.guild_id or 0
+        games, lists = self.bot.games_of(guild), await self.bot.lists.of(guild)
+        first = first_of_all(games, lists, await dealt_here(interaction))
+        names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
+        names[CHOICE] = skin.say("programme.choice")
+        names |= {one.code: game_name(one, skin.locale) for one in first}
+        names |= {one.code: one.name for one in lists.search("") if one.code}
+        return dict(list(names.items())[:MOST_CHOICES])
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Opening(bot))

@@ -1,0 +1,154 @@
+"""Setting poker up in a server: `/setup`, for who manages it, and what its selects do."""
+
+import discord
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.nights.when import zone_of, zones_like
+from bot.store import BROKE, Broke, broke_of
+from bot.tables.server.server_rules import PRESET
+from bot.tables.server.usual import (
+    BUY_IN,
+    BUY_INS,
+    CALLS,
+    LANGUAGE,
+    MANAGERS,
+    Calls,
+    buy_in_of,
+    calls_of,
+)
+from bot.ui.input.commands import command
+from bot.ui.pages.welcome.setting_up import NONE, Chosen, games_page, place_page, zone_modal
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.platform.joining import lacking_of
+from bot.ui.platform.permissions import indispensable, lacking_in
+from bot.ui.platform.reach import must_have
+from bot.ui.platform.weekly import CHANNEL, HOUR, WHEN
+from bot.ui.words import ENGLISH, languages
+from cogs.shared.answers import Interaction, form, private, skin_for
+from cogs.shared.managing import managed
+
+ZONE = "zone"
+WORDS = {BUY_IN: tuple(BUY_INS), CALLS: tuple(Calls), BROKE: tuple(Broke)}
+"""What is one of a few words, which a server's row keeps as it is."""
+OF_GAMES = {"preset", *WORDS}
+"""Choices of the second screen."""
+
+
+class SetUp(commands.Cog):
+    """Two private screens, on which each choice is kept at once."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.forms.add("setup_zone")
+        bot.actions |= {
+            "setup": self.press_setup,
+            "setup_choice": self.press_choice,
+            "setup_zone": self.press_zone,
+        }
+
+    @command("setup")
+    async def setup(self, interaction: Interaction) -> None:
+        """The first screen."""
+        async with answering(interaction):
+            await self.press_setup(interaction, Press("setup"))
+
+    async def press_setup(self, interaction: Interaction, press: Press) -> None:
+        """One of the screens."""
+        guild, skin = await managed(interaction), skin_for(interaction)
+        chosen = await self._chosen(interaction, guild)
+        if press.arg == "2":
+            await private(interaction, games_page(chosen, self.bot.rules.presets, skin))
+            return
+        lacking = lacking_of(interaction.app_permissions)
+        view = place_page(chosen, interaction.locale.value, lacking, skin)
+        await private(interaction, view)
+
+    async def press_choice(self, interaction: Interaction, press: Press) -> None:
+        """Keep what was picked. Raises Illegal with STALE for what no screen offers."""
+        guild, value = await managed(interaction), press.value
+        if press.arg == MANAGERS:
+            await self._name_managers(interaction, guild, value)
+        elif press.arg == "boards":
+            await self._post_boards(guild, value)
+        elif press.arg == LANGUAGE:
+            await self._speak(guild, value)
+        elif press.arg == "preset":
+            await self.bot.rules.choose_preset(guild, "" if value == NONE else value)
+        elif press.arg == ZONE:
+            await self.bot.store.servers.change(guild, {ZONE: zone_of(value).key})
+        elif value in WORDS[press.arg]:
+            await self.bot.store.servers.change(guild, {press.arg: value})
+        else:
+            raise Illegal(Refusal.STALE)
+        page = "2" if press.arg in OF_GAMES else "1"
+        await self.press_setup(interaction, Press("setup", arg=page))
+
+    async def press_zone(self, interaction: Interaction, press: Press) -> None:
+        """A form, and the city that was typed. Raises Illegal with UNKNOWN_ZONE."""
+        guild = await managed(interaction)
+        if not press.sent:
+            now = str((await self.bot.store.servers.of(guild)).get(ZONE, ""))
+            await form(interaction, zone_modal(now, skin_for(interaction)))
+            return
+        near = zones_like(press.value)
+        zone = zone_of(near[0] if near else press.value).key
+        await self.bot.store.servers.change(guild, {ZONE: zone})
+        await self.press_setup(interaction, Press("setup"))
+
+    async def _name_managers(self, interaction: Interaction, guild: int, value: str) -> None:
+        """By who may manage the server alone: none whom they named names others.
+
+        Raises Illegal with MEMBER_LACKS, ROLE_OF_ALL or STALE.
+        """
+        must_have(interaction, 0, "manage_guild")
+        there = interaction.guild
+        role = None if there is None or not value.isdecimal() else there.get_role(int(value))
+        if value and role is None:
+            raise Illegal(Refusal.STALE)
+        if role is not None and role.is_default():
+            raise Illegal(Refusal.ROLE_OF_ALL)
+        await self.bot.store.servers.change(guild, {MANAGERS: role.id if role else None})
+
+    async def _post_boards(self, guild: int, value: str) -> None:
+        """In that channel, or nowhere. Raises Illegal with MISSING_PERMISSION or STALE."""
+        if not value:
+            await self.bot.store.servers.change(guild, {CHANNEL: None})
+            return
+        channel = self.bot.get_channel(int(value)) if value.isdecimal() else None
+        if not isinstance(channel, discord.TextChannel) or channel.guild.id != guild:
+            raise Illegal(Refusal.STALE)
+        if refused := indispensable(lacking_in(self.bot, channel.id)):
+            raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=channel.id)
+        hour = (await self.bot.store.servers.of(guild)).get(WHEN, HOUR)
+        await self.bot.weekly.begin(guild, channel.id, hour)
+
+    async def _speak(self, guild: int, value: str) -> None:
+        """Raises Illegal with STALE for a language that there is not."""
+        if value not in {NONE, ENGLISH, *languages()}:
+            raise Illegal(Refusal.STALE)
+        chosen = None if value == NONE else value
+        await self.bot.store.servers.change(guild, {LANGUAGE: chosen})
+        self.bot.readers.speak(guild, chosen)
+
+    async def _chosen(self, interaction: Interaction, guild: int) -> Chosen:
+        """What stands, without a role or channel that is gone."""
+        kept, there = await self.bot.store.servers.of(guild), interaction.guild
+        managers, boards = kept.get(MANAGERS, 0), kept.get(CHANNEL, 0)
+        return Chosen(
+            zone=str(kept.get(ZONE, "")),
+            language=str(kept.get(LANGUAGE, "")),
+            managers=managers if there is not None and there.get_role(managers) else 0,
+            boards=boards if self.bot.get_channel(boards) is not None else 0,
+            preset=str(kept.get(PRESET, "")),
+            buy_in=buy_in_of(kept),
+            calls=calls_of(kept),
+            broke=broke_of(kept),
+        )
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(SetUp(bot))
