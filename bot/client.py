@@ -27,6 +27,7 @@ from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
 from bot.tables.dms import THE_BOT
+from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
@@ -133,6 +134,7 @@ class Dealer(commands.Bot):
         self.games = games
         self.lists = SavedLists(store, load_lists(games))
         self.house_games = HouseGames(store, games)
+        self.set_ups = SavedSetUps(store)
         self.rules = ServerRules(store, load_presets())
         self.studio = Studio(on=settings.pictures)
         self.reckoner = Reckoner()

@@ -13,10 +13,10 @@ from bot.ui.parts.press import Press
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, private, skin_for
 from cogs.shared.games import dealt_here
-from cogs.shared.opening import open_here, opening_bill
+from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
 
-FIRST = "holdem"
-"""What most people who open their first table mean."""
+SET = "set-"
+"""How the code of a set-up begins, before its number."""
 UNITS = range(2, 1_000_001)
 
 
@@ -37,8 +37,9 @@ class Opening(commands.Cog):
         await self._show(interaction, FIRST, USUAL_UNIT)
 
     async def press_game(self, interaction: Interaction, press: Press) -> None:
-        """Another game, or several."""
-        await self._show(interaction, press.value, press.question)
+        """Another game, several, or a set-up, which has its own stakes."""
+        own = press.value.startswith(SET)
+        await self._show(interaction, press.value, 0 if own else press.question or USUAL_UNIT)
 
     async def press_stakes(self, interaction: Interaction, press: Press) -> None:
         """Other stakes."""
@@ -54,6 +55,10 @@ class Opening(commands.Cog):
 
     async def _bill(self, interaction: Interaction, play: str, unit: int) -> Bill:
         """What would be opened. Raises Illegal for what is not known any more."""
+        if play.startswith(SET) and play.removeprefix(SET).isdecimal():
+            number = int(play.removeprefix(SET))
+            saved = await self.bot.set_ups.numbered(interaction.guild_id or 0, number)
+            return await bill_of(interaction, saved, Wanted(), {})
         if unit not in UNITS:
             raise Illegal(Refusal.STALE)
         seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
@@ -61,12 +66,13 @@ class Opening(commands.Cog):
         return await opening_bill(interaction, play, wanted, {})
 
     async def _offers(self, interaction: Interaction) -> dict[str, str]:
-        """Names by code: Hold'em, dealer's choice, what is dealt most here, the easiest games."""
+        """Names by code: Hold'em, dealer's choice, set-ups, what is dealt most here, easy games."""
         skin, guild = skin_for(interaction), interaction.guild_id or 0
         games, lists = self.bot.games_of(guild), await self.bot.lists.of(guild)
         first = first_of_all(games, lists, await dealt_here(interaction))
         names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
         names[CHOICE] = skin.say("programme.choice")
+        names |= {f"{SET}{one.number}": one.name for one in (await self.bot.set_ups.of(guild))[:10]}
         names |= {one.code: game_name(one, skin.locale) for one in first}
         names |= {one.code: one.name for one in lists.search("") if one.code}
         return dict(list(names.items())[:MOST_CHOICES])

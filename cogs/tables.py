@@ -13,7 +13,7 @@ from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
 from bot.engine.table.agreed.bill import widest
-from bot.engine.table.agreed.wanted import Wanted, settings_for
+from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
 from bot.ui.input.commands import Offered, command
@@ -23,12 +23,13 @@ from bot.ui.table.more import more_panel
 from bot.ui.table.private import close_check
 from cogs.house_rules import HouseRules
 from cogs.programmes import Programmes, asked_for, programme_of, resolved
+from cogs.set_ups import SavingSetUps
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
 from cogs.shared.games import programme_choices
 from cogs.shared.managing import manages
-from cogs.shared.opening import open_here, opening_bill
-from cogs.shared.option_choices import preset_choices
+from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
+from cogs.shared.option_choices import preset_choices, set_up_choices
 from cogs.shared.ranges import Chips, Seats, Unit
 
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
@@ -41,7 +42,7 @@ ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]
 
 
-class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table"):
+class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, group_name="table"):
     """The commands of a table's host."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -63,7 +64,7 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         self,
         interaction: Interaction,
         game: str | None = None,
-        unit: Unit = 10,
+        unit: Unit | None = None,
         limit: LimitChoice | None = None,
         seats: Seats | None = None,
         least_buy_in: Chips | None = None,
@@ -72,23 +73,32 @@ class TableCommands(HouseRules, Programmes, commands.GroupCog, group_name="table
         showdown: ShowdownChoice | None = None,
         preset: str | None = None,
         thread: bool = False,
+        setup: str | None = None,
     ) -> None:
-        """Open it, unconfigured if need be; with no game named, by a screen of choices."""
+        """Open it, unconfigured if need be; with nothing named, by a screen of choices."""
         async with answering(interaction):
-            if game is None:
+            if game is None and setup is None:
                 await self.bot.actions["open_here"](interaction, Press("open_here"))
                 return
             own = _own(limit, showdown)
-            wanted = Wanted(
-                unit,
-                seats,
-                least_buy_in,
-                most_buy_in,
-                clock or self.bot.settings.turn_seconds,
-                self.bot.settings.pause_seconds,
-            )
-            bill = await opening_bill(interaction, game, wanted, own, preset)
+            wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
+            if setup is not None:
+                saved = await self.bot.set_ups.find(interaction.guild_id or 0, setup)
+                bill = await bill_of(interaction, saved, wanted, own, preset, game)
+            else:
+                seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
+                first = replace(
+                    wanted, unit=unit or USUAL_UNIT, clock=clock or seconds, pause=pause
+                )
+                bill = await opening_bill(interaction, game or FIRST, first, own, preset)
             await open_here(interaction, bill, thread=thread)
+
+    @open_table.autocomplete("setup")
+    async def open_setups(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Set-ups of this server by what was typed."""
+        return await set_up_choices(interaction, typed)
 
     @open_table.autocomplete("preset")
     async def open_presets(

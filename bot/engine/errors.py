@@ -149,6 +149,11 @@ class Refusal(StrEnum):
     UPLOADS_SPENT = "uploads_spent"
     NOTHING_TYPED = "nothing_typed"
     ROLE_OF_ALL = "role_of_all"
+    SETUPS_FULL = "setups_full"
+    UNKNOWN_SETUP = "unknown_setup"
+    SETUP_GAME_GONE = "setup_game_gone"
+    SETUP_NAME = "setup_name"
+    NOT_SETUPS_OWNER = "not_setups_owner"
 
 
 class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal command, not a fault

@@ -49,6 +49,7 @@ from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.screens import Screen, Screens
+from bot.store.set_ups import SetUp, SetUps
 from bot.store.sums.boards import Boards, Ranked, usual_measure
 from bot.store.sums.boards import Ranking as BoardPage
 from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
@@ -125,6 +126,7 @@ __all__ = [
     "Screens",
     "Season",
     "Seasons",
+    "SetUp",
     "Snapshot",
     "Stats",
     "Store",
@@ -171,6 +173,7 @@ class Store:
     rebuys: Rebuys = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
+    set_ups: SetUps = field(init=False)
     nights: Nights = field(init=False)
     stats: Stats = field(init=False)
     boards: Boards = field(init=False)
@@ -192,6 +195,7 @@ class Store:
         self.rebuys = Rebuys(*both)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
+        self.set_ups = SetUps(*both)
         self.nights = Nights(*both)
         self.stats = Stats(self.reader)
         self.boards = Boards(self.reader)

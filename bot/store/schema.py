@@ -124,6 +124,22 @@ sa.Index(
     postgresql_where=house_game.c.retired.is_(None),
 )
 
+set_up = sa.Table(
+    "set_up",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    sa.Column("name", Word, nullable=False),
+    sa.Column("key", Word, nullable=False),
+    sa.Column("games", Data, nullable=False),
+    sa.Column("opening", Data, nullable=False),
+    _whole("by", sa.ForeignKey("person.number")),
+    _whole("at"),
+    sa.UniqueConstraint("guild", "key"),
+    sqlite_autoincrement=True,
+)
+"""What a server saved of a table under a name, by its name in small letters as `key`."""
+
 night = sa.Table(
     "night",
     metadata,

@@ -10,12 +10,13 @@ from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.agreed.wanted import Wanted
+from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview
 from bot.nights.when import LONGEST, meant, understood
+from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
@@ -29,8 +30,8 @@ from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import opening_bill
-from cogs.shared.option_choices import preset_choices
+from cogs.shared.opening import bill_of, opening_bill
+from cogs.shared.option_choices import preset_choices, set_up_choices
 from cogs.shared.ranges import Chips, Number, Seats, Unit
 
 Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
@@ -41,7 +42,6 @@ Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
 LOOKED_THROUGH = 200
 """Nights, for those of a list."""
-UNIT = 10
 
 
 class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
@@ -56,10 +56,10 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         self,
         interaction: Interaction,
         when: str,
-        play: str = CHOICE,
+        play: str | None = None,
         games: str | None = None,
         title: Title | None = None,
-        unit: Unit = UNIT,
+        unit: Unit | None = None,
         buy_in: Chips | None = None,
         rebuys: Rebuys = REBUYS,
         seats: Seats | None = None,
@@ -70,6 +70,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         preset: str | None = None,
         weekly: bool = False,
         settle_up: bool = False,
+        setup: str | None = None,
     ) -> None:
         """A preview, to the host alone: nothing stands in the channel before they post it."""
         async with answering(interaction):
@@ -79,18 +80,30 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             zone, known = await zone_of_asker(interaction, host.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
             found = await understood(when, zone, now, locale)
-            units = units_of(await self.bot.store.servers.of(interaction.guild_id or 0))
-            chips = buy_in or units[1] * unit
+            guild = interaction.guild_id or 0
             own: dict[str, Value] = {"carried_at_end": riding_pot}
-            wanted = Wanted(
-                unit,
-                seats,
-                chips,
-                chips if money else None,
-                self.bot.settings.turn_seconds,
-                self.bot.settings.pause_seconds,
-            )
-            bill = await opening_bill(interaction, play, wanted, own, preset, games, scrip=money)
+            if setup is not None:
+                saved = await self.bot.set_ups.find(guild, setup)
+                chips = buy_in or settings_of(saved).most_buy_in
+                if unit and not buy_in:
+                    chips = units_of(await self.bot.store.servers.of(guild))[1] * unit
+                wanted = Wanted(unit, seats, chips, chips if money else None)
+                bill = await bill_of(interaction, saved, wanted, own, preset, play)
+            else:
+                unit = unit or USUAL_UNIT
+                chips = buy_in or units_of(await self.bot.store.servers.of(guild))[1] * unit
+                wanted = Wanted(
+                    unit,
+                    seats,
+                    chips,
+                    chips if money else None,
+                    self.bot.settings.turn_seconds,
+                    self.bot.settings.pause_seconds,
+                )
+                play = play or CHOICE
+                bill = await opening_bill(
+                    interaction, play, wanted, own, preset, games, scrip=money
+                )
             skin = skin_for(interaction)
             plan = Plan.of(
                 _for_scrip(bill, chips) if money else bill,
@@ -117,6 +130,13 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
     ) -> list[app_commands.Choice[str]]:
         """Dealer's choice, rotations and games by what was typed."""
         return await programme_choices(interaction, typed)
+
+    @plan.autocomplete("setup")
+    async def plan_setups(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Set-ups of this server by what was typed."""
+        return await set_up_choices(interaction, typed)
 
     @plan.autocomplete("preset")
     async def plan_presets(

@@ -6,12 +6,14 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.agreement import agreed
+from bot.engine.table.agreed.agreement import agreed, changed
 from bot.engine.table.agreed.bill import Bill, billed, widest
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import Wanted, settings_for
 from bot.games.repertoire import Wish
+from bot.store import SetUp
 from bot.tables import Person
+from bot.tables.server.set_ups import games_of, settings_of
 from bot.tables.server.usual import bought
 from bot.ui.parts import tags
 from bot.ui.platform import threads
@@ -20,6 +22,9 @@ from bot.ui.words.programmes import table_name
 from cogs.programmes import asked_for, listed_here, programme_of, resolved
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
+
+FIRST = "holdem"
+"""What most people who open their first table mean."""
 
 
 async def opening_bill(
@@ -51,6 +56,34 @@ async def opening_bill(
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
     return billed(replace(settings, programme=programme_of(wish)), found)
+
+
+async def bill_of(
+    interaction: Interaction,
+    one: SetUp,
+    wanted: Wanted,
+    own: Mapping[str, Value],
+    preset: str | None = None,
+    play: str | None = None,
+) -> Bill:
+    """A set-up as it was saved, but for what is named besides.
+
+    Raises Illegal with SETUP_GAME_GONE, and as `opening_bill` does.
+    """
+    bot, settings = interaction.client, settings_of(one)
+    if preset is not None:
+        bot.rules.must_know(preset)
+        settings = agreed(settings, await bot.rules.below(one.guild, preset), own)
+    for name, value in own.items():
+        settings = changed(settings, name, value)
+    games = games_of(one, bot.games_of(one.guild)) if play is None else None
+    if games is None:
+        wish = await asked_for(interaction, play or "")
+        settings, games = replace(settings, programme=programme_of(wish)), list(wish.games)
+    if len(games) == 1 and "limit" in own:
+        must_offer(games[0][0], own["limit"])
+    found = resolved(games, settings)
+    return billed(settings_for(widest(found), wanted, settings), found)
 
 
 async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:

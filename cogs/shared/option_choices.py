@@ -1,4 +1,4 @@
-"""Options, values and presets by what was typed, for the autocomplete of commands."""
+"""Options, values, presets and set-ups by what was typed, for the autocomplete of commands."""
 
 from discord import app_commands
 
@@ -34,3 +34,9 @@ def preset_choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
     names = {one: preset_name(one, interaction.locale.value) for one in presets}
     found = [one for one, name in names.items() if typed.lower() in name.lower()]
     return [app_commands.Choice(name=names[one], value=one) for one in found[:MOST_CHOICES]]
+
+
+async def set_up_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Every set-up of this server whose name holds what was typed."""
+    every = await interaction.client.set_ups.of(interaction.guild_id or 0, typed)
+    return [app_commands.Choice(name=one.name, value=one.name) for one in every[:MOST_CHOICES]]

@@ -1,5 +1,7 @@
 """From joining a server to the first deal, and what the screens on the way choose."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.sandbox.actor import Actor
@@ -52,7 +54,7 @@ async def test_it_says_hello_once_a_join(evening: Evening) -> None:
         assert not await evening.bot.joining.greet(guild)
     assert hellos(evening, ann) == 1
     world = evening.driver.world
-    later = world.bot_joined + 3600
+    later = world.clock() + 3600
     world.clock = lambda: later
     await evening.driver.throw_out()
     await evening.driver.let_in()
@@ -62,10 +64,11 @@ async def test_it_says_hello_once_a_join(evening: Evening) -> None:
 async def test_who_invited_it_before_it_ran_is_greeted_when_it_does(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     world = evening.driver.world
-    world.bot_joined = evening.time.now() - 3600
+    bot = world.home.members[world.bot_id]
+    bot.joined = evening.time.now() - 3600
     await evening.restart()
     await ann.until(lambda seen: HELLO in seen.text)
-    world.bot_joined = evening.time.now() - 2 * 86_400
+    bot.joined = evening.time.now() - 2 * 86_400
     await evening.restart()
     await evening.bot.wait_until_ready()
     assert hellos(evening, ann) == 1
@@ -76,7 +79,7 @@ async def test_it_speaks_where_it_may_write_and_says_what_is_missing(evening: Ev
     driver = evening.driver
     side = await driver.add_channel("side")
     news = await driver.add_channel("news")
-    driver.world.system_channel_id = news.id
+    driver.world.home.system_channel_id = news.id
     driver.set_bot_permission("send_messages", allowed=False)
     driver.set_bot_permission("send_messages", allowed=False, channel=news)
     for code in ("create_events", "attach_files"):
@@ -91,7 +94,7 @@ async def test_it_speaks_where_it_may_write_and_says_what_is_missing(evening: Ev
 async def test_it_speaks_in_the_system_channel_first(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     side = await evening.driver.add_channel("side")
-    evening.driver.world.system_channel_id = side.id
+    evening.driver.world.home.system_channel_id = side.id
     assert (await joined(evening, ann)).channel_id == side.id
 
 
@@ -137,7 +140,7 @@ async def test_what_is_set_up_is_kept_and_read(evening: Evening) -> None:
     assert asked.modal is not None
     sent = await ann.submit(asked.modal, value="berlin")
     assert sent.message is not None
-    seen = await press(ann, sent.message, "Next: rules and chips")
+    seen = await press(ann, sent.message, "Next")
     for what, value in (
         ("preset", "us_home"),
         ("buy_in", "deep"),
@@ -205,17 +208,42 @@ async def test_what_no_screen_offers_is_not_kept(
     assert await chosen(evening) == before
 
 
+async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening: Evening) -> None:
+    players = await evening.seated("Ann", "Bo")
+    turn = evening.turn(*players)
+    guild = int(evening.driver.world.guild_id)
+    await evening.bot.store.servers.change(guild, {"calls": "silent"})
+
+    async def called(after: float) -> bool:
+        await evening.wait(after)
+        await evening.drawn()
+        return any(f"{turn.mention}, your turn" in one.text for one in turn.sees())
+
+    assert not await called(12)
+    told(await turn.slash("settings me", calls="a mention"))
+    await evening.round(*players, until=lambda: not evening.show().view.running)
+    await evening.deal()
+    turn = evening.turn(*players)
+    chosen = await evening.bot.store.preferences.of(evening.player(turn))
+    assert await called(12) == ("ping" in chosen)
+
+
 async def test_help_has_three_sentences_and_four_buttons_that_work(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
-    for where in (None, evening.driver.world.dm_with(bo.id)):
-        answer = await bo.slash("help", where)
+    answer = await bo.slash("help", evening.driver.world.dm_with(bo.id))
+    assert answer.message is not None
+    assert [one.label for one in answer.message.buttons] == [
+        *("Odds", "Games", "What beats what", "First words"),
+    ]
+    for label in ("Open a table", "Games", "What beats what", "First words"):
+        answer = await bo.slash("help")
         assert answer.message is not None
         assert len(answer.message.buttons) == 4
-        assert ("Open now: <#" in answer.message.text) == (where is None)
-        for one in answer.message.buttons:
-            again = await bo.slash("help", where)
-            assert again.message is not None
-            opened = await bo.click(again.message, one.label)
-            assert opened.message is not None
-            assert "How to play here" not in opened.message.text
+        assert "Open now: <#" in answer.message.text
+        await bo.click(answer.message, label)
+        await bo.until(_instead_of(answer.message))
+
+
+def _instead_of(help_page: Seen) -> Callable[[Seen], bool]:
+    return lambda seen: seen.id == help_page.id and "How to play here" not in seen.text

@@ -213,7 +213,8 @@ def check_select(check: Check, path: str, select: Json) -> None:
     else:
         preset = select.get("default_values") or []
         for place, one in enumerate(preset):
-            check.faults.snowflake(f"{path}.default_values.{place}.id", one.get("id"))
+            # discord.py sends these ids as numbers, which Discord takes
+            check.faults.snowflake(f"{path}.default_values.{place}.id", str(one.get("id")))
     check.picked(path, select, 25, offered)
     if len(preset) > (select.get("max_values") or 1):
         sentence = "More defaults than may be picked"

@@ -383,6 +383,26 @@ _BY_CODE: dict[Refusal, Template] = {
         ),
         "You have had me try as many house games as anybody may within an hour.",
     ),
+    Refusal.SETUPS_FULL: (
+        "This server keeps {most} set-ups, which is all I can; `/table remove-setup` makes room.",
+        "This server keeps all the set-ups I can; `/table remove-setup` makes room.",
+    ),
+    Refusal.UNKNOWN_SETUP: (
+        "No set-up here is called “{typed}”. Did you mean {near}?",
+        "No set-up here is called “{typed}”; `/table save-setup` saves one from a table.",
+        "That set-up is there no more; `/table setups` lists them.",
+    ),
+    Refusal.SETUP_GAME_GONE: (
+        "“{name}” can't be opened any more: its game “{typed}” is gone from this server.",
+        "That set-up can't be opened any more: a game of it is gone.",
+    ),
+    Refusal.SETUP_NAME: (
+        "The name of a set-up has {least} to {most} letters.",
+        "Give the set-up a name that can be read.",
+    ),
+    Refusal.NOT_SETUPS_OWNER: (
+        "Only somebody who manages this server, or the host who saved it, can remove a set-up."
+    ),
     Refusal.ROLE_OF_ALL: "Everybody here has that role. Pick one that only your managers have.",
     Refusal.NOTHING_TYPED: "Nothing was typed into that form. Open it again and fill it in.",
 }

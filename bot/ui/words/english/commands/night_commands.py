@@ -24,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "argument.night.plan.riding_pot": "What becomes of a pot that rides at the end (shared out)",
     "argument.night.plan.preset": "House rules all at once (this server's)",
     "argument.night.plan.weekly": "The same every week",
+    "argument.night.plan.setup": "A set-up that was saved here; what you name besides counts more",
     "argument.night.plan.settle_up": "Show who pays whom at the end",
     "command.night.change": "Change the night planned here",
     "argument.night.change.when": "Another time",

@@ -1,0 +1,57 @@
+"""The set-ups that a server saved, in a list that opens a table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.wanted import first_buy_in
+from bot.store import SetUp
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, GREY, rows, screen, select
+from bot.ui.parts.lines import escaped
+from bot.ui.parts.press import Press
+from bot.ui.words import span
+from bot.ui.words.programmes import programme_name
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of them; `game` is the first that it plays, empty where one of its games is gone."""
+
+    one: SetUp
+    settings: Settings
+    game: str
+
+
+def set_ups_list(lines: Sequence[Line], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Each in a line; those that can be opened in a select."""
+    if not lines:
+        return screen([skin.say("set_up.title"), skin.say("set_up.none")], GREY)
+    options = [
+        discord.SelectOption(label=line.one.name, value=f"set-{line.one.number}")
+        for line in lines
+        if line.game
+    ]
+    parts = [skin.say("set_up.title"), "\n".join(_line(line, skin) for line in lines)]
+    chooser = [select(skin.say("set_up.open"), Press("open_game"), options)] if options else []
+    return screen([*parts, *rows(chooser)], GREEN)
+
+
+def _line(line: Line, skin: Skin) -> str:
+    name, settings = escaped(line.one.name), line.settings
+    if not line.game:
+        return skin.say("set_up.line.gone", name=name)
+    one = settings.programme.mode is Mode.ONE
+    least, most = first_buy_in(settings)
+    return skin.say(
+        "set_up.line",
+        name=name,
+        game=line.game if one else programme_name(settings.programme, skin.locale),
+        small=settings.stakes.small_blind,
+        big=settings.stakes.big_blind,
+        range=span(skin.locale, least, most),
+        seats=settings.seats,
+    )
