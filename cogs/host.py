@@ -18,15 +18,17 @@ from bot.engine.table.commands import (
     SkipTurn,
     Unban,
 )
+from bot.texts import clean
 from bot.ui.input.commands import Offered, command
-from bot.ui.parts.lines import name_of_seat
+from bot.ui.parts.lines import name_of, name_of_seat
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from bot.ui.table.hosting import player_panel, players_panel
+from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (
     Interaction,
     as_button,
+    form,
     must_be_now,
     presser,
     private,
@@ -35,7 +37,7 @@ from cogs.shared.answers import (
     table_here,
     told,
 )
-from cogs.shared.powers import Power, upon, upon_seated
+from cogs.shared.powers import Power, Reason, leader, must_be_a_player, upon, upon_seated
 
 ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),
@@ -48,12 +50,14 @@ POWERS: dict[str, tuple[Power, str]] = {
     "hand_over": (HandOver, "done.host"),
 }
 """The same for what is done about a player."""
-REASONS = ("misdeal", "wrong_rules", "fault", "agreed")
-Reason = Annotated[str, Offered.each("offered.void", REASONS)]
+COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")}
+"""Whether they become one, and the sentence that says so."""
+WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
+Why = Annotated[str, Offered.each("offered.void", WHYS)]
 
 
 class HostCommands(commands.GroupCog, group_name="host"):
-    """Kick, ban, hand over, skip, void a deal, and the last orbit."""
+    """Kick, ban, hand over, co-hosts, skip, void a deal, the last orbit, and the log."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -64,41 +68,62 @@ class HostCommands(commands.GroupCog, group_name="host"):
             "skip": self.press_skip,
             "players": self.press_players,
             "player": self.press_player,
+            **dict.fromkeys(COHOSTS, self.press_cohost),
         }
+        bot.forms |= {"kick", "ban"}
         super().__init__()
 
     @command("host.kick")
-    async def kick(self, interaction: Interaction, player: discord.User) -> None:
+    async def kick(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """Their hand is folded, their chips go to their bank."""
-        await upon(interaction, player, Kick, "done.kicked")
+        await upon(interaction, player, Kick, "done.kicked", reason)
 
     @command("host.ban")
-    async def ban(self, interaction: Interaction, player: discord.User) -> None:
+    async def ban(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """From all tables of a night, seated or not."""
-        await upon(interaction, player, Ban, "done.banned")
+        await upon(interaction, player, Ban, "done.banned", reason)
 
     @command("host.unban")
-    async def unban(self, interaction: Interaction, player: discord.User) -> None:
+    async def unban(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """What `/host ban` did is undone."""
-        await upon(interaction, player, Unban, "done.unbanned")
+        await upon(interaction, player, Unban, "done.unbanned", reason)
 
     @command("host.handover")
-    async def handover(self, interaction: Interaction, player: discord.User) -> None:
+    async def handover(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """They must sit at the table."""
-        await upon(interaction, player, HandOver, "done.host")
+        await upon(interaction, player, HandOver, "done.host", reason)
+
+    @command("host.cohost")
+    async def cohost(
+        self, interaction: Interaction, player: discord.User, remove: bool = False
+    ) -> None:
+        """At the table of this channel, or of the night that is planned here."""
+        async with answering(interaction):
+            must_be_a_player(player)
+            other = await self.bot.person(player)
+            action = "uncohost" if remove else "cohost"
+            await self._cohost(interaction, table_here(interaction), other.number, action)
 
     @command("host.skip")
-    async def skip(self, interaction: Interaction) -> None:
+    async def skip(self, interaction: Interaction, reason: Reason = "") -> None:
         """Rather than wait for a time bank."""
         async with answering(interaction):
-            await as_button(interaction, "skip")
+            await as_button(interaction, "skip", value=reason)
 
     @command("host.void")
-    async def void(self, interaction: Interaction, reason: Reason) -> None:
+    async def void(self, interaction: Interaction, reason: Why) -> None:
         """Another player of the deal has to agree, or everybody still in it."""
         async with answering(interaction):
             table = table_here(interaction)
-            host = await presser(interaction, table)
+            host = await leader(interaction, table)
             command = ProposeVoid(host.number, reason)
             show = await self.bot.tables.submit(table, host.number, command)
             all_must = show.view.void is not None and show.view.void.lacking
@@ -129,17 +154,18 @@ class HostCommands(commands.GroupCog, group_name="host"):
 
     async def press_skip(self, interaction: Interaction, press: Press) -> None:
         """The first who is waited for, once their own time has run out."""
-        host = await presser(interaction, press.table)
+        host = await leader(interaction, press.table)
         show = self.bot.tables.show(press.table, host.number)
         must_be_now(press, show)
         hand = show.view.hand
         if hand is None or not hand.waiting:
             raise Illegal(Refusal.NO_HAND)
-        if show.view.host == host.number:
+        if show.rank is not None:
             self.bot.tables.must_be_overdue(press.table)
         seat = hand.waiting[0]
         command = SkipTurn(host.number, seat)
-        await self.bot.tables.submit(press.table, host.number, command, press.question)
+        why = clean(press.value)
+        await self.bot.tables.submit(press.table, host.number, command, press.question, reason=why)
         skin = skin_for(interaction)
         name = name_of_seat(show, seat, skin.locale)
         await told(interaction, skin.say("done.skipped", name=name))
@@ -157,10 +183,25 @@ class HostCommands(commands.GroupCog, group_name="host"):
         await private(interaction, player_panel(show, player, skin_for(interaction)))
 
     async def press_power(self, interaction: Interaction, press: Press) -> None:
-        """Show them out, or hand the table over."""
+        """Show them out, for which a reason is asked, or hand the table over."""
         power, done = POWERS[press.action]
-        name = await upon_seated(interaction, press.table, int(press.arg), power)
+        if power is not HandOver and not press.sent:
+            show = await as_host(interaction, press.table)
+            await form(interaction, reason_form(show, press, skin_for(interaction)))
+            return
+        name = await upon_seated(interaction, press.table, int(press.arg), power, press.value)
         await told(interaction, skin_for(interaction).say(done, name=name))
+
+    async def press_cohost(self, interaction: Interaction, press: Press) -> None:
+        """Lend somebody the host's powers, or take them back."""
+        await self._cohost(interaction, press.table, int(press.arg), press.action)
+
+    async def _cohost(self, interaction: Interaction, table: int, player: int, action: str) -> None:
+        named, done = COHOSTS[action]
+        host = await leader(interaction, table)
+        show = await self.bot.nights.name_cohost(table, host.number, player, named=named)
+        skin = skin_for(interaction)
+        await told(interaction, skin.say(done, name=name_of(show, player, skin.locale)))
 
     async def press_second(self, interaction: Interaction, press: Press) -> None:
         """A player of the deal agrees."""
@@ -173,7 +214,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
 
     async def press_orbit(self, interaction: Interaction, press: Press) -> None:
         """Call the last orbit, or take it back."""
-        host = await presser(interaction, press.table)
+        host = await leader(interaction, press.table)
         command, done = ORBITS[press.action]
         await self.bot.tables.submit(press.table, host.number, command(host.number))
         await told(interaction, skin_for(interaction).say(done))

@@ -16,9 +16,9 @@ from bot.ui.pages.options import BACK, FIRST, group_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.shared.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
-from cogs.shared.answers import Interaction, as_button, now, presser, skin_for, table_here, told
+from cogs.shared.answers import Interaction, as_button, now, skin_for, table_here, told
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
-from cogs.shared.powers import upon
+from cogs.shared.powers import Reason, leader, upon
 
 HOUR = 3600
 Hours = app_commands.Range[int, 0, 24]
@@ -80,23 +80,27 @@ class HouseRules(commands.Cog):
 
     @command("table.drawseats")
     async def draw_seats(self, interaction: Interaction) -> None:
-        """Host only."""
+        """By whoever has the host's powers."""
         async with answering(interaction):
             await self.press_draw_seats(interaction, Press("drawseats", table_here(interaction)))
 
     @command("table.revoke-see")
-    async def revoke_see(self, interaction: Interaction, player: discord.User) -> None:
+    async def revoke_see(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """They must sit at the table."""
-        await upon(interaction, player, RevokeSee, "done.revoked")
+        await upon(interaction, player, RevokeSee, "done.revoked", reason)
 
     @command("table.restore-see")
-    async def restore_see(self, interaction: Interaction, player: discord.User) -> None:
+    async def restore_see(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
         """Take a revocation back."""
-        await upon(interaction, player, RestoreSee, "done.restored")
+        await upon(interaction, player, RestoreSee, "done.restored", reason)
 
     async def press_draw_seats(self, interaction: Interaction, press: Press) -> None:
         """Call for the draw."""
-        host = await presser(interaction, press.table)
+        host = await leader(interaction, press.table)
         await self.bot.tables.submit(press.table, host.number, CallSeatDraw(host.number))
         await told(interaction, skin_for(interaction).say("done.seat_draw"))
 

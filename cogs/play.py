@@ -36,6 +36,7 @@ from cogs.shared.answers import (
     skin_for,
     table_here,
 )
+from cogs.shared.powers import leader
 
 
 class Play(commands.Cog):
@@ -167,7 +168,7 @@ class Play(commands.Cog):
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """What else there is, on the panel."""
-        person = await presser(interaction, press.table)
+        person = await leader(interaction, press.table)
         show = await self.bot.tables.awake(press.table, person.number)
         await panel(interaction, show, more=True)
 

@@ -31,6 +31,7 @@ from cogs.shared.answers import (
     told,
     welcome,
 )
+from cogs.shared.powers import leader
 from cogs.shared.ranges import Chips
 
 Seat = app_commands.Range[int, 1, 10]
@@ -152,7 +153,7 @@ class Seating(commands.Cog):
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:
         """Everything that is not needed at every turn."""
-        person = await presser(interaction, press.table)
+        person = await leader(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
         await private(interaction, more_panel(show, skin_for(interaction)))
 

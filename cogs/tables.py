@@ -16,6 +16,7 @@ from bot.engine.table.agreed.bill import widest
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
+from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -27,9 +28,9 @@ from cogs.set_ups import SavingSetUps
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
 from cogs.shared.games import programme_choices
-from cogs.shared.managing import manages
 from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
 from cogs.shared.option_choices import preset_choices, set_up_choices
+from cogs.shared.powers import Reason, leader
 from cogs.shared.ranges import Chips, Seats, Unit
 
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
@@ -161,22 +162,24 @@ class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, gro
             await self.press_rules(interaction, Press("rules", table_here(interaction)))
 
     @command("table.pause")
-    async def pause(self, interaction: Interaction) -> None:
-        """Host only."""
+    async def pause(self, interaction: Interaction, reason: Reason = "") -> None:
+        """By whoever has the host's powers."""
         async with answering(interaction):
-            await self.press_pause(interaction, Press("pause", table_here(interaction)))
+            press = Press("pause", table_here(interaction), value=reason)
+            await self.press_pause(interaction, press)
 
     @command("table.resume")
     async def resume(self, interaction: Interaction) -> None:
-        """Host only."""
+        """By whoever has the host's powers."""
         async with answering(interaction):
             await self.press_pause(interaction, Press("resume", table_here(interaction)))
 
     @command("table.close")
-    async def close(self, interaction: Interaction) -> None:
-        """By the host, or by who manages the server."""
+    async def close(self, interaction: Interaction, reason: Reason = "") -> None:
+        """By whoever has the host's powers."""
         async with answering(interaction):
-            await self.press_sure_close(interaction, Press("sure_close", table_here(interaction)))
+            press = Press("sure_close", table_here(interaction), value=reason)
+            await self.press_sure_close(interaction, press)
 
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
         """This table's rules."""
@@ -184,9 +187,10 @@ class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, gro
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
         """Pause or resume."""
-        host = await presser(interaction, press.table)
+        host = await leader(interaction, press.table)
         command, done = PAUSES[press.action]
-        await self.bot.tables.submit(press.table, host.number, command(host.number))
+        given, why = command(host.number), clean(press.value)
+        await self.bot.tables.submit(press.table, host.number, given, reason=why)
         skin = skin_for(interaction)
         note = skin.say(done)
         show = self.bot.tables.show(press.table, host.number)
@@ -199,11 +203,11 @@ class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, gro
         await private(interaction, close_check(show, skin_for(interaction)))
 
     async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
-        """Close; anyone who manages the server may too."""
-        person = await presser(interaction, press.table)
-        skin = skin_for(interaction)
-        by = 0 if await manages(interaction) else person.number
-        show = await self.bot.tables.submit(press.table, person.number, CloseTable(by))
+        """By whoever has the host's powers."""
+        person = await leader(interaction, press.table)
+        skin, close = skin_for(interaction), CloseTable(person.number)
+        why = clean(press.value)
+        show = await self.bot.tables.submit(press.table, person.number, close, reason=why)
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
 
 

@@ -29,6 +29,7 @@ BY_COMMAND = {
     "hand show hand": ("hand_step", "hand_open"),
     "hand show share": ("hand_share",),
     "host agree": ("second_void",),
+    "host cohost remove": ("uncohost",),
     "host handover": ("hand_over",),
     "house build": ("house_build",),
     "house list": ("house_list",),

@@ -15,7 +15,18 @@ from bot.nights.preview import Previews
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
 from bot.nights.steering import Steering
-from bot.store import Answer, Entry, EntryKind, NewNight, NightRow, NightState, Store, mint, scrip
+from bot.store import (
+    Answer,
+    Entry,
+    EntryKind,
+    NewNight,
+    NightRow,
+    NightState,
+    Of,
+    Store,
+    mint,
+    scrip,
+)
 from bot.tables import Person, Show, Tables
 
 
@@ -120,14 +131,33 @@ class Nights:
         command = Sit(person.number, chips, seat, moved=bool(brings))
         return await self._desk.tables.submit(table, person.number, command)
 
-    async def ban(self, table: int, command: Ban | Unban) -> None:
+    async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
         """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""
         tables = self._desk.tables
-        await tables.submit(table, command.by, command)
+        await tables.submit(table, command.by, command, reason=reason)
         night = tables.show(table).night
         for one in tables.of_night(night) if night is not None else ():
             if one != table:
                 await tables.submit(one, 0, replace(command, by=0))
+
+    async def name_cohost(self, table: int, by: int, player: int, *, named: bool) -> Show:
+        """At a table, and at all others of its night and of the night itself.
+
+        Raises Illegal as `Powers.name` does.
+        """
+        tables, cohosts = self._desk.tables, self._desk.store.cohosts
+        show = await tables.name_cohost(table, by, player, named=named)
+        if show.night is None:
+            return show
+        await (
+            cohosts.name(Of.NIGHT, show.night, [player])
+            if named
+            else cohosts.drop(Of.NIGHT, show.night, player)
+        )
+        for one in tables.of_night(show.night):
+            if one != table:
+                await (tables.lend(one, [player]) if named else tables.take_back(one, player))
+        return show
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
         """What they may buy tonight, once: their buy-in and as many rebuys as were agreed.

@@ -48,6 +48,9 @@ from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
+from bot.store.rights.acts import Act, Acts, Rank
+from bot.store.rights.bans import ServerBan, ServerBans
+from bot.store.rights.cohosts import Cohosts, Of
 from bot.store.screens import Screen, Screens
 from bot.store.set_ups import SetUp, SetUps
 from bot.store.sums.boards import Boards, Ranked, usual_measure
@@ -70,6 +73,8 @@ __all__ = [
     "SCRIP",
     "Account",
     "AccountKind",
+    "Act",
+    "Acts",
     "Answer",
     "Append",
     "BadDatabase",
@@ -84,6 +89,7 @@ __all__ = [
     "Chips",
     "ChipsLeft",
     "Choices",
+    "Cohosts",
     "Conflict",
     "Counted",
     "Deadline",
@@ -114,9 +120,11 @@ __all__ = [
     "NightRow",
     "NightState",
     "Nights",
+    "Of",
     "Overdrawn",
     "People",
     "Place",
+    "Rank",
     "Ranked",
     "Ranking",
     "Rebuys",
@@ -126,6 +134,8 @@ __all__ = [
     "Screens",
     "Season",
     "Seasons",
+    "ServerBan",
+    "ServerBans",
     "SetUp",
     "Snapshot",
     "Stats",
@@ -178,6 +188,9 @@ class Store:
     stats: Stats = field(init=False)
     boards: Boards = field(init=False)
     seasons: Seasons = field(init=False)
+    acts: Acts = field(init=False)
+    cohosts: Cohosts = field(init=False)
+    bans: ServerBans = field(init=False)
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
@@ -200,6 +213,9 @@ class Store:
         self.stats = Stats(self.reader)
         self.boards = Boards(self.reader)
         self.seasons = Seasons(*both)
+        self.acts = Acts(*both)
+        self.cohosts = Cohosts(*both)
+        self.bans = ServerBans(*both, self.marks)
 
     @classmethod
     async def open(cls, url: str) -> Self:

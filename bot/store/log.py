@@ -15,6 +15,7 @@ from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict
 from bot.store.hands import FinishedHand, record_hand
+from bot.store.rights import acts
 from bot.store.schema import account, event_log, game, poker_table, snapshot
 from bot.store.writer import Writer
 
@@ -90,6 +91,8 @@ class Append:
     """Take the place of the table's; None leaves them."""
     closes: bool = False
     """The table closes; no chips may be left on it."""
+    act: acts.Act | None = None
+    """A host's or a manager's, which it was."""
 
 
 class Log:
@@ -137,6 +140,8 @@ def _append(connection: sa.Connection, append: Append) -> None:
         record_hand(connection, row.table, append.hand)
     between = zip(append.money, written, strict=True)
     note(connection, [key for entry, key in between if entry.kind in KINDS and key is not None])
+    if append.act is not None:
+        acts.record(connection, append.act)
     if append.snapshot:
         _keep_snapshot(connection, row.table, append.snapshot)
     if append.closes:

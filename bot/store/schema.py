@@ -442,6 +442,54 @@ season = sa.Table(
 to it. `points` are those of places, `best` how many nights of a player count, of so many `nights`;
 what is not said is as in `bot.engine.night.league`."""
 
+act = sa.Table(
+    "act",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("at"),
+    _whole("by", sa.ForeignKey("person.number")),
+    sa.Column("rank", Word, nullable=False),
+    sa.Column("kind", Word, nullable=False),
+    _whole("channel", null=True),
+    _whole("table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("night", sa.ForeignKey("night.number"), null=True),
+    _whole("player", sa.ForeignKey("person.number"), null=True),
+    sa.Column("reason", sa.String(200), nullable=False, server_default=""),
+    sa.Column("facts", Data),
+    sqlite_autoincrement=True,
+)
+"""What a host, a co-host or a manager did, see `bot.store.rights.acts`."""
+sa.Index(None, act.c.guild, act.c.number)
+sa.Index(None, act.c.table)
+sa.Index(None, act.c.night)
+
+cohost = sa.Table(
+    "cohost",
+    metadata,
+    sa.Column("what", Word, primary_key=True),
+    _part("number"),
+    _part("player", sa.ForeignKey("person.number")),
+)
+"""Who has a host's powers beside them, of a table or a night by its number."""
+
+server_ban = sa.Table(
+    "server_ban",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    sa.Column("mark", Word, nullable=False),
+    sa.Column("key", Word, nullable=False),
+    _whole("player", sa.ForeignKey("person.number"), null=True),
+    _whole("by", sa.ForeignKey("person.number")),
+    _whole("at"),
+    sa.Column("reason", sa.String(200), nullable=False, server_default=""),
+    _whole("lifted", null=True),
+    sqlite_autoincrement=True,
+)
+"""Who may take no part in a server; `mark` is a hash of who they are, by the key `key`."""
+sa.Index(None, server_ban.c.guild, server_ban.c.mark)
+
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
 """Tables whose rows are never changed or deleted."""
 GUARDS = tuple(f"{table}_no_{verb}" for table in WRITTEN_ONCE for verb in ("update", "delete"))

@@ -31,6 +31,8 @@ class Floor:
     """By number and server, of those who have a name of its own there."""
     odds: Odds | None = None
     """Who reckons chances; nobody in most tests."""
+    managers: set[tuple[int, int]] = field(default_factory=set)
+    """By server and number, who manages it: as they did when they last asked for anything."""
 
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""
@@ -49,6 +51,7 @@ class Floor:
         self.people.pop(player, None)
         self.dms.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
+        self.managers = {one for one in self.managers if one[1] != player}
 
     def moment(self) -> int:
         """Now, in milliseconds."""

@@ -16,13 +16,18 @@ from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
 from bot.engine.table import hosting, machine, presence, snapshot
 from bot.engine.table.commands import (
+    CloseTable,
     ComeBack,
     Deal,
     GoAway,
+    Kick,
     Leave,
     ProposeVoid,
+    ReplaceHost,
+    Sit,
     Surprise,
     TableCommand,
+    TopUp,
     Wake,
 )
 from bot.engine.table.events import TableEvent
@@ -35,6 +40,7 @@ from bot.store import (
     Deadline,
     FinishedHand,
     LogRow,
+    Rank,
     ResolvedGame,
     Snapshot,
     StoreError,
@@ -43,6 +49,8 @@ from bot.tables import asking, due, money
 from bot.tables.floor import Floor, Follower
 from bot.tables.presses import Presses
 from bot.tables.record import Record, games_named, read
+from bot.tables.rights.acts import act_of, must_be_theirs
+from bot.tables.rights.powers import Powers
 from bot.tables.show import Show
 from bot.tables.site import Site
 
@@ -64,6 +72,7 @@ class Host:
         self.record = record
         self.deadlines: tuple[Deadline, ...] = ()
         self.followers: list[Follower] = []
+        self.powers = Powers(floor, site)
         self._floor = floor
         self._lock = asyncio.Lock()
         self._unsure = False
@@ -82,18 +91,22 @@ class Host:
     def show(self, player: int = 0, past: Record | None = None) -> Show:
         """What a player sees, 0 being everybody; now, or as it stood in the past."""
         record = past or self.record
-        view = look(record.table, player)
+        rank = self.rank(player)
+        view = look(record.table, player, leads=rank is not None)
         clock = due.shown(self.deadlines) if past is None else (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in view.carried.shared_out}
         if view.hosting is not None:
             named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
+        named |= self.powers.people()
         site = self.site
         people = {one: self._floor.person(one, site.guild) for one in named}
         return Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self._known_chances(),
             unreached=self._floor.dms.trouble(player) if player else "",
+            cohosts=tuple(sorted(self.powers.cohosts - {view.host})),
+            acts=self.powers.acts(record.table.deals), rank=rank,
         )  # fmt: skip
 
     def _known_chances(self) -> Chances | None:
@@ -129,26 +142,65 @@ class Host:
     def _sleeps(self, player: int) -> bool:
         return not self.table.closed and presence.sleeps(self.table, player)
 
+    def rank(self, player: int) -> Rank | None:
+        """As what they may do what a host does here; None for who may not."""
+        return self.powers.rank(self.table, player)
+
     async def submit(
-        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button = FRESH
+        self,
+        player: int,
+        command: TableCommand | asking.BySeat,
+        button: asking.Button = FRESH,
+        *,
+        reason: str = "",
     ) -> Show:
         """One command; the player's new view once it is durable. Raises Illegal."""
-        await self.do(player, command, button)
+        await self.do(player, command, button, reason=reason)
         return self.show(player)
 
     async def do(
-        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button = FRESH
+        self,
+        player: int,
+        command: TableCommand | asking.BySeat,
+        button: asking.Button = FRESH,
+        *,
+        reason: str = "",
     ) -> None:
-        """One command by a player, or by the bot itself (0). Raises Illegal."""
+        """One command by a player, or by the bot itself (0). Raises Illegal.
+
+        `reason`: why, in the player's words, where it is an act of a host.
+        """
         if player:
             self.pressed(player)
+        if player and isinstance(command, Sit | TopUp):
+            await self.powers.must_be_welcome(player)
         async with self._lock:
             await self._be_sure()
             wanted = asking.made(self.table, player, command)
             asking.must_be_open(self.table, button)
             if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
                 await self._wake(player)  # those wake by themselves, or let sleep
-            await self._take(player or None, wanted)
+            await self._take(player or None, wanted, self.rank(player), reason)
+
+    async def show_out(self, player: int) -> None:
+        """By the server's managers: from their seat, and from running this table."""
+        async with self._lock:
+            await self._be_sure()
+            if player in self.powers.cohosts:
+                await self.powers.take_back(player)
+            if self.table.host == player:
+                others = [one.player for one in self.table.chairs.values() if one.player != player]
+                gone = ReplaceHost(others[0]) if others else CloseTable(0)
+                await self._take(None, gone)
+            if self.table.seat_of(player) is not None and not self.table.closed:
+                await self._take(None, Kick(0, player), Rank.MANAGER)
+
+    async def name_cohost(self, by: int, player: int, *, named: bool) -> None:
+        """See `Powers.name`."""
+        async with self._lock:
+            await self._be_sure()
+            await self.powers.name(self.table, by, player, named=named)
+        self._tell(self.record, by_player=True)
 
     async def wake(self, player: int) -> None:
         """Whatever was pressed: what the clock alone holds against the player is over."""
@@ -223,14 +275,19 @@ class Host:
         self._unsure = False
         self._tell(before, by_player=False)
 
-    async def _take(self, by: int | None, command: TableCommand) -> None:
+    async def _take(
+        self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
+    ) -> None:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
         seed = Seed(self._floor.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
-        events, after = self._played(by, command, seed)
+        must_be_theirs(self.table, by or 0, rank, command)
+        events, after = self._played(by, command, seed, leads=rank is not None)
         if not events:
             return
         at = self._floor.moment()
+        act = act_of(self.site, self.table, at, (by, rank), command) if by else None
+        act = None if act is None else replace(act, reason=reason)
         record = self.record.follow(at, events, after, by=by)
         moment = due.Moment(at, events, by_player=by is not None)
         deadlines = due.deadlines(after, self.deadlines, moment)
@@ -242,17 +299,20 @@ class Host:
             command_to_json(command),
             [event_to_json(one) for one in events],
         )
-        await self._append(self._written_with(row, command, events, record, deadlines))
+        append = self._written_with(row, command, events, record, deadlines)
+        await self._append(replace(append, act=act))
         before, self.record, self.deadlines = self.record, record, deadlines
+        if act is not None:
+            self.powers.note(record.table.deals, act)
         self._tell(before, by_player=by is not None)
 
     def _played(
-        self, by: int | None, command: TableCommand, seed: Seed | None
+        self, by: int | None, command: TableCommand, seed: Seed | None, *, leads: bool
     ) -> tuple[list[TableEvent], Table]:
         """Raises Illegal, and Broken."""
         nobody = by is None and not self.presses.attend(self.record)
         try:
-            return machine.play(self.table, command, seed, nobody=nobody)
+            return machine.play(self.table, command, seed, nobody=nobody, leads=leads)
         except Illegal:
             raise
         except Exception as error:  # whatever it is, it is no refusal

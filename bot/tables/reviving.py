@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.table.commands import CloseTable
 from bot.engine.table.events import TableClosed
-from bot.store import SCRIP, Append, Deadline, LogRow, Screen, TableRow
+from bot.store import SCRIP, Append, Deadline, LogRow, Of, Screen, TableRow
 from bot.tables.floor import Floor, persons, warm
 from bot.tables.host import Host
 from bot.tables.publishing import public
@@ -40,13 +40,19 @@ async def revived(floor: Floor, row: TableRow, beat: int) -> Revived | None:
         await _bury(floor, row.number)
         return None
     site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
+    since = record.deal.started if record.deal is not None else row.opened
+    cohosts = await store.cohosts.of(Of.TABLE, row.number)
+    acts = await store.acts.of_table(row.number, since)
     host, table = Host(floor, site, record), record.table
+    host.powers.cohosts |= set(cohosts)
+    host.powers.note(table.deals, *acts)
     await warm(games[code] for code in games_of(table))
     screens = await store.screens.of_table(row.number)
     owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
     owed = {deal for deal in owed if deal < table.deals}
     before = await ends(store, row.number, games, owed) if owed else {}
     named = set[int]().union(*(one.players() for one in (record, *before.values())))
+    named |= host.powers.people()
     for person in (await persons(store, named, row.guild)).values():
         floor.meet(person, row.guild)
     ran = max(beat, await store.deadlines.ran(row.number))

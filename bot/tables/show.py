@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.views.look import TableView
 from bot.odds import Chances
+from bot.store import Act, Rank
 from bot.texts import clean
 
 
@@ -48,6 +49,12 @@ class Show:
     """Of the hands that lie open while cards come by themselves, as far as they are reckoned."""
     minutes: Mapping[str, int] = field(default_factory=dict)
     """Of a deal of each game that was played here often enough to know, by code."""
+    cohosts: tuple[int, ...] = ()
+    """Players who have the host's powers beside them."""
+    acts: tuple[Act, ...] = ()
+    """What was done as host since the deal began, in order."""
+    rank: Rank | None = None
+    """As what the viewer may do what a host does; None for who may not."""
 
     unreached: str = ""
     """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""

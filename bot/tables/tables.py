@@ -18,7 +18,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, SCRIP, Kind, Nick, Store
+from bot.store import BANK, SCRIP, Kind, Nick, Rank, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
@@ -234,20 +234,55 @@ class Tables:
         """What this player, or everybody, sees of a table. Raises Illegal with TABLE_CLOSED."""
         return self._host(table).show(player)
 
-    async def submit(
+    async def submit(  # noqa: PLR0913 - what comes with a command
         self,
         table: int,
         player: int,
         command: TableCommand | BySeat,
         question: int | None = None,
         deal: int | None = None,
+        *,
+        reason: str = "",
     ) -> Show:
         """Do what a player asks; their new view, once it is durable. Raises Illegal.
 
         `question` or `deal` is the number on the button: STALE unless that question is still open
         to their seat, or that deal still the last. A callable is given their seat (NOT_SEATED).
+        `reason`: why a host does this, in their words.
         """
-        return await self._host(table).submit(player, command, Button(question, deal))
+        return await self._host(table).submit(
+            player, command, Button(question, deal), reason=reason
+        )
+
+    def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
+        """Whether they manage that server now; asked anew whenever they act as a host."""
+        if manages:
+            self._floor.managers.add((guild, player))
+        else:
+            self._floor.managers.discard((guild, player))
+
+    def rank(self, table: int, player: int) -> Rank | None:
+        """As what a player may do what a host does at a table. Raises Illegal."""
+        return self._host(table).rank(player)
+
+    async def name_cohost(self, table: int, by: int, player: int, *, named: bool = True) -> Show:
+        """Name a co-host, or take one's powers away; see `Host.name_cohost`."""
+        host = self._host(table)
+        await host.name_cohost(by, player, named=named)
+        return host.show(by)
+
+    async def lend(self, table: int, players: Collection[int]) -> None:
+        """These help the host of a table of a night, as they do with the night. Raises Illegal."""
+        await self._host(table).powers.lend(players)
+
+    async def take_back(self, table: int, player: int) -> None:
+        """This one does not any more. Raises Illegal."""
+        await self._host(table).powers.take_back(player)
+
+    async def show_out(self, guild: int, player: int) -> None:
+        """From every table of a server, by its managers; tables that they host get another."""
+        for host in [one for one in self._open() if one.site.guild == guild]:
+            await host.show_out(player)
 
     def must_be_overdue(self, table: int) -> None:
         """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""
@@ -328,6 +363,8 @@ class Tables:
             *await self._unread.barred(player),
         ]
         await self._floor.store.people.forget(player, self._floor.moment(), at_tables)
+        for host in self._open():
+            host.powers.cohosts.discard(player)
         self._floor.forget(player)
 
     async def _bar(self, person: Person, *at: Host) -> None:

@@ -15,8 +15,9 @@ from bot.engine.views.look import TableView
 from bot.tables import Show
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
-from cogs.shared.answers import Interaction, presser, private, skin_for
+from cogs.shared.answers import Interaction, private, skin_for
 from cogs.shared.managing import managed
+from cogs.shared.powers import leader
 
 
 async def option_asked(interaction: Interaction, table: int, name: str, text: str) -> None:
@@ -113,9 +114,9 @@ def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
 
 
 async def as_host(interaction: Interaction, table: int) -> Show:
-    """The host's view of their table. Raises Illegal with NOT_HOST."""
-    person = await presser(interaction, table)
+    """The view of a table for who has the host's powers there. Raises Illegal with NOT_HOST."""
+    person = await leader(interaction, table)
     show = interaction.client.tables.show(table, person.number)
-    if show.view.host != person.number:
+    if show.rank is None:
         raise Illegal(Refusal.NOT_HOST, host=show.view.host)
     return show

@@ -1,37 +1,69 @@
-"""What a host does to another player: one shape for all of it."""
+"""What a host does to another player: one shape for all of it; and who has a host's powers."""
 
 import discord
+from discord import app_commands
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, HandOver, Kick, RestoreSee, RevokeSee, Unban
+from bot.tables import Person
+from bot.texts import clean
 from bot.ui.parts.lines import escaped, name_of
 from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, presser, skin_for, table_here, told
+from cogs.shared.managing import manages
 
 Power = type[Kick | Ban | Unban | HandOver | RevokeSee | RestoreSee]
+Reason = app_commands.Range[str, 1, 120]
 
 
-async def upon_seated(interaction: Interaction, table: int, player: int, power: Power) -> str:
+async def leader(interaction: Interaction, table: int = 0) -> Person:
+    """Whoever pressed; where they manage the server, its tables take them as that from now on."""
+    bot, person = interaction.client, await presser(interaction, table)
+    site = bot.tables.site(table)
+    if site is not None:
+        there = site.guild == interaction.guild_id and await manages(interaction)
+        bot.tables.note_manager(site.guild, person.number, manages=there)
+    return person
+
+
+async def upon_seated(
+    interaction: Interaction, table: int, player: int, power: Power, reason: str = ""
+) -> str:
     """The same by button, about somebody who sits there; their name for what is told."""
     bot = interaction.client
-    host = await presser(interaction, table)
+    host = await leader(interaction, table)
     show = bot.tables.show(table, host.number)
-    command = power(host.number, player)
-    if isinstance(command, Ban | Unban):
-        await bot.nights.ban(table, command)
-    else:
-        await bot.tables.submit(table, host.number, command)
+    await _done(interaction, table, power(host.number, player), reason)
     return name_of(show, player, skin_for(interaction).locale)
 
 
-async def upon(interaction: Interaction, player: discord.User, power: Power, key: str) -> None:
+async def upon(
+    interaction: Interaction, player: discord.User, power: Power, key: str, reason: str | None
+) -> None:
     """Done at the table of this channel, a ban at all of its night; told to the host by `key`."""
     async with answering(interaction):
         bot, table = interaction.client, table_here(interaction)
-        host = await presser(interaction, table)
+        host = await leader(interaction, table)
+        must_be_a_player(player)
         other = await bot.person(player)
-        command = power(host.number, other.number)
-        if isinstance(command, Ban | Unban):
-            await bot.nights.ban(table, command)
-        else:
-            await bot.tables.submit(table, host.number, command)
+        await _done(interaction, table, power(host.number, other.number), reason or "")
         await told(interaction, skin_for(interaction).say(key, name=escaped(other.here)))
+
+
+async def _done(
+    interaction: Interaction,
+    table: int,
+    command: Kick | Ban | Unban | HandOver | RevokeSee | RestoreSee,
+    reason: str,
+) -> None:
+    bot, why = interaction.client, clean(reason)
+    if isinstance(command, Ban | Unban):
+        await bot.nights.ban(table, command, why)
+    else:
+        await bot.tables.submit(table, command.by, command, reason=why)
+
+
+def must_be_a_player(player: discord.User) -> None:
+    """Raises Illegal with NOT_A_PLAYER for a bot."""
+    if player.bot:
+        raise Illegal(Refusal.NOT_A_PLAYER)

@@ -246,7 +246,10 @@ async def test_a_kick(evening: Evening) -> None:
     """By the host alone; the player's hand is folded and his chips go home."""
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
     dee = evening.driver.user("Dee")
-    assert told(await bo.slash("host kick", player=cy)) == "Only the host, Ann, can do that."
+    assert (
+        told(await bo.slash("host kick", player=cy))
+        == "Only the host, Ann, a co-host or somebody with Manage Server can do that."
+    )
     assert told(await ann.slash("host kick", player=ann)) == (
         "To leave the table yourself, use `/stand`."
     )
@@ -265,7 +268,11 @@ async def test_a_kick(evening: Evening) -> None:
     )
     assert await evening.bank(cy) == 4000 + stack
     assert told(await ann.slash("host handover", player=bo)) == "Bo is the host now."
-    assert told(await ann.slash("table pause")) == "Only the host, Bo, can do that."
+    evening.driver.user("Ann", admin=False)
+    assert (
+        told(await ann.slash("table pause"))
+        == "Only the host, Bo, a co-host or somebody with Manage Server can do that."
+    )
 
 
 async def test_more(evening: Evening) -> None:

@@ -120,7 +120,10 @@ async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     table = await evening.message(ann, lambda seen: "deal 2" in seen.text)
     assert "OMAHA** · pot limit 10/20 · deal 2" in table.text
     assert len(evening.cards(bo)) == 4
-    assert told(await bo.slash("table settings", unit=50)) == "Only the host, Ann, can do that."
+    assert (
+        told(await bo.slash("table settings", unit=50))
+        == "Only the host, Ann, a co-host or somebody with Manage Server can do that."
+    )
 
 
 @pytest.mark.parametrize(
@@ -168,7 +171,10 @@ async def test_pause_and_resume(evening: Evening) -> None:
     assert evening.show().due_for != "deal"
     await evening.wait(60)
     assert not evening.show().view.running
-    assert told(await bo.slash("table resume")) == "Only the host, Ann, can do that."
+    assert (
+        told(await bo.slash("table resume"))
+        == "Only the host, Ann, a co-host or somebody with Manage Server can do that."
+    )
     assert told(await ann.click(paused.message, "Resume")).startswith("Deals go on.")
     await evening.deal()
 
@@ -177,7 +183,10 @@ async def test_closing_between_deals(evening: Evening) -> None:
     """At once, and every chip is back in the bank."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     await evening.act(evening.turn(*players), "Fold")
-    assert told(await bo.slash("table close")) == "Only the host, Ann, can do that."
+    assert (
+        told(await bo.slash("table close"))
+        == "Only the host, Ann, a co-host or somebody with Manage Server can do that."
+    )
     more = (await ann.click(await evening.message(ann, lambda s: has(s, "More")), "More")).message
     assert more is not None
     asked = (await ann.click(more, "Close the table…")).message

@@ -225,8 +225,8 @@ class Evening:
     def players(self) -> list[int]:
         return [one.number for one in self.people]
 
-    async def submit(self, player, command, question=None, deal=None) -> Show:
-        return await self.tables.submit(self.table, player, command, question, deal)
+    async def submit(self, player, command, question=None, deal=None, *, reason="") -> Show:
+        return await self.tables.submit(self.table, player, command, question, deal, reason=reason)
 
     def show(self, player: int = 0) -> Show:
         return self.tables.show(self.table, player)

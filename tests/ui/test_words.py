@@ -181,7 +181,10 @@ def test_a_refusal_names_people_where_the_table_is_known():
     error = Illegal(Refusal.NOT_YOUR_TURN, turn=(ring.turn,))
     assert sentence(error, ENGLISH, ring.show()) == "It is not your turn: waiting for Cy."
     host = Illegal(Refusal.NOT_HOST, host=1)
-    assert sentence(host, ENGLISH, ring.show()) == "Only the host, Ann, can do that."
+    assert (
+        sentence(host, ENGLISH, ring.show())
+        == "Only the host, Ann, a co-host or somebody with Manage Server can do that."
+    )
 
 
 @pytest.mark.parametrize(

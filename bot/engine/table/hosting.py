@@ -28,10 +28,10 @@ def apply_command(play: Play, command: Command) -> None:
     table = play.table
     match command:
         case c.LastOrbit():
-            _must_be_host(table, command.by)
+            _must_be_host(play, command.by)
             _last_orbit(play)
         case c.PlayOn():
-            seats.must_be_host(table, command.by)
+            seats.must_be_host(play, command.by)
             if table.last_deals >= 0:
                 play.emit(e.PlayedOn())
         case c.ProposeVoid():
@@ -39,7 +39,7 @@ def apply_command(play: Play, command: Command) -> None:
         case c.SecondVoid():
             _second(play, command)
         case c.SkipTurn():
-            seats.must_be_host(table, command.by)
+            seats.must_be_host(play, command.by)
             _in_hand(play, TimeOut(command.seat))
         case c.ReplaceHost():
             chair = seats.other_chair(table, command.player)
@@ -47,10 +47,10 @@ def apply_command(play: Play, command: Command) -> None:
                 play.emit(e.HostChanged(chair.player))
 
 
-def _must_be_host(table: Table, player: int) -> None:
+def _must_be_host(play: Play, player: int) -> None:
     """The clock, which is player 0, may too. Raises Illegal with NOT_HOST."""
     if player:
-        seats.must_be_host(table, player)
+        seats.must_be_host(play, player)
 
 
 def _last_orbit(play: Play) -> None:
@@ -71,7 +71,7 @@ def _propose(play: Play, command: c.ProposeVoid) -> None:
     if not command.by:
         _recorded(play, command.reason)
         return
-    seats.must_be_host(table, command.by)
+    seats.must_be_host(play, command.by)
     if proposed(table) is None:
         play.emit(e.VoidProposed(command.by, command.reason))
 

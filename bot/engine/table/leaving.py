@@ -23,17 +23,18 @@ def apply_command(play: Play, command: Command) -> None:
         case c.Leave():
             _release(play, seats.chair_of(table, command.player), command.reason)
         case c.Kick():
-            seats.must_be_host(table, command.by)
+            seats.must_be_host(play, command.by)
             _must_be_another(command)
             _release(play, seats.other_chair(table, command.player), "kicked")
         case c.Ban() | c.Unban():
             if command.by:
-                seats.must_be_host(table, command.by)
-            _must_be_another(command)
+                seats.must_be_host(play, command.by)
+            if isinstance(command, c.Ban):
+                _must_be_another(command)
             _ban(play, command)
 
 
-def _must_be_another(command: c.Kick | c.Ban | c.Unban) -> None:
+def _must_be_another(command: c.Kick | c.Ban) -> None:
     if command.by == command.player:
         raise Illegal(Refusal.KICK_YOURSELF)
 

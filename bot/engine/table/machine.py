@@ -35,17 +35,23 @@ UNPRESSED = (TimeOut, PlayForced, DealStreet, VoidHand)
 
 
 def play(
-    table: Table, command: c.TableCommand, source: Source | None = None, *, nobody: bool = False
+    table: Table,
+    command: c.TableCommand,
+    source: Source | None = None,
+    *,
+    nobody: bool = False,
+    leads: bool = False,
 ) -> tuple[list[e.TableEvent], Table]:
     """What follows from a command. `source` is needed by Deal and Surprise. Raises Illegal.
 
-    `nobody`: no player has pressed anything since the running deal began.
+    `nobody`: no player has pressed anything since the running deal began. `leads`: whoever asks
+    has the host's powers, as those who know them outside say; the host always has.
     """
     if table.closed:
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
-    play = Play(table)
+    play = Play(table, leads=leads)
     if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
         _show(play, command)
     elif isinstance(command, HandCommand):
@@ -134,7 +140,7 @@ def _ask(play: Play, command: AskToSee) -> None:
 
 def _close(play: Play, command: c.CloseTable) -> None:
     if command.by:
-        seats.must_be_host(play.table, command.by)
+        seats.must_be_host(play, command.by)
     if not play.table.closing:
         play.emit(e.ClosingAnnounced(command.reason))
     boundary.cross(play)

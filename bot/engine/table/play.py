@@ -12,10 +12,12 @@ from bot.engine.table.state import Table, around_hand
 class Play:
     """`emit` and `adopt` are the only ways to change the table."""
 
-    __slots__ = ("events", "table")
+    __slots__ = ("events", "leads", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, leads: bool = False) -> None:
         self.table = around_hand(table)
+        self.leads = leads
+        """The command's player has the host's powers, though somebody else is the host."""
         self.events: list[TableEvent] = []
 
     def emit(self, event: OwnEvent) -> None:

@@ -42,10 +42,10 @@ def other_chair(table: Table, player: int) -> Chair:
     return chair_of(table, player)
 
 
-def must_be_host(table: Table, player: int) -> None:
-    """Raises Illegal with NOT_HOST."""
-    if table.host != player:
-        raise Illegal(Refusal.NOT_HOST, host=table.host)
+def must_be_host(play: Play, player: int) -> None:
+    """Or have their powers. Raises Illegal with NOT_HOST."""
+    if play.table.host != player and not play.leads:
+        raise Illegal(Refusal.NOT_HOST, host=play.table.host)
 
 
 def apply_command(play: Play, command: Command) -> None:
@@ -85,7 +85,7 @@ def _will_post(play: Play, command: c.PostNow | c.Straddle) -> None:
 
 
 def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause | c.Resume) -> None:
-    must_be_host(play.table, command.by)
+    must_be_host(play, command.by)
     match command:
         case c.ChangeSettings():
             taken, room = max(play.table.chairs, default=0), command.settings.seats

@@ -18,7 +18,7 @@ def apply_command(play: Play, command: Command) -> None:
     match command:
         case c.CallSeatDraw():
             if command.by:
-                seats.must_be_host(table, command.by)
+                seats.must_be_host(play, command.by)
             if not table.seat_draw:
                 play.emit(e.SeatDrawCalled())
         case c.CollectFees():
@@ -40,7 +40,7 @@ def may_ask(table: Table, player: int) -> bool:
 def _right_to_see(play: Play, command: c.RevokeSee | c.RestoreSee) -> None:
     """By the host, of a player at the table or gone; or by the program (Source: R198)."""
     if command.by:
-        seats.must_be_host(play.table, command.by)
+        seats.must_be_host(play, command.by)
     player, may_not = command.player, command.player in play.table.unseeing
     if isinstance(command, c.RestoreSee) and may_not:
         play.emit(e.SeeRestored(player))

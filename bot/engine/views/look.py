@@ -27,8 +27,8 @@ from bot.engine.views.seen import (
 __all__ = ["OwnView", "SeatView", "TableView", "look"]
 
 
-def look(table: Table, viewer: int = 0) -> TableView:
-    """What this player, or the public, may know."""
+def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
+    """What this player, or the public, may know; `leads`: they have the host's powers."""
     hand = table.hand
     seat = table.seat_of(viewer) if viewer else None
     next_game = table.games[table.next_game]
@@ -55,7 +55,7 @@ def look(table: Table, viewer: int = 0) -> TableView:
         draws=DrawsView(table.moved, table.drawn, table.seat_draw),
         void=_void(table),
         fee=table.fee,
-        hosting=_hosting(table) if viewer and viewer == table.host else None,
+        hosting=_hosting(table) if viewer and (leads or viewer == table.host) else None,
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
         next_game=next_game,
@@ -82,7 +82,9 @@ def _carried(table: Table) -> CarriedView:
 
 def _void(table: Table) -> VoidView | None:
     proposal = hosting.proposed(table)
-    return None if proposal is None else VoidView(proposal.reason, hosting.lacking(table))
+    if proposal is None:
+        return None
+    return VoidView(proposal.reason, hosting.lacking(table), proposal.player)
 
 
 def _hosting(table: Table) -> HostView:

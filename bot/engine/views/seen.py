@@ -17,12 +17,14 @@ from bot.engine.views.outlook import Outlook
 
 @dataclass(frozen=True, slots=True)
 class VoidView:
-    """The host would void the running deal."""
+    """The host, or somebody with their powers, would void the running deal."""
 
     reason: str
     """misdeal, wrong_rules, fault or agreed."""
     lacking: tuple[Seat, ...]
     """Who must still agree, where everybody still in has to; else any other player of it may."""
+    player: int = 0
+    """Who proposed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class DrawsView:
 
 @dataclass(frozen=True, slots=True)
 class HostView:
-    """What the host alone is told."""
+    """What is told to the host alone, and to who has their powers."""
 
     banned: tuple[int, ...]
     """Players whom they have shown out for good."""
@@ -209,7 +211,7 @@ class TableView:
     fee: Chips
     """What a player paid for the table since the last deal began."""
     hosting: HostView | None
-    """None for everybody but the host."""
+    """None for everybody but the host and who has their powers."""
     buy_in: tuple[Chips, Chips]
     can_deal: int
     """Players who could be dealt in next."""

@@ -29,6 +29,8 @@ class Kind(StrEnum):
     """Hosts a table."""
     NIGHT = "night"
     """Has planned a night."""
+    SERVER = "server_ban"
+    """Barred from a server's tables and nights."""
 
 
 class Marks:

@@ -12,6 +12,7 @@ from bot.store.books.ledger import record
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
+from bot.store.rights import acts, bans, cohosts
 from bot.store.schema import account, nick, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
@@ -116,6 +117,8 @@ class People:
             connection.execute(sa.delete(screen).where(screen.c.player == player))
             connection.execute(sa.delete(nick).where(nick.c.player == player))
             take_out(connection, player)
+            for kept in (acts, bans, cohosts):
+                kept.forget(connection, player)
             connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 
         await self._writer.write(job)

@@ -110,6 +110,8 @@ ACTIONS: dict[str, Moment] = {
     "kick": A,
     "ban": A,
     "hand_over": A,
+    "cohost": A,
+    "uncohost": A,
     "pause": A,
     "resume": A,
     "close": A,

@@ -30,7 +30,7 @@ ARGS = _shapes(
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
             *("card", "card_plan", "show_card", "see"),
-            *("kick", "ban", "hand_over", "rebuy_give"),
+            *("kick", "ban", "hand_over", "rebuy_give", "cohost", "uncohost"),
         ),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
         r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
@@ -78,5 +78,5 @@ TYPED = {
     "stakes",
 }
 """Actions whose form says nothing where its field is empty."""
-FORMS = {*TYPED, "cut", "preview_zone"}
+FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban"}
 """Actions that a form asks for; any other is pressed."""

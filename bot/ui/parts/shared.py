@@ -152,10 +152,12 @@ def void_line(show: Show, skin: Skin) -> str:
     if void is None:
         return ""
     why = skin.say(f"void.{void.reason}")
+    by = name_of(show, void.player, skin.locale, width=A_NAME)
+    facts = {"why": why, **({"by": by} if void.player not in {0, show.view.host} else {})}
     if not void.lacking:
-        return skin.say("note.void", why=why)
+        return skin.say("note.void", **facts)
     names = names_of_seats(show, void.lacking, skin.locale, width=A_NAME)
-    return skin.say("note.void.all", why=why, names=names)
+    return skin.say("note.void.all", **facts, names=names)
 
 
 def notes(view: TableView, skin: Skin) -> Iterator[str]:

@@ -55,7 +55,7 @@ def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
             *[words] * _seat(view, own).dealt_in,
             *seat_buttons(view, own, skin),
             *chosen,
-            *[host] * (view.viewer == view.host and not view.closed),
+            *[host] * (view.hosting is not None and not view.closed),
             back,
         ]
     )

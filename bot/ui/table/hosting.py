@@ -1,19 +1,21 @@
-"""What only a host may do, behind one button: what is played, for what, and who sits there."""
+"""What only hosts may do, behind one button: what is played, for what, and who sits there."""
 
 from typing import Any
 
 import discord
 
 from bot.engine.views.look import TableView
+from bot.store import Rank
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen, select
-from bot.ui.parts.lines import name_of, plain_name
+from bot.ui.parts.lines import clipped, name_of, plain_name
 from bot.ui.parts.press import FIELD, Press, PressItem
 from bot.ui.words.programmes import table_name
 
 A_NAME, A_LIST = 24, 25
 MOST_SAID = 100
+MOST_REASON = 120
 
 
 def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
@@ -71,15 +73,35 @@ def players_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def player_panel(show: Show, player: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """What can be done about one of them; each button says it, and is the last word."""
+    """What can be done about one of them; each button says it, and is the last word.
+
+    Co-hosts and the next host are for the host to name, and the host is shown out by no co-host.
+    """
     view, arg = show.view, str(player)
-    buttons = [
-        button(skin.say("button.hand_over"), Press("hand_over", view.number, 0, arg)),
-        button(skin.say("button.kick"), Press("kick", view.number, 0, arg), Style.danger),
-        button(skin.say("button.ban"), Press("ban", view.number, 0, arg), Style.danger),
-    ]
+    lent, helps = show.rank is Rank.COHOST, player in show.cohosts
+
+    def made(action: str, style: Style = Style.secondary) -> PressItem:
+        return button(skin.say(f"button.{action}"), Press(action, view.number, 0, arg), style)
+
+    buttons = []
+    if not lent and player != view.host:
+        buttons += [made("hand_over"), made("uncohost" if helps else "cohost")]
+    if not (lent and player == view.host):
+        buttons += [made("kick", Style.danger), made("ban", Style.danger)]
     asked = skin.say("players.one", name=name_of(show, player, skin.locale, width=A_NAME))
     return screen([asked, *rows(buttons), *rows([_back(view, skin)])], GOLD)
+
+
+def reason_form(show: Show, press: Press, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Why somebody is shown out; it may stay empty."""
+    name = plain_name(show, int(press.arg), skin.locale)
+    title = skin.say(f"modal.{press.action}", name=clipped(name, A_NAME))
+    form = discord.ui.Modal(title=title, custom_id=press.custom_id)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, required=False, max_length=MOST_REASON,
+        placeholder=skin.say("modal.reason.hint"),
+    )  # fmt: skip
+    return form.add_item(discord.ui.Label(text=skin.say("modal.reason"), component=field))
 
 
 def _back(view: TableView, skin: Skin) -> PressItem:

@@ -34,6 +34,7 @@ from bot.ui.mechanics.sales import bid_answers, display_heading, sale_lines
 from bot.ui.mechanics.tricks import stay_answers, trick_lines
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
 from bot.ui.parts.lines import escaped, name_of_seat
 from bot.ui.parts.press import Press, PressItem
@@ -110,7 +111,15 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             "\n".join(running_rows(show, skin)),
             line(),
             "\n".join(
-                filter(None, [*_turn(show, skin), void_line(show, skin), *notes(view, skin)])
+                filter(
+                    None,
+                    [
+                        *_turn(show, skin),
+                        void_line(show, skin),
+                        *notes(view, skin),
+                        *deed_lines(show, skin),
+                    ],
+                )
             ),
             *rows(_void(view, skin)),
             *rows(_answers(view, skin)),
@@ -219,7 +228,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
-        terms,
+        "\n".join([terms, *deed_lines(show, skin)]),
         *rows(calling.public_buttons(view, skin)),
         *rows(_lobby_buttons(view, skin)),
     ]

@@ -3,6 +3,7 @@
 import discord
 
 from bot.engine.views.look import TableView
+from bot.store import Rank
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, button, rows, screen
@@ -26,20 +27,25 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
         table=view.number,
         host=host,
     )
-    runs_it = view.viewer == view.host and not view.closed
+    runs_it = view.hosting is not None and not view.closed
     return screen(
         [
             note,
-            head,
+            "\n".join(filter(None, [head, _cohosts(show, skin)])),
             _fair(view, skin),
             *rows(_everyone(view, skin)),
-            skin.say("more.host") if runs_it else None,
+            skin.say(f"more.{show.rank or Rank.HOST}") if runs_it else None,
             _banned(show, skin),
             _asks(show, skin),
             *rows(host_buttons(view, skin) if runs_it else []),
         ],
         GREY,
     )
+
+
+def _cohosts(show: Show, skin: Skin) -> str:
+    names = [name_of(show, player, skin.locale, width=A_NAME) for player in show.cohosts]
+    return skin.say("more.cohosts", names=listed(skin.locale, names)) if names else ""
 
 
 def _fair(view: TableView, skin: Skin) -> str:

@@ -19,6 +19,7 @@ from bot.ui.mechanics.tricks import trick_lines, tricks_taken
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines, board_notes
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, name_of, plain_name
 from bot.ui.parts.link import link_of
@@ -44,6 +45,7 @@ def record(
     `brief` tells who won what without the cards of each part, and not every part of many.
     """
     view = show.view
+    link = skin.say("result.link", id=link_of(view.number, view.deal))
     told = list(outcome(show, skin))
     board = board_lines(view, skin)
     if framed is not None:  # it shows the cards large, those that count lit
@@ -64,7 +66,7 @@ def record(
             "\n".join(filter(None, [parts.wild_line(view, skin), *trick_lines(show, skin)])),
             line(),
             "\n".join(record_rows(show, skin)),
-            skin.say("result.link", id=link_of(view.number, view.deal)),
+            "\n".join([*deed_lines(show, skin), link]),
             *([] if show.past else _open_end(show, skin)),
         ],
         GREY if view.dealt.voided else GOLD,

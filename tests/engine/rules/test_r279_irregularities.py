@@ -73,11 +73,11 @@ def test_r282_r287_host_and_one_who_folded_cannot_undo_an_all_in(reason):
     room.say("Dee raises to 100", "Ann folds", "Bo folds")
     room.do(ProposeVoid(ANN, reason))
     assert refused(room, SecondVoid(BO)) is Refusal.SIGNIFICANT_ACTION
-    assert look(room.table).void == VoidView(reason, (room.seat("Cy"), room.seat("Dee")))
+    assert look(room.table).void == VoidView(reason, (room.seat("Cy"), room.seat("Dee")), ANN)
     room.do(SecondVoid(DEE))
     room.do(SecondVoid(DEE))
     assert room.table.running()
-    assert look(room.table).void == VoidView(reason, (room.seat("Cy"),))
+    assert look(room.table).void == VoidView(reason, (room.seat("Cy"),), ANN)
     room.do(SecondVoid(CY))
     assert (room.hand.voided, set(room.stacks().values())) == (True, {100})
 
@@ -86,7 +86,7 @@ def test_r282_a_host_who_is_still_in_is_one_of_those_who_must_agree():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.say("Ann raises to 100", "Bo folds")
     room.do(ProposeVoid(ANN, "agreed"))
-    assert look(room.table).void == VoidView("agreed", (room.seat("Cy"),))
+    assert look(room.table).void == VoidView("agreed", (room.seat("Cy"),), ANN)
     assert refused(room, SecondVoid(BO)) is Refusal.SIGNIFICANT_ACTION
     room.do(SecondVoid(CY))
     assert room.hand.voided
@@ -102,15 +102,15 @@ def test_r282_whoever_plays_on_declines():
     assert look(room.table).void is None
     assert refused(room, SecondVoid(CY)) is Refusal.STALE
     room.do(ProposeVoid(ANN, "misdeal"))
-    assert look(room.table).void == VoidView("misdeal", (room.seat("Bo"), room.seat("Cy")))
+    assert look(room.table).void == VoidView("misdeal", (room.seat("Bo"), room.seat("Cy")), ANN)
 
 
 def test_r282_a_second_asked_for_before_two_have_acted_is_not_enough_afterwards():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.do(ProposeVoid(ANN, "misdeal"))
-    assert look(room.table).void == VoidView("misdeal", ())
+    assert look(room.table).void == VoidView("misdeal", (), ANN)
     room.say("Ann calls")
-    assert look(room.table).void == VoidView("misdeal", ())
+    assert look(room.table).void == VoidView("misdeal", (), ANN)
     room.say("Bo calls")
     assert refused(room, SecondVoid(BO)) is Refusal.STALE
 

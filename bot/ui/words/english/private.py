@@ -201,6 +201,8 @@ TEMPLATES: dict[str, Template] = {
         " `{root}`. Nobody can change it afterwards."
     ),
     "more.host": "As host you may also:",
+    "more.cohost": "As co-host you may also:",
+    "more.manager": "As you manage this server, you may also:",
     "ping": "{mention}, your turn: {what} · ⏱ {due}",
     "ping.plain": "{mention}, your turn: {what}",
     "ping.call": "{call} to call",

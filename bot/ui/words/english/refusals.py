@@ -164,10 +164,42 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.ALREADY_AWAY: "You are away already.",
     Refusal.NOT_AWAY: "You're not away, so there's nothing to do.",
     Refusal.NOT_HOST: (
-        "Only the host, {host}, can do that.",
-        "Only the host of this table can do that.",
+        "Only the host, {host}, a co-host or somebody with Manage Server can do that.",
+        "Only the host of this table, a co-host or somebody with Manage Server can do that.",
     ),
-    Refusal.NOT_MANAGER: "Only somebody who manages this server can do that.",
+    Refusal.HOST_ALONE: (
+        "Only the host, {host}, or somebody with Manage Server can do that.",
+        "Only the host, or somebody with Manage Server, can do that.",
+    ),
+    Refusal.NOT_UPON_HOST: (
+        "{host} hosts this table; only somebody with Manage Server can show them out.",
+        "They host this table; only somebody with Manage Server can show them out.",
+    ),
+    Refusal.HOST_ALREADY: "They are the host already.",
+    Refusal.COHOST_ALREADY: "They are a co-host already.",
+    Refusal.NOT_A_COHOST: "They are no co-host.",
+    Refusal.COHOSTS_FULL: (
+        "{most} co-hosts are the most; take one off first.",
+        "There are as many co-hosts as there may be; take one off first.",
+    ),
+    Refusal.NOT_A_PLAYER: "That is a bot, not a player. Pick one of the people here.",
+    Refusal.SERVER_BANNED: (
+        "You are banned from poker in this server: {reason}. Anyone who manages it can lift that.",
+        "You are banned from poker in this server. Anyone who manages it can lift that.",
+    ),
+    Refusal.BAN_YOURSELF: "You can't ban yourself.",
+    Refusal.NOT_BANNED: (
+        "Nobody called “{typed}” is banned here; `/server bans` lists who is.",
+        "They aren't banned here; `/server bans` lists who is.",
+    ),
+    Refusal.NO_LOG: (
+        "The log is for the hosts of a table or night and for whoever manages this server; you host"
+        " none here."
+    ),
+    Refusal.NOT_MANAGER: (
+        "Only somebody who manages this server can do that: it takes Manage Server, or the role"
+        " that `/setup` names."
+    ),
     Refusal.NO_TIME_LEFT: "Your extra time for the evening is used up.",
     Refusal.DAILY_NOT_DUE: (
         "You've had today's chips; there are more for you {next}.",

@@ -141,10 +141,19 @@ TEMPLATES: dict[str, Template] = {
     "note.closing": "The table closes when this deal ends.",
     "note.last_orbit": "Last orbit: {n:more deal|more deals} after this one.",
     "note.last_deal": "This is the last deal.",
-    "note.void": "The host wants to void this deal: {why}. Another player in it has to agree.",
+    "note.void": (
+        "{by} wants to void this deal: {why}. Another player in it has to agree.",
+        "The host wants to void this deal: {why}. Another player in it has to agree.",
+    ),
     "note.void.all": (
-        "The host wants to void this deal: {why}. Everybody still in has to agree; if play goes on,"
-        " the deal counts. Not yet: {names}."
+        (
+            "{by} wants to void this deal: {why}. Everybody still in has to agree; if play goes on,"
+            " the deal counts. Not yet: {names}."
+        ),
+        (
+            "The host wants to void this deal: {why}. Everybody still in has to agree; if play goes"
+            " on, the deal counts. Not yet: {names}."
+        ),
     ),
     "void.misdeal": "a misdeal",
     "void.wrong_rules": "wrong rules",

@@ -11,6 +11,8 @@ TEMPLATES: dict[str, Template] = {
     "command.table.drawseats": "Draw for seats before the next deal",
     "command.table.revoke-see": "A player may no longer ask to see hands (host)",
     "argument.table.revoke-see.player": "The player who asked too often",
+    "argument.table.revoke-see.reason": "Why; everybody reads it",
+    "argument.table.restore-see.reason": "Why; everybody reads it",
     "command.table.restore-see": "Let a player see hands again (host)",
     "argument.table.restore-see.player": "The player who gets the right back",
     "command.table.mode": "One game, a rotation, or dealer's choice",
@@ -67,6 +69,8 @@ TEMPLATES: dict[str, Template] = {
     "argument.table.settings.showdown": "How hands are shown at the end",
     "command.table.rules": "What is played here, and how",
     "command.table.pause": "No new deals until you resume",
+    "argument.table.pause.reason": "Why; everybody reads it",
+    "argument.table.close.reason": "Why; everybody reads it",
     "command.table.resume": "Deals go on",
     "command.table.close": "Close the table; everybody's chips go home",
 }

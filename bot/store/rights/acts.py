@@ -1,0 +1,106 @@
+"""What hosts and managers did, with their reasons: of tables, nights and servers, a row an act.
+
+An act of a table is written with the row of the table's log that it brought about.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.engines import Reader
+from bot.store.schema import act
+from bot.store.writer import Writer, add
+
+
+class Rank(StrEnum):
+    """As what somebody acts. Stored: add, never rename."""
+
+    HOST = "host"
+    COHOST = "cohost"
+    MANAGER = "manager"
+    """They may manage the server, or have the role that it named for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that was done; `kind` is a word for ever, such as `kick` or `night_cancel`."""
+
+    guild: int
+    at: int
+    by: int
+    rank: Rank
+    kind: str
+    channel: int | None = None
+    table: int | None = None
+    night: int | None = None
+    player: int | None = None
+    """To whom."""
+    reason: str = ""
+    """In the words of whoever did it; of one done to somebody who was forgotten it is gone."""
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What else its sentence needs."""
+    number: int = 0
+    """Given by the store."""
+
+
+_COLUMNS = [act.c[name] for name in Act.__slots__]
+
+
+class Acts:
+    """The acts of all servers."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def note(self, one: Act) -> None:
+        """Write one that belongs to no row of a log."""
+        await self._writer.write(lambda connection: record(connection, one))
+
+    async def of(
+        self,
+        guild: int,
+        *,
+        tables: Collection[int] = (),
+        night: int | None = None,
+        limit: int = 10,
+        skip: int = 0,
+    ) -> list[Act]:
+        """Those of some tables and a night, or of the whole server; the latest first."""
+        wanted = sa.select(*_COLUMNS).where(act.c.guild == guild)
+        if tables or night is not None:
+            wanted = wanted.where(sa.or_(act.c.table.in_(list(tables)), act.c.night == night))
+        wanted = wanted.order_by(act.c.number.desc()).limit(limit).offset(skip)
+        return [_read(row) for row in await self._reader.rows(wanted)]
+
+    async def of_table(self, table: int, since: int) -> list[Act]:
+        """Those of a table since a moment, in order."""
+        wanted = sa.select(*_COLUMNS).where(act.c.table == table, act.c.at >= since)
+        rows = await self._reader.rows(wanted.order_by(act.c.number))
+        return [_read(row) for row in rows]
+
+    async def by(self, player: int, *, tables: Collection[int] = (), night: int = 0) -> bool:
+        """Whether they have acted at one of these tables, or about this night."""
+        there = sa.or_(act.c.table.in_(list(tables)), act.c.night == night)
+        wanted = sa.select(act.c.number).where(act.c.by == player, there)
+        return await self._reader.scalar(wanted.limit(1)) is not None
+
+
+def record(connection: sa.Connection, one: Act) -> int:
+    """Write an act with whatever else is written; its number."""
+    row = {name: getattr(one, name) for name in Act.__slots__ if name != "number"}
+    return add(connection, act, row)
+
+
+def forget(connection: sa.Connection, player: int) -> None:
+    """What was said of somebody may tell who they were."""
+    theirs = sa.update(act).where(act.c.player == player)
+    connection.execute(theirs.values(reason=""))
+
+
+def _read(row: sa.Row[*tuple[Any, ...]]) -> Act:
+    columns = dict(zip(Act.__slots__, row, strict=True))
+    return Act(**{**columns, "rank": Rank(columns["rank"]), "facts": columns["facts"] or {}})

@@ -1,0 +1,37 @@
+"""What hosts, co-hosts and managers did, in words: below a table, and in the log."""
+
+from collections.abc import Callable, Iterator
+
+from bot.store import Act, Rank
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import escaped, name_of
+
+A_NAME, MOST = 16, 3
+SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
+"""Acts of which the table tells in its own words; by a host, and without a reason, not again."""
+
+
+def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
+    """Who did what to whom, as what, and why; `name` is of a player, fit for a text."""
+    by = skin.say(f"deed.by.{act.rank}", name=name(act.by))
+    facts: dict[str, object] = dict(act.facts)
+    if "why" in facts:
+        facts["why"] = skin.say(f"void.{facts['why']}")
+    if act.player:
+        facts["name"] = name(act.player)
+    text = skin.say(f"deed.{act.kind}", by=by, **facts)
+    return skin.say("deed.why", text=text, reason=escaped(act.reason)) if act.reason else text
+
+
+def deed_lines(show: Show, skin: Skin) -> Iterator[str]:
+    """The last acts at a table since its deal began, in small print."""
+    told = [
+        one
+        for one in show.acts
+        if one.reason or one.rank is not Rank.HOST or one.kind not in SHOWN_ANYHOW
+    ]
+    for one in told[-MOST:]:
+        yield "-# " + deed(
+            one, lambda player: name_of(show, player, skin.locale, width=A_NAME), skin
+        )

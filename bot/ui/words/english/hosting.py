@@ -1,0 +1,36 @@
+"""Who has a host's powers, what they did with them, and who is barred."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "deed.by.host": "{name}",
+    "deed.by.cohost": "{name}, co-host,",
+    "deed.by.manager": "{name}, who manages this server,",
+    "deed.why": "{text}: {reason}",
+    "deed.settings": "{by} changed the rules or stakes",
+    "deed.kick": "{by} showed {name} out",
+    "deed.ban": "{by} showed {name} out for good",
+    "deed.unban": "{by} let {name} in again",
+    "deed.hand_over": "{by} made {name} the host",
+    "deed.pause": "{by} paused the table",
+    "deed.resume": "{by} resumed play",
+    "deed.seats": "{by} called a draw for seats",
+    "deed.revoke_see": "{by} took away {name}'s right to ask to see hands",
+    "deed.restore_see": "{by} gave {name} back the right to ask to see hands",
+    "deed.last_orbit": "{by} called the last orbit",
+    "deed.play_on": "{by} took the last orbit back",
+    "deed.void": "{by} asked to void the deal ({why})",
+    "deed.skip": ("{by} skipped {name}'s turn", "{by} skipped a turn"),
+    "deed.close": "{by} closed the table",
+    "deed.cohost": "{by} made {name} a co-host",
+    "deed.uncohost": "{by} took {name} off the co-hosts",
+    "done.cohost": "{name} is a co-host now: they may do what you do as host, but hand it over.",
+    "done.uncohost": "{name} is a co-host no more.",
+    "button.cohost": "Make co-host",
+    "button.uncohost": "Co-host no more",
+    "modal.kick": "Show {name} out",
+    "modal.ban": "Ban {name}",
+    "modal.reason": "Why? Everybody reads it",
+    "modal.reason.hint": "You may leave this empty",
+    "more.cohosts": "-# Co-hosts: {names}",
+}

@@ -1,0 +1,73 @@
+"""Whoever manages the server, and co-hosts, run a table as its host does; what they do is said."""
+
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has, told
+
+
+async def more(evening: Evening, player: Actor) -> Seen:
+    """What opens behind More of the table message."""
+    table = await evening.message(player, lambda seen: has(seen, "More"))
+    opened = (await player.click(table, "More")).message
+    assert opened is not None
+    return opened
+
+
+async def one_of(evening: Evening, player: Actor, name: str) -> Seen:
+    """What can be done about somebody at the table, by the list of players."""
+    chosen = (await player.click(await more(evening, player), "Players…")).message
+    assert chosen is not None
+    one = (await player.choose(chosen, "Choose a player", [name])).message
+    assert one is not None
+    return one
+
+
+async def test_a_manager_without_a_seat_runs_the_table(evening: Evening) -> None:
+    """By buttons and by typing, with the reason, which everybody reads below the table."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    eve = evening.driver.user("Eve", admin=True)
+    panel = await more(evening, eve)
+    assert "As you manage this server, you may also:" in panel.text
+    paused = (await eve.click(panel, "Pause")).message
+    assert paused is not None
+    assert has(paused, "Resume")
+    await evening.message(bo, lambda seen: "Eve, who manages this server, paused" in seen.text)
+    form = (await eve.click(await one_of(evening, eve, "Bo"), "Show out")).modal
+    assert form is not None
+    assert "Bo leaves the table" in told(await eve.submit(form, value="stalls on every turn"))
+    await evening.message(ann, lambda seen: "showed Bo out: stalls on every turn" in seen.text)
+    assert "Only the host" in told(await bo.slash("table pause"))
+
+
+async def test_a_reason_is_not_needed_and_a_bot_is_no_player(evening: Evening) -> None:
+    ann, bo, _ = await evening.seated("Ann", "Bo", "Cy")
+    form = (await ann.click(await one_of(evening, ann, "Cy"), "Show out for good")).modal
+    assert form is not None
+    assert "may not come back" in told(await ann.submit(form, value=""))
+    await evening.message(bo, lambda seen: "Ann showed Cy out for good" in seen.text)
+
+
+async def test_a_co_host_is_named_and_helps(evening: Evening) -> None:
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
+    assert "Bo is a co-host now" in told(
+        await ann.click(await one_of(evening, ann, "Bo"), "Make co-host")
+    )
+    assert "already" in told(await ann.slash("host cohost", player=bo))
+    panel = await more(evening, bo)
+    assert "As co-host you may also:" in panel.text
+    assert "Co-hosts: Bo" in panel.text
+    assert not has(await one_of(evening, bo, "Cy"), "Make host")
+    assert not has(await one_of(evening, bo, "Ann"), "Show out")
+    assert "Only the host, Ann, or somebody" in told(await bo.slash("host handover", player=cy))
+    assert "Paused" in told(await bo.slash("table pause", reason="pizza"))
+    await evening.message(cy, lambda seen: "Bo, co-host, paused the table: pizza" in seen.text)
+    assert "co-host no more" in told(await ann.slash("host cohost", player=bo, remove=True))
+    assert "Only the host" in told(await bo.slash("table resume"))
+
+
+async def test_a_permission_that_is_gone_counts_no_more(evening: Evening) -> None:
+    await evening.seated("Ann", "Bo")
+    eve = evening.driver.user("Eve", admin=True)
+    panel = await more(evening, eve)
+    evening.driver.user("Eve", admin=False)
+    assert "Manage Server" in told(await eve.click(panel, "Pause"))
