@@ -72,6 +72,7 @@ COGS = (
     "cogs.chips.bank",
     "cogs.learn",
     "cogs.host",
+    "cogs.rights.bans",
     "cogs.settings",
     "cogs.house",
     "cogs.choosing",

@@ -20,10 +20,12 @@ from bot.engine.table.commands import (
 )
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
-from bot.ui.parts.lines import name_of, name_of_seat
+from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import player_panel, players_panel, reason_form
+from cogs.nights.buttons import asker
+from cogs.rights.log import HostLog
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (
     Interaction,
@@ -35,6 +37,7 @@ from cogs.shared.answers import (
     redraw,
     skin_for,
     table_here,
+    table_now,
     told,
 )
 from cogs.shared.powers import Power, Reason, leader, must_be_a_player, upon, upon_seated
@@ -56,7 +59,7 @@ WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
 Why = Annotated[str, Offered.each("offered.void", WHYS)]
 
 
-class HostCommands(commands.GroupCog, group_name="host"):
+class HostCommands(HostLog, commands.GroupCog, group_name="host"):
     """Kick, ban, hand over, co-hosts, skip, void a deal, the last orbit, and the log."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -71,6 +74,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
             **dict.fromkeys(COHOSTS, self.press_cohost),
         }
         bot.forms |= {"kick", "ban"}
+        self.take_log()
         super().__init__()
 
     @command("host.kick")
@@ -109,8 +113,15 @@ class HostCommands(commands.GroupCog, group_name="host"):
         async with answering(interaction):
             must_be_a_player(player)
             other = await self.bot.person(player)
-            action = "uncohost" if remove else "cohost"
-            await self._cohost(interaction, table_here(interaction), other.number, action)
+            action, table = "uncohost" if remove else "cohost", table_now(interaction)
+            if table:
+                await self._cohost(interaction, table, other.number, action)
+                return
+            night = await self.bot.nights.here(interaction.channel_id or 0)
+            named, done = COHOSTS[action]
+            by = await asker(interaction, night.row.number)
+            await self.bot.nights.name_cohost(night.row.number, by, other.number, named=named)
+            await told(interaction, skin_for(interaction).say(done, name=escaped(other.here)))
 
     @command("host.skip")
     async def skip(self, interaction: Interaction, reason: Reason = "") -> None:
@@ -199,7 +210,7 @@ class HostCommands(commands.GroupCog, group_name="host"):
     async def _cohost(self, interaction: Interaction, table: int, player: int, action: str) -> None:
         named, done = COHOSTS[action]
         host = await leader(interaction, table)
-        show = await self.bot.nights.name_cohost(table, host.number, player, named=named)
+        show = await self.bot.nights.cohost_at(table, host.number, player, named=named)
         skin = skin_for(interaction)
         await told(interaction, skin.say(done, name=name_of(show, player, skin.locale)))
 

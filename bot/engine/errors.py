@@ -133,6 +133,11 @@ class Refusal(StrEnum):
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"
     NOT_NIGHTS_HOST = "not_nights_host"
+    NIGHT_HOST_ALONE = "night_host_alone"
+    NIGHT_HAS_HOST = "night_has_host"
+    NOT_HANDED = "not_handed"
+    OTHER_BANNED = "other_banned"
+    OTHER_FULL = "other_full"
     NO_REBUY = "no_rebuy"
     # statistics and histories
     NO_HANDS = "no_hands"

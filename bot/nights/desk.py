@@ -14,9 +14,10 @@ from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
-from bot.store import Answer, Guest, NewNight, NightRow, NightState, Store
-from bot.tables import Show, Tables
+from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
+from bot.tables import Person, Show, Tables
 from bot.tables.floor import persons
+from bot.tables.rights.powers import banned
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,8 @@ class Desk:
         if new.starts <= self.moment():
             raise Illegal(Refusal.PAST_TIME)
         number = await self.store.nights.plan(new)
-        await self.store.nights.answer(number, new.host, Answer.GOING, self.moment())
+        if not new.plan["wanted"]:
+            await self.store.nights.answer(number, new.host, Answer.GOING, self.moment())
         await self.announce(number)
         return await self.show(number)
 
@@ -55,7 +57,13 @@ class Desk:
         if row.state is NightState.OPEN:
             figures = await self.figures(number, shows)
         results = await self.store.nights.results(number) if row.ended is not None else ()
-        players = {row.host, *(one.player for one in (*guests, *results)), *(figures or ())}
+        cohosts = await self.store.cohosts.of(Of.NIGHT, number)
+        players = {
+            row.host,
+            *cohosts,
+            *(one.player for one in (*guests, *results)),
+            *(figures or ()),
+        }
         return NightShow(
             row,
             plan,
@@ -66,6 +74,7 @@ class Desk:
             await persons(self.store, players, row.guild),
             shows,
             figures,
+            cohosts,
         )
 
     async def here(self, channel: int) -> NightShow:
@@ -154,7 +163,8 @@ class Desk:
 
         `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
         """
-        row, plan = show.row, show.plan.model_copy(update={"called": False, **may})
+        anew = {"called": False, "wanted": False, "handed": 0}
+        row, plan = show.row, show.plan.model_copy(update={**anew, **may})
         starts = week_later(row.starts, plan.zone)
         while starts <= self.moment():
             starts = week_later(starts, plan.zone)
@@ -162,8 +172,10 @@ class Desk:
         host = host or row.host
         new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
         planned = await self.plan(new)
+        helping = [one for one in show.cohosts if one != host]
+        await self.store.cohosts.name(Of.NIGHT, planned.row.number, helping)
         for player in (*show.going, *(one for one in show.people if one not in show.going)):
-            if player != host:
+            if player != host or plan.wanted:
                 await self._expect(planned.row.number, player)
         await self.announce(planned.row.number)
         return await self.show(planned.row.number)
@@ -176,15 +188,51 @@ class Desk:
         """Where that was planned by who is still known, and nobody has planned something else."""
         try:
             if show.plan.weekly and show.people[show.row.host].discord_id:
-                await self.again(show)
+                wanted = show.plan.wanted or await self._is_hostless(show)
+                planned = await self.again(show, wanted=wanted)
+                if wanted:
+                    await self.seen(self.stage.ask_host(planned, ()))
         except Illegal:
             log.info("another night is planned where night %s was", show.row.number)
 
-    async def cancelled(self, number: int, *, late: bool, again: bool) -> None:
-        """It does not take place; `again`: next week it may."""
+    async def _is_hostless(self, show: NightShow) -> bool:
+        """Their host is banned, or did not come to this one nor to that before it."""
+        host = show.people[show.row.host]
+        if await self.is_banned(show.row.guild, host):
+            return True
+        before = show.row.follows and await self.store.nights.find(show.row.follows)
+        if not before or before.host != show.row.host:
+            return False
+        return await self._was_missed(show.row) and await self._was_missed(before)
+
+    async def _was_missed(self, row: NightRow) -> bool:
+        """It was played out, and its host neither sat down nor did anything as host."""
+        if row.state is not NightState.ENDED:
+            return False
+        came = row.host in {one.player for one in await self.store.nights.results(row.number)}
+        since = row.began or row.starts
+        return not came and not await self.store.acts.by(row.host, night=row.number, since=since)
+
+    async def must_be_welcome(self, guild: int, person: Person) -> None:
+        """Raises Illegal with SERVER_BANNED for who may take no part in a server."""
+        ban = await self.store.bans.find(guild, person.discord_id, person.number)
+        if ban is not None:
+            raise banned(ban)
+
+    async def is_banned(self, guild: int, person: Person) -> bool:
+        """They may take no part in that server."""
+        return await self.store.bans.find(guild, person.discord_id, person.number) is not None
+
+    async def cancelled(
+        self, number: int, *, late: bool, again: bool, hostless: bool = False
+    ) -> None:
+        """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
         await self.store.nights.change(number, state=NightState.CANCELLED, ended=self.moment())
         show = await self.show(number)
-        await self.seen(self.stage.tell_cancelled(show, late=late))
+        if hostless:
+            await self.seen(self.stage.tell_hostless(show))
+        else:
+            await self.seen(self.stage.tell_cancelled(show, late=late))
         await self.announce(number)
         if again:
             await self.each_week(show)

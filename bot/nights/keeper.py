@@ -96,10 +96,15 @@ class Keeper:
         elif now > row.starts / 1000 + TOO_LATE:
             await self._desk.cancelled(row.number, late=True, again=True)
         elif now >= row.starts / 1000:
-            await self._begin(row)
+            if Plan.model_validate(row.plan).wanted:
+                await self._desk.cancelled(row.number, late=False, again=False, hostless=True)
+            else:
+                await self._begin(row)
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
             await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
-            await self._desk.seen(self._desk.stage.remind(await self._desk.show(row.number)))
+            show, stage = await self._desk.show(row.number), self._desk.stage
+            call = stage.ask_host(show, show.going) if show.plan.wanted else stage.remind(show)
+            await self._desk.seen(call)
 
     async def _begin(self, row: NightRow) -> None:
         """Where a permission is missing it waits, until it is granted or too late."""
@@ -143,9 +148,10 @@ class Keeper:
 
         async def opened(where: int) -> None:
             host, night = show.people[row.host], row.number
-            await self._desk.tables.open(
+            table = await self._desk.tables.open(
                 row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
             )
+            await self._desk.tables.lend(table, show.cohosts)
 
         try:
             await opened(row.channel if at == 0 else await self._thread(show, at))
@@ -198,7 +204,15 @@ class Keeper:
             away = seat is None or bool(table.chairs[seat].away)
             present = [one for one in table.present() if one.player != table.host]
             if silent > ABSENT and away and present:
-                await self._desk.tables.submit(number, 0, ReplaceHost(present[0].player))
+                await self._replace_host(number, table.host, [one.player for one in present])
+
+    async def _replace_host(self, number: int, was: int, present: list[int]) -> None:
+        """By a co-host, where one is there; who comes back helps."""
+        tables = self._desk.tables
+        helping = set(tables.show(number).cohosts)
+        new = next((one for one in present if one in helping), present[0])
+        await tables.submit(number, 0, ReplaceHost(new))
+        await tables.lend(number, [was])
 
     async def _finish(self, row: NightRow) -> None:
         """All tables are closed: results, the end of its chips, the recap, next week's plan."""

@@ -16,6 +16,7 @@ from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
 from bot.nights.steering import Steering
 from bot.store import (
+    Act,
     Answer,
     Entry,
     EntryKind,
@@ -46,6 +47,9 @@ class Nights:
         steering = Steering(self._desk, self.keeper)
         self.change, self.cancel = steering.change, steering.cancel
         self.start, self.end = steering.start, steering.end
+        self.hand_over, self.decline = steering.hand_over, steering.decline
+        self.take_over, self.name_cohost = steering.take_over, steering.name_cohost
+        self.must_be_welcome = self._desk.must_be_welcome
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
@@ -59,19 +63,24 @@ class Nights:
 
     async def plan(self, where: Place, host: Person, starts: int, plan: Plan) -> NightShow:
         """Plan a night; `starts` in milliseconds. Raises Illegal with NIGHT_HERE or PAST_TIME."""
+        await self._desk.must_be_welcome(where.guild, host)
         kept, until = plan.model_dump(), plan.until(starts)
         new = NewNight(where.guild, where.channel, host.number, starts, until, kept)
         show = await self._desk.plan(new)
         self.keeper.wake.set()
         return show
 
-    async def again(self, number: int, host: Person, *, threads: bool, event: bool) -> NightShow:
-        """Plan the same for a week later; see `Plan` for what its new host may do.
+    async def again(self, number: int, by: Person, *, threads: bool, event: bool) -> NightShow:
+        """Plan the same for a week later, with the host that it had; see `Plan` for what `by` may.
 
-        Raises Illegal with NIGHT_HERE.
+        Where that one is forgotten or banned, `by` is the host. Raises Illegal with NIGHT_HERE.
         """
         before = await self.show(number)
-        show = await self._desk.again(before, host.number, threads=threads, event=event)
+        guild, host = before.row.guild, before.people[before.row.host]
+        await self._desk.must_be_welcome(guild, by)
+        stays = host.discord_id and not await self._desk.is_banned(guild, host)
+        new = host.number if stays else by.number
+        show = await self._desk.again(before, new, threads=threads, event=event)
         self.keeper.wake.set()
         return show
 
@@ -100,6 +109,8 @@ class Nights:
         before = await self._desk.show(number)
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
+        if answer is not Answer.CANT:
+            await self._desk.must_be_welcome(before.row.guild, person)
         await self._store.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
         for player in set(before.waiting) & set(after.going):
@@ -115,6 +126,7 @@ class Nights:
         number = show.night
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
+        await self._desk.must_be_welcome(show.guild, person)
         for one in self._desk.tables.of_night(number):
             state = self._desk.tables.state(one)
             if person.number in state.banned:
@@ -140,7 +152,7 @@ class Nights:
             if one != table:
                 await tables.submit(one, 0, replace(command, by=0))
 
-    async def name_cohost(self, table: int, by: int, player: int, *, named: bool) -> Show:
+    async def cohost_at(self, table: int, by: int, player: int, *, named: bool) -> Show:
         """At a table, and at all others of its night and of the night itself.
 
         Raises Illegal as `Powers.name` does.
@@ -158,6 +170,26 @@ class Nights:
             if one != table:
                 await (tables.lend(one, [player]) if named else tables.take_back(one, player))
         return show
+
+    async def ban_from_server(self, person: Person, act: Act) -> None:
+        """From its tables and nights, at once; nights that they host need another host.
+
+        `act.player` is their number.
+        """
+        await self._desk.store.bans.ban(person.discord_id, act)
+        await self._desk.tables.show_out(act)
+        for row in [one for one in await self._store.live() if one.guild == act.guild]:
+            await self._desk.store.cohosts.drop(Of.NIGHT, row.number, person.number)
+            if row.state is not NightState.PLANNED:
+                continue
+            show = await self._desk.show(row.number)
+            if person.number in {*show.going, *show.waiting, *show.maybe}:
+                await self.answer(row.number, person, Answer.CANT)
+            if row.host == person.number:
+                await self._store.change(row.number, plan={**row.plan, "wanted": True})
+                show = await self._desk.show(row.number)
+                await self._desk.seen(self._desk.stage.ask_host(show, show.going))
+            await self.announce(row.number)
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
         """What they may buy tonight, once: their buy-in and as many rebuys as were agreed.

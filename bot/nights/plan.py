@@ -51,6 +51,10 @@ class Plan(BaseModel):
     """They may make events: Discord's calendar shows it."""
     called: bool = False
     """The last orbit was called as the closing time came near."""
+    wanted: bool = False
+    """It needs a host: its own did not come twice in a row, or may not. Nobody, and it is off."""
+    handed: int = 0
+    """Who handed it over to its host, who has not begun it yet and may still decline."""
     opening: dict[str, Any]
     """How a table opens: the command, with nobody as its host."""
     games: tuple[dict[str, Any], ...]

@@ -31,3 +31,5 @@ class NightShow:
     """Its open tables, as everybody sees them."""
     figures: Mapping[int, tuple[int, int]] | None = None
     """By player (net, bought), the chips in front of them counted; while it is played."""
+    cohosts: tuple[int, ...] = ()
+    """Players who have the host's powers beside them."""

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
+from bot.store import Act
 from bot.tables import Person, Show
 
 
@@ -32,8 +33,17 @@ class NightStage(Protocol):
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         """It does not take place; `late`: the program was away at its time."""
 
-    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
-        """Who manages the server did this to another's night: change, cancel, start or end."""
+    async def tell_hostless(self, show: NightShow) -> None:
+        """It does not take place, nor any week after it, as nobody would host it."""
+
+    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+        """Ask everybody who takes over a night that needs a host; these players are called."""
+
+    async def tell_handed(self, show: NightShow, was: Person) -> None:
+        """Its host, who got it from another, is called, and may decline."""
+
+    async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
+        """What somebody did as its host, or in their place."""
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """Permissions, by Discord's codes, without which no table can stand in its channel."""

@@ -1,18 +1,20 @@
-"""What a night's host may do with it, and whoever manages the server: change, call off, begin, end.
+"""What a night's host may do with it, a co-host, and whoever manages the server.
 
-A manager needs nobody's leave, but everybody reads it: what they do stands in the channel.
+Change it, call it off, begin and end it, hand it over, and take one over that needs a host. All of
+it stands in the log; what is not the host's own doing, or has a reason, in the channel too.
 """
 
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import CloseTable, LastOrbit
+from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
-from bot.store import NightRow, NightState
+from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person
+from bot.tables.rights.acts import must_be_nameable
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +24,12 @@ class Asker:
     person: Person
     manages: bool = False
     """They may manage the server that the night is played in."""
+    reason: str = ""
+    """Why, in their words."""
 
 
 class Steering:
-    """Decides whether an asker may, does it, and leaves a trace of a manager."""
+    """Decides whether an asker may, does it, and leaves a trace."""
 
     def __init__(self, desk: Desk, keeper: Keeper) -> None:
         self._desk = desk
@@ -37,7 +41,7 @@ class Steering:
         Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN or PAST_TIME.
         """
         async with self._keeper.lock:
-            row = await self._planned(number, by)
+            row, rank = await self._planned(number, by)
             starts = row.starts if starts is None else starts
             if starts <= self._desk.moment():
                 raise Illegal(Refusal.PAST_TIME)
@@ -46,24 +50,26 @@ class Steering:
             await self._desk.store.nights.change(number, **changed)
         await self._desk.announce(number)
         self._keeper.wake.set()
-        return await self._traced(number, by, "change")
+        return await self._traced(number, by, rank, "change")
 
     async def cancel(self, number: int, by: Asker, *, weekly: bool = False) -> None:
         """Before it begins; `weekly`: the following weeks' too. Raises Illegal as `change` does."""
         async with self._keeper.lock:
-            await self._planned(number, by)
+            _, rank = await self._planned(number, by)
             await self._desk.cancelled(number, late=False, again=not weekly)
-        await self._traced(number, by, "cancel")
+        await self._traced(number, by, rank, "cancel")
 
     async def start(self, number: int, by: Asker) -> NightShow:
-        """Open the tables ahead of the time.
+        """Open the tables ahead of the time; one that needs a host has whoever begins it.
 
         Raises Illegal as `change` does, or with MISSING_PERMISSION.
         """
         async with self._keeper.lock:
-            await self._planned(number, by)
+            row, rank = await self._planned(number, by)
+            if Plan.model_validate(row.plan).wanted:
+                await self._hosted_by(row, by.person.number)
             await self._keeper.open_tables(await self._desk.show(number))
-        return await self._traced(number, by, "start")
+        return await self._traced(number, by, rank, "start")
 
     async def end(self, number: int, by: Asker, *, now: bool) -> NightShow:
         """The last orbit, or at once between deals; also by the host of one of its tables.
@@ -73,29 +79,157 @@ class Steering:
         show = await self._desk.show(number)
         if show.row.state is not NightState.OPEN:
             raise Illegal(Refusal.NIGHT_NOT_BEGUN)
-        hosts = {show.row.host, *(one.view.host for one in show.tables)}
-        if by.person.number not in hosts and not by.manages:
-            raise Illegal(Refusal.NOT_NIGHTS_HOST)
+        here = by.person.number in {one.view.host for one in show.tables}
+        rank = Rank.HOST if here else await self._rank(show.row, by)
         command = CloseTable(0, "night") if now else LastOrbit(0)
         for table in self._desk.tables.of_night(number):
             await self._desk.tables.submit(table, 0, command)
-        if by.person.number not in hosts:
-            await self._desk.seen(self._desk.stage.tell_steered(show, by.person, "end"))
+        await self._traced(number, by, rank, "end")
         await self._keeper.tick()
         return await self._desk.show(number)
 
-    async def _planned(self, number: int, by: Asker) -> NightRow:
-        """A night that has still to begin, and that they may steer."""
+    async def hand_over(self, number: int, by: Asker, to: Person) -> NightShow:
+        """Planned or begun, to somebody who is told, and may decline before it begins.
+
+        Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, HOST_ALREADY, or OTHER_BANNED.
+        """
+        async with self._keeper.lock:
+            row = await self._desk.row(number)
+            rank = await self._rank(row, by, alone=True)
+            if row.ended is not None:
+                raise Illegal(Refusal.NIGHT_OVER)
+            if to.number == row.host and not Plan.model_validate(row.plan).wanted:
+                raise Illegal(Refusal.HOST_ALREADY)
+            if await self._desk.is_banned(row.guild, to):
+                raise Illegal(Refusal.OTHER_BANNED)
+            planned = row.state is NightState.PLANNED
+            was = row.host if to.number != row.host else 0
+            await self._hosted_by(row, to.number, was if planned else 0)
+            await self._run_by(row, to.number)
+        await self._desk.announce(number)
+        show = await self._traced(number, by, rank, "hand_over", to.number, told=not planned)
+        if planned:
+            await self._desk.seen(self._desk.stage.tell_handed(show, by.person))
+        return show
+
+    async def decline(self, number: int, person: Person) -> NightShow:
+        """Its new host would rather not: whoever had it has it again, or it needs a host.
+
+        Raises Illegal with NOT_NIGHTS_HOST, or NOT_HANDED.
+        """
+        async with self._keeper.lock:
+            row, rank = await self._planned(number, Asker(person))
+            plan = Plan.model_validate(row.plan)
+            if row.host != person.number:
+                raise Illegal(Refusal.NOT_NIGHTS_HOST)
+            if not plan.handed:
+                raise Illegal(Refusal.NOT_HANDED)
+            ids = await self._desk.store.people.discord_ids([plan.handed])
+            await self._hosted_by(row, plan.handed, wanted=plan.handed not in ids)
+        await self._desk.announce(number)
+        show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
+        if show.plan.wanted:
+            await self._desk.seen(self._desk.stage.ask_host(show, show.going))
+        return show
+
+    async def take_over(self, number: int, person: Person, **may: bool) -> NightShow:
+        """A night that needs a host has one; `may` is what they may do, see `Plan`.
+
+        Raises Illegal with NIGHT_OVER, NIGHT_BEGUN, SERVER_BANNED or NIGHT_HAS_HOST.
+        """
+        async with self._keeper.lock:
+            row = await self._desk.row(number)
+            self._must_be_planned(row)
+            await self._desk.must_be_welcome(row.guild, person)
+            if not Plan.model_validate(row.plan).wanted:
+                raise Illegal(Refusal.NIGHT_HAS_HOST)
+            await self._hosted_by(row, person.number, **may)
+        await self._desk.announce(number)
+        return await self._traced(number, Asker(person), Rank.HOST, "take_over", told=True)
+
+    async def name_cohost(
+        self, number: int, by: Asker, player: int, *, named: bool = True
+    ) -> NightShow:
+        """Planned or begun, and at its tables.
+
+        Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, and as `Powers.name` does.
+        """
+        async with self._keeper.lock:
+            show, cohosts = await self._desk.show(number), self._desk.store.cohosts
+            rank = await self._rank(show.row, by, alone=True)
+            if show.row.ended is not None:
+                raise Illegal(Refusal.NIGHT_OVER)
+            must_be_nameable(show.cohosts, show.row.host, player, named=named)
+            await (
+                cohosts.name(Of.NIGHT, number, [player])
+                if named
+                else cohosts.drop(Of.NIGHT, number, player)
+            )
+            for table in self._desk.tables.of_night(number):
+                tables = self._desk.tables
+                await (tables.lend(table, [player]) if named else tables.take_back(table, player))
+        await self._desk.announce(number)
+        return await self._traced(number, by, rank, "cohost" if named else "uncohost", player)
+
+    async def _hosted_by(
+        self, row: NightRow, host: int, handed: int = 0, *, wanted: bool = False, **may: bool
+    ) -> None:
+        """Another host from now on, who is no co-host any more."""
+        plan = {**row.plan, "wanted": wanted, "handed": handed, **may}
+        await self._desk.store.nights.change(row.number, host=host, plan=plan)
+        await self._desk.store.cohosts.drop(Of.NIGHT, row.number, host)
+
+    async def _run_by(self, row: NightRow, host: int) -> None:
+        """Its tables too: as their host where they sit, else as one who helps."""
+        tables = self._desk.tables
+        for table in tables.of_night(row.number):
+            state = tables.state(table)
+            if state.host == row.host and state.seat_of(host) is not None:
+                await tables.submit(table, 0, ReplaceHost(host))
+            elif state.host != host:
+                await tables.lend(table, [host])
+
+    async def _rank(self, row: NightRow, by: Asker, *, alone: bool = False) -> Rank:
+        """As what they may; `alone`: what is not for co-hosts. Raises Illegal."""
+        if by.person.number == row.host:
+            return Rank.HOST
+        if by.manages:
+            return Rank.MANAGER
+        if by.person.number in await self._desk.store.cohosts.of(Of.NIGHT, row.number):
+            if not alone:
+                return Rank.COHOST
+            raise Illegal(Refusal.NIGHT_HOST_ALONE)
+        raise Illegal(Refusal.NOT_NIGHTS_HOST)
+
+    async def _planned(self, number: int, by: Asker) -> tuple[NightRow, Rank]:
+        """A night that has still to begin, and as what they may steer it."""
         row = await self._desk.row(number)
-        if by.person.number != row.host and not by.manages:
-            raise Illegal(Refusal.NOT_NIGHTS_HOST)
+        rank = await self._rank(row, by)
+        self._must_be_planned(row)
+        return row, rank
+
+    def _must_be_planned(self, row: NightRow) -> None:
         if row.state is not NightState.PLANNED:
             raise Illegal(Refusal.NIGHT_OVER if row.ended else Refusal.NIGHT_BEGUN)
-        return row
 
-    async def _traced(self, number: int, by: Asker, deed: str) -> NightShow:
-        """The night as it is now; what a manager did to another's is told to all."""
+    async def _traced(  # noqa: PLR0913 - what an act is made of
+        self,
+        number: int,
+        by: Asker,
+        rank: Rank,
+        deed: str,
+        to: int | None = None,
+        *,
+        told: bool = False,
+    ) -> NightShow:
+        """The night as it is now; what was done is written down, and told where it must be."""
         show = await self._desk.show(number)
-        if by.person.number != show.row.host:
-            await self._desk.seen(self._desk.stage.tell_steered(show, by.person, deed))
+        row, person = show.row, by.person
+        act = Act(
+            row.guild, self._desk.moment(), person.number, rank, f"night_{deed}", row.channel,
+            night=number, player=to, reason=by.reason, facts={"title": show.plan.title},
+        )  # fmt: skip
+        await self._desk.store.acts.note(act)
+        if told or rank is not Rank.HOST or by.reason:
+            await self._desk.seen(self._desk.stage.tell_steered(show, person, act))
         return show

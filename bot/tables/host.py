@@ -35,6 +35,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.odds import Chances
 from bot.store import (
+    Act,
     Append,
     Conflict,
     Deadline,
@@ -182,14 +183,17 @@ class Host:
                 await self._wake(player)  # those wake by themselves, or let sleep
             await self._take(player or None, wanted, self.rank(player), reason)
 
-    async def show_out(self, player: int) -> None:
-        """By the server's managers: from their seat, and from running this table."""
+    async def show_out(self, act: Act) -> None:
+        """Whoever it bans from the server: from their seat, and from running this table."""
+        player = act.player or 0
         async with self._lock:
             await self._be_sure()
+            if player in self.powers.cohosts or player in {self.table.host, *_seated(self.table)}:
+                self.powers.note(self.table.deals, act)
             if player in self.powers.cohosts:
                 await self.powers.take_back(player)
             if self.table.host == player:
-                others = [one.player for one in self.table.chairs.values() if one.player != player]
+                others = [one for one in _seated(self.table) if one != player]
                 gone = ReplaceHost(others[0]) if others else CloseTable(0)
                 await self._take(None, gone)
             if self.table.seat_of(player) is not None and not self.table.closed:
@@ -378,3 +382,8 @@ class Host:
     def _tell(self, before: Record, *, by_player: bool) -> None:
         for follower in self.followers:
             follower.changed(before, self.record, by_player=by_player)
+
+
+def _seated(table: Table) -> list[int]:
+    """Players, in seat order."""
+    return [one.player for one in table.chairs.values()]

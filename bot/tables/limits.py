@@ -68,6 +68,11 @@ class Limits:
             yield
             self._openings.count(person)
 
+    async def must_have_room(self, other: Person) -> None:
+        """For one night more, which somebody gives them. Raises Illegal with OTHER_FULL."""
+        if len(await self._planned_by(other)) >= self._most.nights:
+            raise Illegal(Refusal.OTHER_FULL, most=self._most.nights)
+
     def upload(self, person: Person) -> None:
         """Count a house game that is sent or built. Raises Illegal with UPLOADS_SPENT."""
         self._uploads.must_have_room(person)

@@ -18,7 +18,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, SCRIP, Kind, Nick, Rank, Store
+from bot.store import BANK, SCRIP, Act, Kind, Nick, Rank, Store
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
@@ -279,10 +279,10 @@ class Tables:
         """This one does not any more. Raises Illegal."""
         await self._host(table).powers.take_back(player)
 
-    async def show_out(self, guild: int, player: int) -> None:
-        """From every table of a server, by its managers; tables that they host get another."""
-        for host in [one for one in self._open() if one.site.guild == guild]:
-            await host.show_out(player)
+    async def show_out(self, act: Act) -> None:
+        """A server's ban, at each of its tables; those that they host get another host."""
+        for host in [one for one in self._open() if one.site.guild == act.guild]:
+            await host.show_out(act)
 
     def must_be_overdue(self, table: int) -> None:
         """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""

@@ -4,7 +4,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Broke, broke_of
+from bot.store import Act, Broke, Of, Rank, broke_of
 from bot.tables import Person
 from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
@@ -17,6 +17,7 @@ from cogs.shared.answers import (
     presser,
     skin_for,
     skin_for_all,
+    table_now,
     told,
     welcome,
 )
@@ -77,12 +78,18 @@ class Rebuys(commands.Cog):
     async def press_give(self, interaction: Interaction, press: Press) -> None:
         """Up to the floor, by who hosts here or manages the server. Raises Illegal."""
         host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
-        await self._must_host(interaction, host)
+        rank = await self._rank(interaction, host)
         floor, skin = self.bot.settings.daily_floor, skin_for_all(interaction)
         names = await self.bot.store.people.names([player], guild)
         if player not in names:
             raise Illegal(Refusal.STALE)
         new = await self.bot.store.rebuys.give(guild, player, floor, self._now(), by=host.number)
+        await self.bot.store.acts.note(
+            Act(
+                guild, self._now(), host.number, rank, "rebuy", interaction.channel_id,
+                table_now(interaction) or None, player=player, facts={"chips": new},
+            )
+        )  # fmt: skip
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
         await redrawn(interaction, text)
@@ -91,18 +98,18 @@ class Rebuys(commands.Cog):
         """The tables' time, by which chips went."""
         return int(self.bot.tables.now() * 1000)
 
-    async def _must_host(self, interaction: Interaction, person: Person) -> None:
-        """Raises Illegal with NOT_REBUYS_HOST for who neither hosts here nor manages the server."""
+    async def _rank(self, interaction: Interaction, person: Person) -> Rank:
+        """As what they give. Raises Illegal with NOT_REBUYS_HOST for who hosts nothing here."""
+        channel, player = interaction.channel_id or 0, person.number
+        table = table_now(interaction)
+        rank = self.bot.tables.rank(table, player) if table else None
+        if rank is not None and rank is not Rank.MANAGER:
+            return rank
         if await manages(interaction):
-            return
-        channel = interaction.channel_id or 0
-        try:
-            table = self.bot.tables.number_in(channel)
-            hosts = {self.bot.tables.show(table).view.host}
-        except Illegal:
-            hosts = set()
+            return Rank.MANAGER
         night = await self.bot.store.nights.in_channel(channel)
-        if night is not None:
-            hosts.add(night.host)
-        if person.number not in hosts:
-            raise Illegal(Refusal.NOT_REBUYS_HOST)
+        if night is not None and player == night.host:
+            return Rank.HOST
+        if night and player in await self.bot.store.cohosts.of(Of.NIGHT, night.number):
+            return Rank.COHOST
+        raise Illegal(Refusal.NOT_REBUYS_HOST)

@@ -6,9 +6,11 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
+from bot.texts import clean
 from bot.ui.pages.night import end_check, night_sit, plan_message, planned_text, status
 from bot.ui.pages.night_recap import conduct, recap_message
 from bot.ui.parts import tags
+from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import happened, redrawn, say
 from bot.ui.platform.reach import (
@@ -45,6 +47,8 @@ class NightButtons(commands.Cog):
             "night_close": self.press_close,
             "night_recap": self.press_recap,
             "night_again": self.press_again,
+            "night_decline": self.press_decline,
+            "night_host": self.press_host,
         }
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
@@ -75,7 +79,8 @@ class NightButtons(commands.Cog):
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
         """The last orbit, or at once."""
-        by, at_once = await asker(interaction, press.question), press.arg == "now"
+        by = await asker(interaction, press.question, press.value)
+        at_once = press.arg == "now"
         await self.bot.nights.end(press.question, by, now=at_once)
         key = "night.closing" if at_once else "night.ending"
         await told(interaction, skin_for(interaction).say(key))
@@ -84,8 +89,16 @@ class NightButtons(commands.Cog):
         """For everybody to see."""
         await tell_recap(interaction, press.question)
 
+    async def press_host(self, interaction: Interaction, press: Press) -> None:
+        """They take over a night that needs a host."""
+        await taken(interaction, press.question)
+
+    async def press_decline(self, interaction: Interaction, press: Press) -> None:
+        """They would rather not host a night that was handed over to them."""
+        await declined(interaction, press.question)
+
     async def press_again(self, interaction: Interaction, press: Press) -> None:
-        """The same a week after it began, planned by whoever pressed."""
+        """The same a week after it began, with the host that it had."""
         host, last = await presser(interaction), await self.bot.nights.show(press.question)
         may = may_plan(interaction, last.row.channel, last.plan.tables)
         async with self.bot.limits.night(host):
@@ -93,11 +106,29 @@ class NightButtons(commands.Cog):
         await say(interaction, planned_text(show, skin_for(interaction)))
 
 
-async def asker(interaction: Interaction, night: int) -> Asker:
+async def taken(interaction: Interaction, night: int) -> None:
+    """A night that needs a host gets whoever asks. Raises Illegal with TOO_MANY_NIGHTS too."""
+    bot, skin = interaction.client, skin_for(interaction)
+    person, show = await presser(interaction), await bot.nights.show(night)
+    may = may_plan(interaction, show.row.channel, show.plan.tables)
+    async with bot.limits.night(person):
+        show = await bot.nights.take_over(night, person, **may)
+    await say(interaction, skin.say("night.taken", title=escaped(show.plan.title)))
+
+
+async def declined(interaction: Interaction, night: int) -> None:
+    """The host to whom a night was handed over would rather not."""
+    skin, person = skin_for(interaction), await presser(interaction)
+    show = await interaction.client.nights.decline(night, person)
+    await say(interaction, skin.say("night.declined", title=escaped(show.plan.title)))
+
+
+async def asker(interaction: Interaction, night: int, reason: str | None = None) -> Asker:
     """Who asks, and whether they manage the server of that night. Raises Illegal with NO_NIGHT."""
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
-    return Asker(await presser(interaction), here and await manages(interaction))
+    manager = here and await manages(interaction)
+    return Asker(await presser(interaction), manager, clean(reason or ""))
 
 
 def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:

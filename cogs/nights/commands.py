@@ -26,12 +26,14 @@ from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.nights.buttons import asker, may_plan, tell_recap, tell_status
 from cogs.nights.guests import NightGuests
+from cogs.nights.hosts import NightHosts
 from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import bill_of, opening_bill
 from cogs.shared.option_choices import preset_choices, set_up_choices
+from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats, Unit
 
 Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
@@ -44,7 +46,7 @@ LOOKED_THROUGH = 200
 """Nights, for those of a list."""
 
 
-class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
+class NightCommands(NightGuests, NightHosts, commands.GroupCog, group_name="night"):
     """`/night`."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -77,6 +79,7 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             must_be_allowed(interaction)
             may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
+            await self.bot.nights.must_be_welcome(interaction.guild_id or 0, host)
             zone, known = await zone_of_asker(interaction, host.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
             found = await understood(when, zone, now, locale)
@@ -156,13 +159,14 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
         tables: Tables | None = None,
         weekly: bool | None = None,
         settle_up: bool | None = None,
+        reason: Reason | None = None,
     ) -> None:
         """What is not given stays."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             if tables is not None and tables > 1:
                 must_begin_threads(interaction, show.row.channel)
-            by = await asker(interaction, show.row.number)
+            by = await asker(interaction, show.row.number, reason)
             zone, _ = await zone_of_asker(interaction, by.person.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
             begins = await meant(when, zone, now, locale) if when else None
@@ -184,22 +188,25 @@ class NightCommands(NightGuests, commands.GroupCog, group_name="night"):
             await told(interaction, "\n".join(lines))
 
     @command("night.cancel")
-    async def cancel(self, interaction: Interaction, weekly: bool = False) -> None:
-        """By its host, or by who manages the server."""
+    async def cancel(
+        self, interaction: Interaction, weekly: bool = False, reason: Reason | None = None
+    ) -> None:
+        """By its host, a co-host, or by who manages the server."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            by = await asker(interaction, show.row.number)
+            by = await asker(interaction, show.row.number, reason)
             await self.bot.nights.cancel(show.row.number, by, weekly=weekly)
             every = "night.calledoff.series" if weekly else "night.calledoff.weekly"
             key = every if show.plan.weekly else "night.calledoff"
             await told(interaction, skin_for(interaction).say(key))
 
     @command("night.start")
-    async def start(self, interaction: Interaction) -> None:
+    async def start(self, interaction: Interaction, reason: Reason | None = None) -> None:
         """Begin a planned night before its time."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await self.bot.nights.start(show.row.number, await asker(interaction, show.row.number))
+            by = await asker(interaction, show.row.number, reason)
+            await self.bot.nights.start(show.row.number, by)
             await told(interaction, skin_for(interaction).say("night.started"))
 
     @command("night.status")

@@ -15,6 +15,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.nights.buttons import answered, ask_how_to_end
 from cogs.shared.answers import Interaction, told
+from cogs.shared.powers import Reason
 from cogs.shared.ranges import Number
 
 Coming = Annotated[Answer, Offered.each("offered.coming", Answer)]
@@ -36,14 +37,16 @@ class NightGuests(commands.Cog):
             await told(interaction, text)
 
     @command("night.end")
-    async def end(self, interaction: Interaction, how: How | None = None) -> None:
+    async def end(
+        self, interaction: Interaction, how: How | None = None, reason: Reason = ""
+    ) -> None:
         """Asks how, or ends it so."""
         async with answering(interaction):
             number = (await self.bot.nights.here(interaction.channel_id or 0)).row.number
             if how is None:
                 await ask_how_to_end(interaction, number)
             else:
-                press = Press("night_close", question=number, arg=how)
+                press = Press("night_close", question=number, arg=how, value=reason)
                 await self.bot.actions["night_close"](interaction, press)
 
     @command("night.again")

@@ -89,7 +89,7 @@ async def bill_of(
 async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:
     """Open it, by whoever asks, and tell them where.
 
-    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE, or what
+    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE, SERVER_BANNED, or what
     `Limits.table` raises.
     """
     bot = interaction.client
@@ -98,6 +98,7 @@ async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = Fals
         must_begin_threads(interaction)
     without = must_be_allowed(interaction, thread=thread)
     host = await presser(interaction)
+    await bot.nights.must_be_welcome(interaction.guild_id or 0, host)
     await welcome(interaction, host)
     async with bot.limits.table(host):
         place = tags.channel(await _opened(interaction, host, bill, thread=thread))

@@ -56,7 +56,7 @@ async def test_too_few_chips_in_the_bank(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, unit=100)
     assert told(await bo.slash("sit", chips=6000)) == (
-        "You have 5,000 in the bank, and this needs 6,000. `/bank daily` may help."
+        "You have 5,000 in the bank, and this needs 6,000. `/bank rebuy` may help."
     )
     assert await evening.bank(bo) == 5000
     assert evening.show(bo).view.own is None

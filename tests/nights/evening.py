@@ -14,7 +14,7 @@ from bot.engine.table.commands import Deal, TableCommand
 from bot.engine.table.state import Table
 from bot.nights import Nights, NightShow, Place, Plan
 from bot.nights.recap import Recap
-from bot.store import Answer, NightRow, Store
+from bot.store import Act, Answer, NightRow, Store
 from bot.tables import Person, Show, Tables, chips_at_tables
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
 
@@ -77,8 +77,17 @@ class FakeNights:
     async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
         self._tell("cancelled", show, late=late)
 
-    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
-        self._tell("steered", show, by=by.name, deed=deed)
+    async def tell_hostless(self, show: NightShow) -> None:
+        self._tell("hostless", show)
+
+    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+        self._tell("ask host", show, call=tuple(call))
+
+    async def tell_handed(self, show: NightShow, was: Person) -> None:
+        self._tell("handed", show, was=was.name)
+
+    async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
+        self._tell("steered", show, by=by.name, deed=act.kind.removeprefix("night_"))
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         return self.missing

@@ -82,10 +82,12 @@ class Acts:
         rows = await self._reader.rows(wanted.order_by(act.c.number))
         return [_read(row) for row in rows]
 
-    async def by(self, player: int, *, tables: Collection[int] = (), night: int = 0) -> bool:
-        """Whether they have acted at one of these tables, or about this night."""
+    async def by(
+        self, player: int, *, tables: Collection[int] = (), night: int = 0, since: int = 0
+    ) -> bool:
+        """Whether they have acted at one of these tables, or about this night, since a moment."""
         there = sa.or_(act.c.table.in_(list(tables)), act.c.night == night)
-        wanted = sa.select(act.c.number).where(act.c.by == player, there)
+        wanted = sa.select(act.c.number).where(act.c.by == player, there, act.c.at >= since)
         return await self._reader.scalar(wanted.limit(1)) is not None
 
 

@@ -41,17 +41,55 @@ def plan_message(
     over = row.state in {NightState.ENDED, NightState.CANCELLED}
     parts: list[Part | str | None] = [
         "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_when(show, skin)]),
-        "\n".join(terms(show.plan, named(show.people, row.host, skin), skin)),
+        "\n".join([*terms(show.plan, host_of(show, skin), skin), *_hosts(show, skin)]),
         None if over else line(),
         "\n".join(_guests(show, skin)),
         None if over else "\n".join(_agreement(show, skin, usual)),
     ]
     if row.state is NightState.PLANNED:
-        parts += rows(_answers(row, skin))
+        parts += [*rows(_answers(row, skin)), *rows([_take_over(row, skin)] * show.plan.wanted)]
     elif row.state is NightState.ENDED:
         recap = Press("night_recap", question=row.number)
         parts += rows([button(skin.say("button.night_recap"), recap, Style.primary)])
     return screen(parts, GREY if over else GREEN)
+
+
+def host_of(show: NightShow, skin: Skin) -> str:
+    """Who hosts it, for a text; that nobody does where it needs a host."""
+    if show.plan.wanted:
+        return skin.say("night.nobody")
+    return named(show.people, show.row.host, skin)
+
+
+def _hosts(show: NightShow, skin: Skin) -> Iterator[str]:
+    if show.cohosts:
+        yield skin.say("more.cohosts", names=_names(show, show.cohosts, skin))
+
+
+def _take_over(row: NightRow, skin: Skin) -> PressItem:
+    press = Press("night_host", question=row.number)
+    return button(skin.say("button.night_host"), press, Style.primary)
+
+
+def hostless_message(show: NightShow, calls: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Asks everybody who takes over a night; `calls` mentions those who would miss it."""
+    facts = {"title": escaped(show.plan.title), "name": named(show.people, show.row.host, skin)}
+    starts = show.row.starts / 1000
+    text = skin.say("night.hostless", **facts, at=tags.appointment(starts), left=tags.left(starts))
+    take = _take_over(show.row, skin)
+    return screen(["\n".join(filter(None, [text, calls])), *rows([take])], GOLD)
+
+
+def handed_message(
+    show: NightShow, was: str, mention: str, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """Tells a night's new host, in the channel, who may decline."""
+    text = skin.say(
+        "night.handed", mention=mention, name=was, title=escaped(show.plan.title),
+        at=tags.appointment(show.row.starts / 1000),
+    )  # fmt: skip
+    press = Press("night_decline", question=show.row.number)
+    return screen([text, *rows([button(skin.say("button.night_decline"), press)])], GOLD)
 
 
 def _when(show: NightShow, skin: Skin) -> Iterator[str]:
@@ -135,7 +173,7 @@ def night_sit(
     return screen(
         [
             skin.say("night.sit", title=escaped(plan.title)),
-            "\n".join(terms(plan, named(night.people, night.row.host, skin), skin)),
+            "\n".join([*terms(plan, host_of(night, skin), skin), *_hosts(night, skin)]),
             rules or skin.say("night.usual"),
             skin.say("night.sit.consent"),
             *rows([button(skin.say("button.night_sit", chips=chips), sit, Style.success)]),

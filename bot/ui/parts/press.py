@@ -116,6 +116,8 @@ ACTIONS: dict[str, Moment] = {
     "resume": A,
     "close": A,
     "sure_close": A,
+    # what hosts did: a page in the place of the question, at a table or 0
+    "host_log": A,
     # a night: table 0, its number in the place of the question; night_sit at a table
     "night_answer": A,
     "night_sit": A,
@@ -124,6 +126,8 @@ ACTIONS: dict[str, Moment] = {
     "night_close": A,
     "night_recap": A,
     "night_again": A,
+    "night_decline": A,
+    "night_host": A,
     # a night that is not posted yet: table 0, the preview's number in the place of the question
     "preview_post": A,
     "preview_other": A,

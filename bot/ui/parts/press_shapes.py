@@ -46,6 +46,7 @@ ARGS = _shapes(
         "(off)?": ("straddle",),
         "[12]?": ("setup",),
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
+        "(all)?": ("host_log",),
     }
 )
 """By action, what its arg looks like."""

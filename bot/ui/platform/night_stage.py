@@ -14,15 +14,16 @@ import discord
 from bot.engine.games.game import Game
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
-from bot.store import NightState
+from bot.store import Act, NightState
 from bot.tables import Person, Show
 from bot.tables.dms import Dms
 from bot.tables.show import everywhere
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Unfit
-from bot.ui.pages.night import plan_message
+from bot.ui.pages.night import handed_message, hostless_message, named, plan_message
 from bot.ui.pages.night_recap import recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.deeds import deed
 from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
@@ -134,9 +135,40 @@ class DiscordNights:
         else:
             await self._said(show, "night.cancelled", (), at=tags.appointment(starts))
 
-    async def tell_steered(self, show: NightShow, by: Person, deed: str) -> None:
+    async def tell_hostless(self, show: NightShow) -> None:
         """See `NightStage`."""
-        await self._said(show, f"night.steered.{deed}", (), name=escaped(by.here))
+        await self._said(show, "night.hostless.end", ())
+
+    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+        """See `NightStage`."""
+        view = hostless_message(show, _mentions(show, call), self._skin(show))
+        await self._sent(show, view, call)
+
+    async def tell_handed(self, show: NightShow, was: Person) -> None:
+        """See `NightStage`."""
+        host, name = [show.row.host], escaped(was.here)
+        view = handed_message(show, name, _mentions(show, host), self._skin(show))
+        await self._sent(show, view, host)
+
+    async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
+        """See `NightStage`."""
+        skin, people = self._skin(show), {**show.people, by.number: by}
+        text = deed(act, lambda player: named(people, player, skin), skin)
+        channel = self._client.get_partial_messageable(show.row.channel)
+        async with named_troubles():
+            await channel.send(f"-# {text}", allowed_mentions=NOBODY)
+
+    async def _sent(self, show: NightShow, view: View, to: Sequence[int]) -> None:
+        """A message with buttons, which calls those it is for."""
+        users = [discord.Object(one) for one in _ids(show, to)]
+        only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        channel = self._client.get_partial_messageable(show.row.channel)
+
+        async def send(view: View, _files: Files) -> None:
+            await channel.send(view=view, allowed_mentions=only_them)
+
+        async with named_troubles():
+            await or_plain(view, [], send)
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
         """One line in the channel, which calls those it is for."""

@@ -32,7 +32,7 @@ def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     if not view.closing:
         buttons.append(made("last_orbit" if view.last_deals < 0 else "play_on"))
         buttons.append(made("close"))
-    return buttons
+    return [*buttons, made("host_log")]
 
 
 def mode_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:

@@ -96,10 +96,23 @@ TEMPLATES: dict[str, Template] = {
     "night.open": "**{title}** begins: {tables}. Take a seat.{mentions}",
     "night.promoted": "{mention}, a seat is free for you on {at}.",
     "night.moved": "{mention}, your seat is at {channel} now, with all your chips.",
-    "night.steered.change": "-# {name}, who manages this server, changed **{title}**.",
-    "night.steered.cancel": "-# {name}, who manages this server, called **{title}** off.",
-    "night.steered.start": "-# {name}, who manages this server, began **{title}**.",
-    "night.steered.end": "-# {name}, who manages this server, is ending **{title}**.",
+    "night.nobody": "nobody yet",
+    "night.hostless": (
+        "**{title}** needs a host: {name} isn't there to host it. It would begin {at}, {left}; if"
+        " nobody takes it over until then, it ends, this week's and all after it."
+    ),
+    "night.hostless.end": (
+        "Nobody took over **{title}**, so it isn't played any more. `/night plan` begins anew."
+    ),
+    "night.handed": (
+        "{mention}, {name} hands **{title}** over to you: you host it, {at}. If you'd rather not,"
+        " press Decline."
+    ),
+    "night.handed_over": "{name} hosts it now. They are told, and may decline until it begins.",
+    "night.taken": "**{title}** is yours to host now.",
+    "night.declined": "You don't host **{title}** any more.",
+    "button.night_host": "I'll host",
+    "button.night_decline": "Decline",
     "night.ending": "The last orbit: everybody deals once more.",
     "night.closing": "The tables close when the running deals are over.",
     "zone.kept": "Your time zone is {zone}: there it is {at} now.",

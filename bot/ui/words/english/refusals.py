@@ -265,7 +265,18 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NIGHT_OVER: "That night is over: `/night recap` shows how it went.",
     Refusal.NIGHT_NOT_BEGUN: "The night has not begun yet.",
     Refusal.NOT_NIGHTS_HOST: (
-        "Only the night's host, or somebody who manages this server, can do that."
+        "Only the night's host, a co-host or somebody with Manage Server can do that."
+    ),
+    Refusal.NIGHT_HOST_ALONE: "Only the night's host or somebody with Manage Server can do that.",
+    Refusal.NIGHT_HAS_HOST: "This night has a host; they can hand it over with `/night handover`.",
+    Refusal.NOT_HANDED: (
+        "Nobody handed this night over to you. To call it off, type `/night cancel`; to give it to"
+        " somebody, `/night handover`."
+    ),
+    Refusal.OTHER_BANNED: "They are banned from poker in this server; `/server unban` lifts that.",
+    Refusal.OTHER_FULL: (
+        "They have {most:night|nights} planned already, and that's the limit.",
+        "They have as many nights planned as anybody may.",
     ),
     Refusal.NO_REBUY: (
         "That's more than you have left on tonight's tab: {have}.",

@@ -41,4 +41,13 @@ TEMPLATES: dict[str, Template] = {
     "command.night.recap": "What a night came to",
     "argument.night.recap.night": "Its number; the last one of this channel if none is named",
     "command.night.list": "The nights played here that you can look at",
+    "argument.night.change.reason": "Why; everybody reads it",
+    "argument.night.cancel.reason": "Why; everybody reads it",
+    "argument.night.start.reason": "Why; everybody reads it",
+    "argument.night.end.reason": "Why; everybody reads it",
+    "command.night.handover": "Make somebody else the host of this night",
+    "argument.night.handover.player": "The new host, who may decline",
+    "argument.night.handover.reason": "Why; everybody reads it",
+    "command.night.decline": "Decline a night that was handed over to you",
+    "command.night.host": "Take over a night that needs a host",
 }

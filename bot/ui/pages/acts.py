@@ -1,0 +1,112 @@
+"""The log of what hosts and managers did, and the list of who is barred from a server."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.store import Act, ServerBan
+from bot.tables import Person
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.deeds import deed
+from bot.ui.parts.layout import GREY, button, rows, screen
+from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.press import Press, PressItem
+
+A_NAME = 20
+ALL = "all"
+"""The arg of the log of a whole server."""
+MOST_BANS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """Acts, the latest first, of a table, a night or, with neither, the server."""
+
+    acts: Sequence[Act]
+    people: Mapping[int, Person]
+    table: int
+    night: int | None
+    at: int
+    """Which page, from 0."""
+    more: bool
+    """There are older ones."""
+    manages: bool
+    """The reader may see those of the whole server."""
+
+    @property
+    def of_all(self) -> bool:
+        """It is the server's."""
+        return not self.table and self.night is None
+
+
+def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A line an act: when, who, what, to whom, and why; in the server's also where."""
+    lines = "\n".join(_line(one, page, skin) for one in page.acts)
+    return screen(
+        [_title(page, skin), lines or skin.say("log.none"), *rows(_buttons(page, skin))], GREY
+    )
+
+
+def _title(page: LogPage, skin: Skin) -> str:
+    if page.table:
+        return skin.say("log.title.table", table=page.table)
+    return skin.say("log.title" if page.of_all else "log.title.night", night=page.night or 0)
+
+
+def _line(act: Act, page: LogPage, skin: Skin) -> str:
+    text = deed(act, lambda player: _name(page.people, player, skin), skin)
+    where = ""
+    if page.of_all and act.table:
+        where = skin.say("log.at.table", table=act.table)
+    elif page.of_all and act.night:
+        where = skin.say("log.at.night", night=act.night)
+    return skin.say("log.line", at=tags.moment(act.at / 1000), text=text, where=where)
+
+
+def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
+    return escaped(clipped(person_then(people, player, skin.locale), A_NAME))
+
+
+def _buttons(page: LogPage, skin: Skin) -> list[PressItem]:
+    arg = ALL if page.of_all else ""
+
+    def turn(key: str, at: int) -> PressItem:
+        return button(skin.say(key), Press("host_log", page.table, at, arg))
+
+    buttons = [turn("button.newer", page.at - 1)] if page.at else []
+    if page.more:
+        buttons.append(turn("button.older", page.at + 1))
+    if page.manages and not page.of_all:
+        whole = Press("host_log", page.table, 0, ALL)
+        buttons.append(button(skin.say("button.log.server"), whole))
+    return buttons
+
+
+def bans_list(
+    bans: Sequence[ServerBan], people: Mapping[int, Person], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """Everybody who is barred from the server, by whom, since when and why."""
+    lines = [_ban(one, people, skin) for one in bans[:MOST_BANS]]
+    if len(bans) > MOST_BANS:
+        lines.append(skin.say("bans.more", n=len(bans) - MOST_BANS))
+    return screen([skin.say("bans.title"), "\n".join(lines) or skin.say("bans.none")], GREY)
+
+
+def _ban(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
+    facts: dict[str, object] = {
+        "name": banned_name(ban, people, skin),
+        "by": _name(people, ban.by, skin),
+        "at": tags.date(ban.at / 1000),
+    }
+    if ban.reason:
+        facts["reason"] = escaped(ban.reason)
+    return skin.say("bans.line", **facts)
+
+
+def banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
+    """Their name; of one who was forgotten, that nobody knows it here."""
+    if ban.player is None or not people[ban.player].here:
+        return skin.say("bans.unknown", number=ban.number)
+    return _name(people, ban.player, skin)

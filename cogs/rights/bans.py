@@ -1,0 +1,129 @@
+"""`/server`: who may take no part in this server's poker. By those who manage it."""
+
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Act, Rank, ServerBan
+from bot.tables import Person
+from bot.tables.floor import persons
+from bot.texts import clean
+from bot.ui.input.commands import command
+from bot.ui.pages.acts import banned_name, bans_list
+from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.lines import escaped
+from bot.ui.platform.answering import answering
+from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
+from cogs.shared.managing import managed, manages
+from cogs.shared.powers import Reason, must_be_a_player
+
+BY_NUMBER = re.compile(r"#(\d{1,12})")
+BY_ID = re.compile(r"(?:<@!?)?(\d{15,22})>?")
+"""A Discord id, bare or as a mention."""
+Who = app_commands.Range[str, 1, 100]
+
+
+class ServerCommands(commands.GroupCog, group_name="server"):
+    """Bans for a whole server."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @command("server.ban")
+    async def ban(
+        self, interaction: Interaction, player: discord.User, reason: Reason | None = None
+    ) -> None:
+        """From every table and night, at once; they stay banned when they are forgotten."""
+        async with answering(interaction):
+            guild = await managed(interaction)
+            must_be_a_player(player)
+            by, other = await presser(interaction), await self.bot.person(player)
+            if by.number == other.number:
+                raise Illegal(Refusal.BAN_YOURSELF)
+            act = Act(
+                guild, now(), by.number, Rank.MANAGER, "server_ban",
+                player=other.number, reason=clean(reason or ""),
+            )  # fmt: skip
+            await self.bot.nights.ban_from_server(other, act)
+            text = skin_for(interaction).say("done.server_ban", name=escaped(other.here))
+            await told(interaction, text)
+
+    @command("server.unban")
+    async def unban(self, interaction: Interaction, who: Who, reason: Reason | None = None) -> None:
+        """By name, as the list offers them, or by Discord id. Raises Illegal with NOT_BANNED."""
+        async with answering(interaction):
+            guild = await managed(interaction)
+            by, skin = await presser(interaction), skin_for(interaction)
+            bans, people = await self._banned(guild)
+            ban = await self._meant(guild, who, bans, people)
+            act = Act(
+                guild, now(), by.number, Rank.MANAGER, "server_unban",
+                player=ban.player, reason=clean(reason or ""),
+            )  # fmt: skip
+            await self.bot.store.bans.lift(ban.number, act)
+            name = banned_name(ban, people, skin)
+            await told(interaction, skin.say("done.server_unban", name=name))
+
+    @unban.autocomplete("who")
+    async def unban_who(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Those who are banned, by what was typed."""
+        if not await manages(interaction):
+            return []
+        skin = skin_for(interaction)
+        bans, people = await self._banned(interaction.guild_id or 0)
+        found = [(banned_name(one, people, skin), one) for one in bans]
+        return [
+            app_commands.Choice(name=name[:100], value=f"#{one.number}")
+            for name, one in found
+            if typed.casefold() in name.casefold()
+        ][:MOST_CHOICES]
+
+    @command("server.bans")
+    async def bans(self, interaction: Interaction) -> None:
+        """With reasons, and who banned them."""
+        async with answering(interaction):
+            bans, people = await self._banned(await managed(interaction))
+            await private(interaction, bans_list(bans, people, skin_for(interaction)))
+
+    async def _banned(self, guild: int) -> tuple[list[ServerBan], dict[int, Person]]:
+        """The bans in force, and everybody whom they name."""
+        bans = await self.bot.store.bans.of(guild)
+        named = {one for ban in bans for one in (ban.by, ban.player) if one is not None}
+        return bans, await persons(self.bot.store, named, guild)
+
+    async def _meant(
+        self, guild: int, who: str, bans: list[ServerBan], people: dict[int, Person]
+    ) -> ServerBan:
+        """Which of them is meant. Raises Illegal with NOT_BANNED."""
+        typed = who.strip()
+        if number := BY_NUMBER.fullmatch(typed):
+            found = next((one for one in bans if one.number == int(number[1])), None)
+        elif known := BY_ID.fullmatch(typed):
+            found = await self.bot.store.bans.find(guild, int(known[1]), None)
+        else:
+            called = typed.removeprefix("@").casefold()
+            named = [one for one in bans if one.player is not None]
+            found = next(
+                (
+                    one
+                    for one in named
+                    if called in {people[one.player or 0].here.casefold(),
+                                  people[one.player or 0].name.casefold()}
+                ),
+                None,
+            )  # fmt: skip
+        if found is None:
+            raise Illegal(Refusal.NOT_BANNED, typed=typed[:40])
+        return found
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(ServerCommands(bot))

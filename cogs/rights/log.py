@@ -1,0 +1,101 @@
+"""`/host log`: what hosts, co-hosts and managers did, with their reasons, for those who host.
+
+The command is part of the group `/host`, to which `cogs.host` adds it.
+"""
+
+from dataclasses import dataclass
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Of, TableRow
+from bot.tables import Person
+from bot.tables.floor import persons
+from bot.ui.input.commands import command
+from bot.ui.pages.acts import ALL, LogPage, log_page
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from cogs.shared.answers import Interaction, private, skin_for, table_now
+from cogs.shared.managing import manages
+from cogs.shared.powers import leader
+from cogs.shared.ranges import Number
+
+PAGE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Of what the log is shown: a table and its night, a night, or with neither the server."""
+
+    table: int = 0
+    night: int | None = None
+
+
+class HostLog(commands.Cog):
+    """The log, a page at a time."""
+
+    bot: Dealer
+
+    def take_log(self) -> None:
+        """Say what the buttons do."""
+        self.bot.actions["host_log"] = self.press_log
+
+    @command("host.log")
+    async def log(
+        self, interaction: Interaction, table: Number | None = None, everywhere: bool = False
+    ) -> None:
+        """Of the table or night of this channel, of a table by its number, or of the server."""
+        async with answering(interaction):
+            number = table or table_now(interaction)
+            await self.press_log(interaction, Press("host_log", number, arg=ALL * everywhere))
+
+    async def press_log(self, interaction: Interaction, press: Press) -> None:
+        """A page, counted from 0. Raises Illegal with NO_LOG."""
+        person = await leader(interaction, press.table)
+        guild, theirs = interaction.guild_id or 0, await manages(interaction)
+        scope = Scope() if press.arg else await self._scope(interaction, press.table)
+        if not theirs and not await self._hosts(scope, guild, person):
+            raise Illegal(Refusal.NO_LOG)
+        tables = [scope.table] if scope.table else []
+        at = press.question
+        acts = await self.bot.store.acts.of(
+            guild, tables=tables, night=scope.night, limit=PAGE + 1, skip=at * PAGE
+        )
+        named = {one for act in acts for one in (act.by, act.player) if one}
+        people = await persons(self.bot.store, named, guild)
+        page = LogPage(
+            acts[:PAGE], people, scope.table, scope.night, at, len(acts) > PAGE, manages=theirs
+        )
+        await private(interaction, log_page(page, skin_for(interaction)))
+
+    async def _scope(self, interaction: Interaction, table: int) -> Scope:
+        """Of a table that is named, or of the night of this channel."""
+        if table:
+            row = await self.bot.store.tables.find(table)
+            return Scope(table, None if row is None else row.night)
+        found = await self.bot.store.nights.in_channel(interaction.channel_id or 0)
+        return Scope(night=None if found is None else found.number)
+
+    async def _hosts(self, scope: Scope, guild: int, person: Person) -> bool:
+        """Whether they host, or hosted, that table or night of this server."""
+        store, player = self.bot.store, person.number
+        if scope.table:
+            row = await store.tables.find(scope.table)
+            if row is None or row.guild != guild:
+                return False
+            if await self._runs(row, player):
+                return True
+        if scope.night is None:
+            return False
+        night = await store.nights.find(scope.night)
+        helps = player in await store.cohosts.of(Of.NIGHT, scope.night)
+        return night is not None and night.guild == guild and (helps or night.host == player)
+
+    async def _runs(self, row: TableRow, player: int) -> bool:
+        """A table that is closed was run by who opened it, helped there, or acted as its host."""
+        if row.closed is None:
+            return self.bot.tables.rank(row.number, player) is not None
+        helped = player in await self.bot.store.cohosts.of(Of.TABLE, row.number)
+        acted = await self.bot.store.acts.by(player, tables=[row.number])
+        return helped or acted or row.opened_by == player
