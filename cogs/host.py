@@ -40,7 +40,7 @@ from cogs.shared.answers import (
     table_now,
     told,
 )
-from cogs.shared.powers import Power, Reason, leader, must_be_a_player, upon, upon_seated
+from cogs.shared.powers import Power, Reason, leader, must_be_here, upon, upon_seated
 
 ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),
@@ -111,7 +111,8 @@ class HostCommands(HostLog, commands.GroupCog, group_name="host"):
     ) -> None:
         """At the table of this channel, or of the night that is planned here."""
         async with answering(interaction):
-            must_be_a_player(player)
+            if not remove:
+                must_be_here(player)
             other = await self.bot.person(player)
             action, table = "uncohost" if remove else "cohost", table_now(interaction)
             if table:

@@ -88,6 +88,7 @@ class Refusal(StrEnum):
     COHOSTS_FULL = "cohosts_full"
     HOST_ALREADY = "host_already"
     NOT_A_PLAYER = "not_a_player"
+    NOT_HERE = "not_here"
     SERVER_BANNED = "server_banned"
     BAN_YOURSELF = "ban_yourself"
     NOT_BANNED = "not_banned"

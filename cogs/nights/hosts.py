@@ -12,7 +12,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.platform.answering import answering
 from cogs.nights.buttons import asker, declined, taken
 from cogs.shared.answers import Interaction, skin_for, told
-from cogs.shared.powers import Reason, must_be_a_player
+from cogs.shared.powers import Reason, must_be_here
 
 
 class NightHosts(commands.Cog):
@@ -27,7 +27,7 @@ class NightHosts(commands.Cog):
         """They are told, and may decline until it begins."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            must_be_a_player(player)
+            must_be_here(player)
             other = await self.bot.person(player)
             by = await asker(interaction, show.row.number, reason)
             await self.bot.limits.must_have_room(other)

@@ -63,7 +63,14 @@ async def _done(
         await bot.tables.submit(table, command.by, command, reason=why)
 
 
-def must_be_a_player(player: discord.User) -> None:
+def must_be_here(player: discord.User | discord.Member) -> None:
+    """Raises Illegal with NOT_HERE for who has left the server, and as `must_be_a_player`."""
+    must_be_a_player(player)
+    if not isinstance(player, discord.Member):
+        raise Illegal(Refusal.NOT_HERE)
+
+
+def must_be_a_player(player: discord.User | discord.Member) -> None:
     """Raises Illegal with NOT_A_PLAYER for a bot."""
     if player.bot:
         raise Illegal(Refusal.NOT_A_PLAYER)

@@ -100,6 +100,9 @@ async def test_a_night_is_handed_over_and_declined(evening: Evening) -> None:
     message = await plan(evening, ann)
     told(await bo.slash("bank balance"))
     assert "Only the night's host" in told(await cy.slash("night handover", player=cy))
+    cy.leave_guild()
+    for command in ("night handover", "host cohost"):
+        assert "aren't in this server" in told(await ann.slash(command, player=cy))
     assert "Bo hosts it now" in told(await ann.slash("night handover", player=bo))
     await ann.until(lambda one: one.id == message.id and "Bo hosts" in one.text)
     assert "You don't host" in await pressed(evening, bo, "Decline")

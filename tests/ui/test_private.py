@@ -214,7 +214,7 @@ def test_more_for_a_player_and_for_the_host():
     host, player, guest = (more_panel(ring.show(one)) for one in (1, 2, 9))
     assert "was sealed as `" + ring.hand.root + "`" in seen(player)
     assert labels(player) == ["Rules", "What beats what", "Away", "Top up", "Leave"]
-    assert labels(host)[-3:] == ["Pause", "Last orbit", "Close the table…"]
+    assert labels(host)[-4:] == ["Pause", "Last orbit", "Close the table…", "Log"]
     assert labels(guest) == ["Rules", "What beats what"]
     assert "Resume" in labels(more_panel(ring.do(c.Pause(1)).show(1)))
 

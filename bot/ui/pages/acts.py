@@ -62,7 +62,8 @@ def _line(act: Act, page: LogPage, skin: Skin) -> str:
         where = skin.say("log.at.table", table=act.table)
     elif page.of_all and act.night:
         where = skin.say("log.at.night", night=act.night)
-    return skin.say("log.line", at=tags.moment(act.at / 1000), text=text, where=where)
+    day, at = tags.date(act.at / 1000), tags.clock(act.at / 1000)
+    return skin.say("log.line", day=day, at=at, text=text, where=where)
 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:

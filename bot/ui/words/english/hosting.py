@@ -46,7 +46,7 @@ TEMPLATES: dict[str, Template] = {
     "log.title.table": "### What hosts and managers did · table {table:d}",
     "log.title.night": "### What hosts and managers did · night {night:d}",
     "log.none": "Nothing yet.",
-    "log.line": "{at} · {text}{where}",
+    "log.line": "{day} {at} · {text}{where}",
     "log.at.table": " · table {table:d}",
     "log.at.night": " · night {night:d}",
     "button.host_log": "Log",

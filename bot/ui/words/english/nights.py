@@ -96,7 +96,7 @@ TEMPLATES: dict[str, Template] = {
     "night.open": "**{title}** begins: {tables}. Take a seat.{mentions}",
     "night.promoted": "{mention}, a seat is free for you on {at}.",
     "night.moved": "{mention}, your seat is at {channel} now, with all your chips.",
-    "night.nobody": "nobody yet",
+    "night.nobody": "nobody",
     "night.hostless": (
         "**{title}** needs a host: {name} isn't there to host it. It would begin {at}, {left}; if"
         " nobody takes it over until then, it ends, this week's and all after it."

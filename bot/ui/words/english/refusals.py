@@ -183,6 +183,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "There are as many co-hosts as there may be; take one off first.",
     ),
     Refusal.NOT_A_PLAYER: "That is a bot, not a player. Pick one of the people here.",
+    Refusal.NOT_HERE: "They aren't in this server any more. Pick somebody who is.",
     Refusal.SERVER_BANNED: (
         "You are banned from poker in this server: {reason}. Anyone who manages it can lift that.",
         "You are banned from poker in this server. Anyone who manages it can lift that.",

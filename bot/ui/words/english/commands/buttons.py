@@ -80,8 +80,9 @@ TEMPLATES: dict[str, Template] = {
     "players.ask": "Whom is it about?",
     "players.none": "Nobody else has a seat here.",
     "players.one": (
-        "**{name}**: as host they run the table from now on. Shown out, their hand is folded and"
-        " their chips go home; for good means until the table closes."
+        "**{name}**: as host they run the table from now on; a co-host does all that you do, but"
+        " hand it over. Shown out, their hand is folded and their chips go home; for good means"
+        " until the table closes."
     ),
     "modal.mode": "What is played",
     "modal.mode.label": "A game, a saved list or dealer's choice",
