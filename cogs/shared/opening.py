@@ -89,8 +89,8 @@ async def bill_of(
 async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:
     """Open it, by whoever asks, and tell them where.
 
-    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE, SERVER_BANNED, or what
-    `Limits.table` raises.
+    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE,
+    SERVER_BANNED, or what `Limits.table` raises.
     """
     bot = interaction.client
     must_write(interaction)
