@@ -52,7 +52,9 @@ def test_the_rules_draw_the_shape_and_name_its_lines():
     text = "\n".join(game_rules(GAMES["iron_cross"]))
     assert "```\n   1\n4  5  2\n   3\n```" in text
     assert "A hand uses one line of it: 4-5-2 or 1-5-3." in text
-    assert "Any five cards play: any number of your own, the rest from one line" in text
+    assert (
+        "Any five cards play, of your own and of one line of the board, as many of each as" in text
+    )
 
 
 THREE_BOARDS = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah Kh Qh Jh Th 9h 8h 7h 6h 6d As Ks Qs 7c {} 4h {}"

@@ -103,7 +103,7 @@ def test_2_5_the_rules_of_legs_are_told_from_the_data():
     text = "\n".join(game_rules(GAMES["three_five_seven"]))
     for part in (
         "Be the only one in and you win a leg, and 3 legs take the pot",
-        "Wild, each for one round alone, in this order: threes, fives and sevens",
+        "each for one round alone: threes, fives and sevens, in this order",
         "With fewer than five cards only pairs",
         "until somebody has enough legs",
         "Players who are in see each other's cards",

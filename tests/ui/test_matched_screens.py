@@ -214,7 +214,7 @@ def test_the_rules_are_told_from_the_data(code):
     text = "\n".join(game_rules(GAMES[code]))
     assert ("ghost" in text) is GAMES[code].ghost
     assert "with the same dealer and no ante, until it is gone" in text
-    assert "No deal wins or costs more than 100 antes" in text
+    assert "At most 100 antes of the pot are played for in a deal: nobody wins or pays more" in text
     assert "best five cards" not in text
     assert "all-in" not in text
 
@@ -231,7 +231,7 @@ def test_2_5_which_hand_beats_which_is_told():
 def test_the_rules_of_a_matched_pot_have_the_table_s_amounts():
     ring = guts()
     text = seen(table_rules(ring.show(1), ring.game))
-    assert "No deal wins or costs more than 200" in text
+    assert "At most 200 of the pot are played for in a deal" in text
     assert "Miss a turn and you are out" in text
 
 

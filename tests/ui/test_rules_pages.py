@@ -86,11 +86,23 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     # highs
     "From best to worst: ": lambda game: bool(highs(game)),
     "Of two alike, what a hand has most of counts first": lambda game: bool(highs(game)),
-    "In a flush a wild card is the highest card of the suit you lack": lambda game: (
+    "In a flush a wild card is the highest card of that suit you haven't got": lambda game: (
         wild(game) and bool(highs(game))
     ),
-    "Equal hands are equal, with wild cards or without": lambda game: (
+    "A hand with wild cards ties an equal one without": lambda game: (
         game.wild != Wild() and not game.pack.jokers
+    ),
+    "A wild card may be one card in your high and another in your low": lambda game: (
+        wild(game) and bool(highs(game)) and bool(lows(game))
+    ),
+    "For the bring-in a wild card counts as the card it is": lambda game: (
+        game.wild != Wild() and game.forced is Forced.BRING_IN
+    ),
+    "Wild cards are wild in hands showing as well": lambda game: (
+        shows(game) and game.wild != Wild() and not game.wild.own
+    ),
+    "In hands showing what is wild for one player alone counts as the card it is": lambda game: (
+        shows(game) and game.wild == Wild(own="lowest")
     ),
     "Of equal hands the one without a joker wins": lambda game: game.pack.jokers > 0,
     "A flush may hold a pair, which makes it no better": lambda game: game.pack.copies > 1,
@@ -109,7 +121,11 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         row.fate == "throw" for row in game.phases
     ),
     # shares
-    "An odd chip goes to the part named first": lambda game: parts(game) > 1,
+    "An odd chip goes to the part named first": lambda game: parts(game) == 2,
+    "Odd chips go one each to the parts as named": lambda game: parts(game) > 2,
+    "Only cards count that were dealt to you face down and that you still hold": lambda game: any(
+        one.zone is Zone.DOWN for one in game.shares
+    ),
     "A part that nobody can win goes to the other": lambda game: (
         parts(game) > 1
         and any(
@@ -132,6 +148,10 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "The highest trump takes a trick, or else the highest card of the suit led": lambda game: (
         game.for_tricks
     ),
+    "If nobody has what it takes, the best": lambda game: (
+        any(one.otherwise for one in game.shares)
+        and sum(not one.otherwise for one in game.shares) == 1
+    ),
     "best high takes the pot, whatever it is": lambda game: (
         any(one.otherwise for one in game.shares)
         and sum(not one.otherwise for one in game.shares) > 1
@@ -139,7 +159,16 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "tie or lose once and you win nothing of it": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
-    "an odd chip going to the first left of the dealer": lambda game: game.settle == "showdown",
+    "Others who went both ways count against you even if they fail too": lambda game: any(
+        row.declare == "high_low" for row in game.phases
+    ),
+    "odd chips go to them one each, from the dealer's left on": lambda game: (
+        game.settle == "showdown"
+    ),
+    "as many of each as you like": lambda game: (
+        bool(game.layout.lines) and any(not one.hole for one in game.shares)
+    ),
+    "each of them pays as much as is in the pot, and nobody takes it": lambda game: game.ghost,
     # what is dealt, and how
     "Hands showing go by pairs": lambda game: shows(game) and game.shares[0].ranking == "high",
     "The lowest hand showing has no pair": lambda game: (
@@ -274,6 +303,31 @@ def test_the_lowest_hand_that_is_named_is_the_lowest_there_is(ranking, lowest):
     named = "-".join("10" if RANKS[one] == "T" else RANKS[one] for one in by.reading(best).ranks)
     text = "\n".join(game_rules(announce(game, Options())))
     assert (f": {named} is best." in text) is (by.reading(best).category == "high")
+
+
+def test_a_wild_card_is_told_of_where_a_twist_makes_it():
+    """What it is in a low, in hands showing, and where a line of the board goes out."""
+    ways = "A wild card may be one card in your high and another in your low."
+    assert ways in page(GAMES["courchevel_hi_lo"], "aces_wild")
+    assert ways not in page(GAMES["courchevel_hi_lo"])
+    oklahoma = page(GAMES["oklahoma"], "fives_wild")
+    assert "all stay.\n- A wild last card counts there as the card it is." in oklahoma
+    little_ones = page(GAMES["london_lowball"], "kings_and_little_ones")
+    assert "what is wild for one player alone counts as the card it is" in little_ones
+    assert "for this an ace is the highest" in little_ones
+
+
+def test_what_wild_means_is_told_once_on_each_page_that_has_wild_cards():
+    told = {
+        code: text.count("any card you like") for code, text in PAGES.items() if wild(GAMES[code])
+    }
+    bugs = {code for code, game in GAMES.items() if game.pack.jokers and game.joker == "bug"}
+    assert {code for code, times in told.items() if times != 1} <= bugs
+
+
+def test_one_card_is_sold_and_several_each():
+    assert "1 card is sold to the highest secret bid" in PAGES["auction_stud"]
+    assert "2 cards are sold, each to the highest secret bid" in PAGES["auction_draw"]
 
 
 def test_a_wild_card_does_not_change_which_low_is_named_best():

@@ -106,7 +106,9 @@ def test_m11_a_display_names_its_prices_and_buttons_do():
 
 
 def test_m11_the_rules_say_how_cards_are_sold():
-    assert "each to the highest secret bid" in "\n".join(game_rules(GAMES["auction_stud"]))
+    assert "1 card is sold to the highest secret bid" in "\n".join(
+        game_rules(GAMES["auction_stud"])
+    )
     text = "\n".join(game_rules(GAMES["wall_street"]))
     assert "one of 4 on display" in text
     assert "costs 1 ante, each next one as much more" in text

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.engine.games.customs import BlindAnte, Kill, Openers
-from bot.engine.games.game import PLACES, First, Forced, Game, Limit, Stakes
+from bot.engine.games.game import PLACES, First, Forced, Game, Limit, Stakes, Wild
 from bot.engine.hand import over
 from bot.engine.hand.cards.first_card import ace_is_low
 from bot.ui.words import ENGLISH, Locale, listed, say
@@ -109,6 +109,8 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
         low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)
         key = f"rules.bring_in.{game.phases[0].first}{'.ace_low' if low_ace else ''}"
         yield say(locale, key)
+        if game.wild != Wild():
+            yield say(locale, "rules.bring_in.wild")
     if stakes is None and (game.ante, game.antes) != ("ante", 1):
         amount = say(locale, f"amount.{game.ante}")
         yield say(locale, "rules.ante.of", n=game.antes, amount=amount)
@@ -147,6 +149,8 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
         yield _layout(game, locale)
     if game.layout.drop:
         yield say(locale, f"rules.layout.{game.layout.drop}")
+        if game.wild != Wild():
+            yield say(locale, f"rules.layout.{game.layout.drop}.wild")
     yield from _openers(game, locale)
     if game.passed_in and not game.jacks_back:
         yield say(locale, "rules.passed_in")

@@ -46,4 +46,7 @@ def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         named = [say(locale, f"ranks.{RANKS.index(one)}") for one in ranks]
         yield say(locale, "rules.wild.rows", ranks=listed(locale, named))
     if rules.board:
-        yield say(locale, f"rules.wild.board.{rules.board}")
+        only = rules.board == "last" and sum(row.board for row in game.phases) == 1
+        yield say(locale, f"rules.wild.board.{rules.board}{'.only' if only else ''}")
+    if (rules.own or rules.board) and not (wild.static(rules) or any(rules.rows)):
+        yield say(locale, "rules.wild.any")

@@ -82,7 +82,8 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and game.settle != "two_pots":
         first = names[always[0]]
-        yield say(locale, "rules.shares", shares=listed(locale, names.values()), first=first)
+        key = "rules.shares" if len(names) == 2 else "rules.shares.several"
+        yield say(locale, key, shares=listed(locale, names.values()), first=first)
         if len({game.shares[at].parts for at in names}) > 1:
             parts = [f"{name} {game.shares[at].parts}" for at, name in names.items()]
             yield say(locale, "rules.parts", parts=listed(locale, parts))

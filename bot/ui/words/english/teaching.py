@@ -245,6 +245,7 @@ TEMPLATES: dict[str, Template] = {
         "When all are turned, the line with the lowest last card is out, and so is any whose last"
         " card has the same rank; an ace is high. If all have the same rank, all stay."
     ),
+    "rules.layout.lowest.wild": "A wild last card counts there as the card it is.",
     "rules.match.losers": (
         "Of the players who are in, the best hand takes the pot, and each of the others pays as"
         " much into it; players who are out pay nothing. Equal best hands share, and what doesn't"
@@ -257,15 +258,21 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.match.ghost": (
         "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, and a tie is not"
-        " enough, they all pay and nobody takes the pot."
+        " enough, each of them pays as much as is in the pot, and nobody takes it."
     ),
     "rules.match.cap": (
-        "No deal wins or costs more than {chips}; the rest of the pot stays.",
-        "No deal wins or costs more than {antes} antes; the rest of the pot stays.",
+        (
+            "At most {chips} of the pot are played for in a deal: nobody wins or pays more, and the"
+            " rest stays."
+        ),
+        (
+            "At most {antes} antes of the pot are played for in a deal: nobody wins or pays more,"
+            " and the rest stays."
+        ),
     ),
     "rules.match.cap.costs": (
-        "No deal costs more than {chips}; the winner takes the whole pot.",
-        "No deal costs more than {antes} antes; the winner takes the whole pot.",
+        "Nobody pays more than {chips} in a deal; the winner takes the whole pot.",
+        "Nobody pays more than {antes} antes in a deal; the winner takes the whole pot.",
     ),
     "rules.match.table_stakes": (
         "Nobody wins or pays more than they have in front of them when all declare. Out of chips,"
@@ -304,8 +311,8 @@ TEMPLATES: dict[str, Template] = {
         "Players who are in show; the others' cards are never seen. Suits never decide."
     ),
     "rules.odd": (
-        "Equal hands split what they win, an odd chip going to the first left of the dealer. Suits"
-        " never decide."
+        "Equal hands split what they win; odd chips go to them one each, from the dealer's left on."
+        " Suits never decide."
     ),
     "rules.odd.agreed": "Equal hands split what they win. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",

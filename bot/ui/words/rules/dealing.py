@@ -44,11 +44,20 @@ def _showing(game: Game, locale: Locale) -> Iterator[str]:
     if not begins or game.shares[0].ranking == "points":
         return
     ranking = game.shares[0].ranking
-    if not shows_low(game):
+    if shows_low(game):
+        high = ranking == "badugi_ace_high" or (ranking in ROWS and ROWS[ranking].ace == "high")
+        yield say(locale, "rules.showing.low.ace_high" if high else "rules.showing.low")
+    else:
         yield say(locale, "rules.showing")
-        return
-    high = ranking == "badugi_ace_high" or (ranking in ROWS and ROWS[ranking].ace == "high")
-    yield say(locale, "rules.showing.low.ace_high" if high else "rules.showing.low")
+    if game.wild != Wild():
+        yield say(locale, f"rules.showing.wild.{_for_whom(game)}")
+
+
+def _for_whom(game: Game) -> str:
+    """Whether cards are wild for all, for their holder alone, or some so and some so."""
+    if not game.wild.own:
+        return "all"
+    return "own" if game.wild == Wild(own=game.wild.own) else "both"
 
 
 def _exchanges(game: Game, locale: Locale) -> Iterator[str]:

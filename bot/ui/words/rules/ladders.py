@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, PackRule
-from bot.engine.games.game import Game, Share, Wild
+from bot.engine.games.game import Game, Joker, Share, Wild
 from bot.engine.hand import judge
 from bot.engine.hand.cards.dealt import lowest_rank
 from bot.engine.ranking import Category
@@ -106,6 +106,9 @@ def wild_ladder_rules(game: Game, locale: Locale) -> Iterator[str]:
     highs = [share for share in game.shares if _high(share)]
     if game.pack.copies == 1 and any(Category.FLUSH in rungs(game, one) for one in highs):
         yield say(locale, "rules.wild.flush")
+    lows = [share for share in game.shares if share.ranking in ROWS and ROWS[share.ranking].low]
+    if highs and lows and (wild or game.joker is Joker.WILD):
+        yield say(locale, "rules.wild.ways")
     if game.natural_wins is NaturalWins.ALWAYS:
         yield say(locale, "rules.wild.clean")
     elif jokers and game.natural_wins is NaturalWins.JOKERS:

@@ -39,8 +39,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.ace.by_pack": (
         "In straights an ace is high, or low just below the lowest rank in the pack."
     ),
-    "rules.wild.flush": "In a flush a wild card is the highest card of the suit you lack.",
-    "rules.wild.equal": "Equal hands are equal, with wild cards or without.",
+    "rules.wild.flush": "In a flush a wild card is the highest card of that suit you haven't got.",
+    "rules.wild.ways": "A wild card may be one card in your high and another in your low.",
+    "rules.wild.equal": "A hand with wild cards ties an equal one without.",
     "rules.wild.clean": "Of equal hands the one without wild cards wins.",
     "rules.joker.clean": "Of equal hands the one without a joker wins.",
     # the lowest hands

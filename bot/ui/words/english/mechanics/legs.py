@@ -51,7 +51,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.match.challenge": (
         "If only the last to speak is in, the others are asked once more, in turn."
     ),
-    "rules.wild.rows": "Wild, each for one round alone, in this order: {ranks}.",
+    "rules.wild.rows": (
+        "Wild, so any card you like, each for one round alone: {ranks}, in this order."
+    ),
     "option.private_compare": "Hands that are in",
     "option.private_compare.yes": "seen by each other",
     "option.private_compare.no": "seen by all",

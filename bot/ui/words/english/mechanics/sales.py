@@ -43,18 +43,19 @@ TEMPLATES: dict[str, Template] = {
     "panel.market": "**Your turn** · take {words}",
     "words.market": "It is your turn: take {words}.",
     "ping.market": "take {words}",
-    "rules.deal.auction": "{n:card is|cards are} sold, each to the highest secret bid",
+    "rules.deal.auction": "{n:card is sold|cards are sold, each} to the highest secret bid",
     "rules.deal.market": "in turn, take the next card of the deck or one of {n} on display",
     "rules.deal.buy.rise": (
         "in turn, change up to {n:card|cards} for {price}; each later change of a player costs that"
         " much more"
     ),
     "rules.auction": (
-        "The highest bid goes into the pot and gets the card, face up; of equal ones the first from"
+        "The highest bid goes into the pot and gets the card, face up; of equal bids the first from"
         " the dealer's left. Nobody has to bid, and a card without a bid is out."
     ),
     "rules.auction.matched": (
-        "A bid has to leave you an ante at least: nobody can win more of the pot than they keep."
+        "A bid has to leave you an ante at least, and you can win no more of the pot than it leaves"
+        " you."
     ),
     "rules.market": (
         "Of the cards on display the one there longest costs {price}, each next one as much more;"

@@ -55,11 +55,11 @@ TEMPLATES: dict[str, Template] = {
         " out, all-in or not, unless everybody has."
     ),
     "rules.extra": (
-        "An open {rank} brings its holder one more card, face down, as long as there are any."
+        "An open {rank} brings its holder one more card, face down, as long as the pack lasts."
     ),
     "rules.extra.beat": (
-        "Turning {one} brings its holder one more card, unseen as the rest, as long as there are"
-        " any."
+        "Turning {one} brings its holder one more card, unseen as the rest, as long as the pack"
+        " lasts."
     ),
     "rules.extra.price": (
         "Anyone dealt {one} face up may buy one more card, face down, for {price}."

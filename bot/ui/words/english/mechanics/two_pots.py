@@ -32,8 +32,8 @@ TEMPLATES: dict[str, Template] = {
         " can go for an empty one. Equal hands share, and what doesn't divide stays."
     ),
     "rules.two_pots.cap": (
-        "No pot wins or costs more than {chips} in a deal; the rest of it stays.",
-        "No pot wins or costs more than {antes} antes in a deal; the rest of it stays.",
+        "At most {chips} of each pot are played for in a deal; the rest of it stays.",
+        "At most {antes} antes of each pot are played for in a deal; the rest of it stays.",
     ),
     "rules.two_pots.rides": (
         "What is in the pots then rides to the next deal, with the same dealer and no ante, until"

@@ -19,22 +19,41 @@ TEMPLATES: dict[str, Template] = {
     # in the rules
     "rules.wild": "Wild, so any card you like: {cards}.",
     "rules.wild.own": (
-        "Your lowest card that was dealt face down is wild for you, and so is every card of its"
-        " rank that you play; an ace is high. The last card may change which that is."
+        "Your lowest card that was dealt face down is wild for you, and so is every other card of"
+        " its rank that you play; for this an ace is the highest. A lower card dealt face down"
+        " later is wild instead."
     ),
     "rules.wild.own.hand": (
-        "The lowest rank in your hand is wild for you, even if you exchange cards; an ace is high."
+        "The lowest rank in your hand is wild for you, after an exchange the lowest you then have;"
+        " for this an ace is the highest."
     ),
     "rules.wild.follow": (
         "The rank that is turned up right after an open {rank} is wild too, until another {rank}"
         " is turned up and moves it; while {one} is the last card turned up, no rank follows."
     ),
     "rules.wild.board.lowest": (
-        "The lowest rank on the board is wild, for everybody; an ace is high. A lower card moves"
-        " it."
+        "The lowest rank on the board is wild, in everybody's hand as well; for this an ace is the"
+        " highest. When a lower card is turned up, its rank is wild instead."
     ),
-    "rules.wild.board.first": "The first card on the board makes all of its rank wild.",
+    "rules.wild.board.first": (
+        "The first card on the board makes all of its rank wild, in everybody's hand as well."
+    ),
     "rules.wild.board.last": (
-        "The card that completes the board is wild, and so are all others of its rank."
+        "The last card turned up on the board is wild, and so are all others of its rank, in"
+        " everybody's hand as well."
+    ),
+    "rules.wild.board.last.only": (
+        "The card on the board is wild, and so are all others of its rank, in everybody's hand as"
+        " well."
+    ),
+    "rules.wild.any": "A wild card is any card you like.",
+    "rules.bring_in.wild": "For the bring-in a wild card counts as the card it is.",
+    "rules.showing.wild.all": "Wild cards are wild in hands showing as well.",
+    "rules.showing.wild.own": (
+        "In hands showing what is wild for one player alone counts as the card it is."
+    ),
+    "rules.showing.wild.both": (
+        "In hands showing what is wild for everybody is wild too; what is wild for one player alone"
+        " counts as the card it is."
     ),
 }

@@ -36,7 +36,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.any.board": "Any five cards play, of your own and of the board.",
     "rules.hand.any.boards": "On each board any five cards play, of your own and of that board.",
     "rules.hand.any.line": (
-        "Any five cards play: any number of your own, the rest from one line of the board."
+        "Any five cards play, of your own and of one line of the board, as many of each as you"
+        " like."
     ),
     "rules.hand.any.each": (
         "Any five cards play: any number of your own, the rest from the board, at most one of each"
@@ -63,6 +64,10 @@ TEMPLATES: dict[str, Template] = {
         "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
         " you scoop the pot. An odd chip goes to the part named first, {first}."
     ),
+    "rules.shares.several": (
+        "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
+        " you scoop the pot. Odd chips go one each to the parts as named, {first} first."
+    ),
     "rules.unwon": "A part that nobody can win goes to the other.",
     "rules.unwon.several": "A part that nobody can win goes to the others.",
     "rules.unwon.rides": (
@@ -79,8 +84,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.counted": "Only your own cards count.",
     "rules.hand.most": "At most {n:card|cards} of your own play, the rest from the board.",
     "rules.hand.apart": "Any five of the cards you set apart and the board play.",
-    "rules.hand.down": "Only cards that were dealt to you face down count.",
-    "rules.otherwise": "If nobody can win that, the best {share} takes the pot.",
+    "rules.hand.down": "Only cards count that were dealt to you face down and that you still hold.",
+    "rules.otherwise": "If nobody has what it takes, the best {share} takes the pot.",
     "rules.otherwise.parts": (
         "If nobody can win any part, the best {share} takes the pot, whatever it is."
     ),
@@ -93,11 +98,12 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.ranking.badugi": (
         "A badugi is up to four of your cards that all differ in rank and in suit. More of them"
-        " beat fewer; of as many the lowest win, compared from the highest card down; aces are low."
+        " beat fewer; of equally many the lowest win, compared from the highest card down; aces are"
+        " low."
     ),
     "rules.ranking.badugi_ace_high": (
         "A badugi is up to four of your cards that all differ in rank and in suit. More of them"
-        " beat fewer; of as many the lowest win, compared from the highest card down; aces are"
+        " beat fewer; of equally many the lowest win, compared from the highest card down; aces are"
         " high."
     ),
     "rules.ranking.pips_49": (
@@ -132,9 +138,13 @@ TEMPLATES: dict[str, Template] = {
         " pot and went high or both may beat your high, nor anybody who went low or both your low,"
         " and one way you must not even tie, or you win nothing of it."
     ),
-    "rules.swing_fail.recompute": "If you fail, the best of the others win it.",
+    "rules.swing_fail.recompute": (
+        "Others who went both ways count against you even if they fail too. Then all who failed are"
+        " left aside, and the best of the rest win."
+    ),
     "rules.swing_fail.winner_takes_all": (
-        "If you fail, the best of the others win only the ways in which you did not beat them."
+        "Others who went both ways count against you even if they fail too. Then all who failed are"
+        " left aside, and the best of the rest win only the ways in which none of those beats them."
     ),
     "rules.last_swingers.redeal": (
         "A pot that nobody is left to win rides to the next deal, for its players alone."
