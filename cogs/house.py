@@ -4,6 +4,7 @@ For those who manage the server, which Discord sees to; an admin may let others.
 """
 
 import asyncio
+import io
 from collections.abc import Callable
 from functools import partial
 
@@ -15,8 +16,11 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
-from bot.games import BadGame
+from bot.folders import CHECKOUT, CODE, DATA
+from bot.games import GAMES, BadGame
+from bot.games.exporting import file_of, start_of
 from bot.games.reading import MOST_BYTES, too_large
+from bot.games.writing import written
 from bot.ui.input.commands import command, worded
 from bot.ui.pages import house_games as house
 from bot.ui.parts.press import Press
@@ -28,12 +32,15 @@ from cogs.shared.answers import (
     now,
     presser,
     private,
+    sent,
     skin_for,
     skin_for_all,
     told,
 )
 from cogs.shared.games import game_choices, own_choices
 
+GUIDE = (DATA if DATA.parent == CODE else CHECKOUT / "docs") / "house-games.md"
+"""How game files are written; an installed program has it beside its data."""
 ENDINGS = (".toml", ".txt")
 """Phones call every text so."""
 AN_HOUR = 3_600_000
@@ -57,17 +64,54 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
             "house_remove": self.press_remove,
             "sure_house_remove": self.press_sure_remove,
             "house_build": self.press_build,
+            "house_guide": self.press_guide,
         }
         super().__init__()
 
     @command("house.add")
-    async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Read it, play it, keep it."""
+    async def add(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
+        """Read it, play it, keep it; with no file, how to write one."""
         async with answering(interaction):
+            if file is None:
+                await self.press_guide(interaction, Press("house_guide"))
+                return
             guild, raw = self._guild(interaction), await _fetched(file)
             self.bot.limits.upload(await presser(interaction))
             game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
+
+    @command("house.export")
+    async def export(self, interaction: Interaction, game: str) -> None:
+        """Any game's file, as the start of a game of one's own."""
+        async with answering(interaction):
+            guild, skin = self._guild(interaction), skin_for(interaction)
+            found = self.bot.games_of(guild).find(game)
+            name = skin.say("house_game.ours", game=found.name)
+            heading = skin.say("house_game.start", game=found.name)
+            text = start_of(self._text(guild, found), name, heading)
+            made = discord.File(io.BytesIO(text.encode()), file_of(name))
+            await sent(interaction, skin.say("house_game.exported", game=found.name), [made])
+
+    @export.autocomplete("game")
+    async def export_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(interaction, typed)
+
+    async def press_guide(self, interaction: Interaction, _press: Press) -> None:
+        """How a game file is written, as a file to read."""
+        self._guild(interaction)
+        skin = skin_for(interaction)
+        guide = discord.File(io.BytesIO(GUIDE.read_bytes()), GUIDE.name)
+        await sent(interaction, skin.say("house_game.guide"), [guide])
+
+    def _text(self, guild: int, game: Game) -> str:
+        """A game's file; of one that was built without, the file that would make it."""
+        row = self.bot.house_games.own(guild).get(game.code)
+        if row is not None:
+            return row.text or written(game)
+        return (GAMES / f"{game.code}.toml").read_text(encoding="utf-8")
 
     @command("house.build")
     async def build(self, interaction: Interaction, game: str) -> None:

@@ -76,9 +76,8 @@ async def understood(typed: str, zone: str, now: float, locale: str) -> tuple[Re
     return await asyncio.to_thread(meanings, typed, zone, now, locale)
 
 
-async def meant(typed: str, zone: str, now: float, locale: str) -> Reading:
-    """The likelier meaning, with its hour. Raises Illegal as `understood` does, or with NO_HOUR."""
-    one = (await understood(typed, zone, now, locale))[0]
+def must_have_hour(one: Reading, typed: str) -> Reading:
+    """The reading, with its hour. Raises Illegal with NO_HOUR."""
     if one.at is None:
         raise Illegal(Refusal.NO_HOUR, typed=typed[:LONGEST])
     return one

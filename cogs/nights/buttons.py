@@ -7,7 +7,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
 from bot.texts import clean
-from bot.ui.pages.night import end_check, night_sit, plan_message, planned_text, status
+from bot.ui.pages.night import changed, end_check, night_sit, plan_message, planned_text, status
 from bot.ui.pages.night_recap import conduct, recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
@@ -49,6 +49,7 @@ class NightButtons(commands.Cog):
             "night_again": self.press_again,
             "night_decline": self.press_decline,
             "night_host": self.press_host,
+            "night_when": self.press_when,
         }
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
@@ -104,6 +105,14 @@ class NightButtons(commands.Cog):
         async with self.bot.limits.night(host):
             show = await self.bot.nights.again(press.question, host, **may)
         await say(interaction, planned_text(show, skin_for(interaction)))
+
+    async def press_when(self, interaction: Interaction, press: Press) -> None:
+        """The other time was meant. Raises Illegal as `/night change` does."""
+        by, night = await asker(interaction, press.question), press.question
+        plan, starts = (await self.bot.nights.show(night)).plan, int(press.arg) * 1000
+        show = await self.bot.nights.change(night, by, starts, plan)
+        view = changed(show, skin_for(interaction), timed=True, other=None)
+        await private(interaction, view)
 
 
 async def taken(interaction: Interaction, night: int) -> None:

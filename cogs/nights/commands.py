@@ -15,12 +15,12 @@ from bot.games.repertoire import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview
-from bot.nights.when import LONGEST, meant, understood
+from bot.nights.when import LONGEST, must_have_hour, understood
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command
-from bot.ui.pages.night import nights_list, planned_text
+from bot.ui.pages.night import changed, nights_list
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
@@ -169,7 +169,8 @@ class NightCommands(NightGuests, NightHosts, commands.GroupCog, group_name="nigh
             by = await asker(interaction, show.row.number, reason)
             zone, _ = await zone_of_asker(interaction, by.person.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
-            begins = await meant(when, zone, now, locale) if when else None
+            found = await understood(when, zone, now, locale) if when else ()
+            begins = must_have_hour(found[0], when) if when else None
             said = {
                 "title": clean(title or "") or None,
                 "zone": begins.zone if begins else None,
@@ -184,8 +185,8 @@ class NightCommands(NightGuests, NightHosts, commands.GroupCog, group_name="nigh
             starts = begins.starts if begins else None
             show = await self.bot.nights.change(show.row.number, by, starts, plan)
             skin = skin_for(interaction)
-            lines = [skin.say("night.changed"), *([planned_text(show, skin)] if begins else [])]
-            await told(interaction, "\n".join(lines))
+            other = found[1].at if len(found) > 1 else None
+            await private(interaction, changed(show, skin, timed=begins is not None, other=other))
 
     @command("night.cancel")
     async def cancel(

@@ -239,3 +239,30 @@ async def test_a_game_that_is_gone_or_bundled_can_not_be_removed(evening, host) 
     assert await host.choices("house remove", "game", "om") == []
     (only,) = await host.choices("house show", "game", "")
     assert only["name"] == "Sunday Fruit"
+
+
+async def test_any_game_s_file_begins_another(evening: Evening, host: Actor) -> None:
+    """A standard one's, that of a file, and of a game that was built without one."""
+    await add(host)
+    for game, name in (("razz", "our_razz.toml"), ("Sunday Fruit", "our_sunday_fruit.toml")):
+        answer = await host.slash("house export", game=game)
+        assert answer.message is not None
+        assert "to begin a game of your own" in answer.message.text
+        (file,) = answer.message.raw["attachments"]
+        assert file["filename"] == name
+        text = evening.driver.world.files[file["id"]].decode()
+        assert "/house add" in text
+        assert "is a game of this server now" in (await add(host, text, name)).text
+
+
+async def test_the_guide_is_one_press_away(evening: Evening, host: Actor) -> None:
+    """From what is wrong with a file, from an empty list, and from the command alone."""
+    for seen in (await add(host, "name = 1"), (await host.slash("house list")).message):
+        assert seen is not None
+        answer = await host.click(seen, "The guide")
+        assert answer.message is not None
+        (file,) = answer.message.raw["attachments"]
+        assert b"# House games" in evening.driver.world.files[file["id"]]
+    alone = await host.slash("house add")
+    assert alone.message is not None
+    assert alone.message.raw["attachments"]

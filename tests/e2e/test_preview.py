@@ -123,3 +123,21 @@ async def test_another_s_preview_and_one_of_before_a_restart_are_gone(evening: E
     await evening.restart()
     assert gone in told(await ann.click(seen, "Post"))
     assert await evening.bot.store.nights.live() == []
+
+
+async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    await press(ann, await preview(ann, "fri at 8"), "Post")
+    (before,) = await evening.bot.store.nights.live()
+    answer = await ann.slash("night change", when="4/12 8pm")
+    assert "The plan is changed." in told(answer)
+    assert answer.message is not None
+    (first,) = await evening.bot.store.nights.live()
+    (other,) = answer.message.buttons
+    assert other.label.startswith("Or ")
+    turned = await press(ann, answer.message, other.label)
+    (second,) = await evening.bot.store.nights.live()
+    assert len({before.starts, first.starts, second.starts}) == 3
+    assert turned.buttons == []
+    assert "20:00" in other.label

@@ -30,7 +30,7 @@ from bot.ui.parts.layout import (
     within,
 )
 from bot.ui.parts.lines import escaped
-from bot.ui.parts.press import FIELD, PICKS, Press
+from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 from bot.ui.words.faults import reason
 from bot.ui.words.games import game_rules
 from bot.ui.words.titles import game_name, modifier_name
@@ -44,7 +44,8 @@ ROOM = MOST_TEXT - 200
 def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The server's own games, and a select that opens one."""
     if not own:
-        return screen([skin.say("house_game.title"), skin.say("house_game.none")], GREY)
+        none = skin.say("house_game.none")
+        return screen([skin.say("house_game.title"), none, *rows([_guide(skin)])], GREY)
     lines = [_line(row, skin) for row in own.values()]
     options = [discord.SelectOption(label=row.name, value=row.code) for row in own.values()]
     chooser = select(skin.say("select.house"), Press("house"), options)
@@ -112,7 +113,12 @@ def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
         shown.append(lines.pop(0))
     if len(shown) < every:
         shown.append(skin.say("house_game.more_faults", n=every - len(shown)))
-    return screen([skin.say("house_game.faults", name=name, n=every), "\n".join(shown)], GOLD)
+    heading = skin.say("house_game.faults", name=name, n=every)
+    return screen([heading, "\n".join(shown), *rows([_guide(skin)])], GOLD)
+
+
+def _guide(skin: Skin) -> PressItem:
+    return button(skin.say("button.house_guide"), Press("house_guide"))
 
 
 def _fault(fault: Fault, skin: Skin) -> str:

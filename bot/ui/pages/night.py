@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import discord
 
@@ -272,6 +274,23 @@ def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
     """When a night that was just planned takes place, as its host was understood."""
     starts = show.row.starts / 1000
     return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
+
+
+def changed(
+    show: NightShow, skin: Skin = PLAIN, *, timed: bool, other: int | None
+) -> discord.ui.LayoutView:
+    """A plan was changed; its time, where that was, and the other that may have been meant.
+
+    `other` is in milliseconds.
+    """
+    text = skin.say("night.changed")
+    lines = [text, planned_text(show, skin)] if timed else [text]
+    buttons = []
+    if other is not None:
+        there = datetime.fromtimestamp(other / 1000, ZoneInfo(show.plan.zone))
+        press = Press("night_when", question=show.row.number, arg=str(other // 1000))
+        buttons = rows([button(skin.say("preview.other", at=there.replace(tzinfo=None)), press)])
+    return screen(["\n".join(lines), *buttons], GREY)
 
 
 def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:

@@ -128,6 +128,7 @@ ACTIONS: dict[str, Moment] = {
     "night_again": A,
     "night_decline": A,
     "night_host": A,
+    "night_when": A,
     # a night that is not posted yet: table 0, the preview's number in the place of the question
     "preview_post": A,
     "preview_other": A,
@@ -166,6 +167,7 @@ ACTIONS: dict[str, Moment] = {
     "house_remove": A,
     "sure_house_remove": A,
     "house_build": A,
+    "house_guide": A,
     # first minutes in a server; a table to be opened has its unit in the place of the question
     "setup": A,
     "setup_choice": A,
@@ -182,11 +184,12 @@ check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price)
 (page), glossary (its group), game, beats and odds (code of the game; the page in the place of the
 question), bank_history (line to go on from), rebuy_give (player), house and its kin (code of the
 game), twists and deal_it (the hash of a game), family (its name, and the page), night_answer
-(going, maybe, cant), night_close (orbit, now), stats (period and game; the player in the place of
-the question), board and its kin (measure, scope and game; the page in the place of the question),
-season (page; its id in the place of the question, of season_night too), hand_step and its kin
-(table, deal, what and which step), hand_list (night and the hand to go on from), setup (its
-screen), setup_choice (what is chosen), open_game, open_stakes and open_now (what is played)."""
+(going, maybe, cant), night_close (orbit, now), night_when (unix seconds), stats (period and game;
+the player in the place of the question), board and its kin (measure, scope and game; the page in
+the place of the question), season (page; its id in the place of the question, of season_night too),
+hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
+from), setup (its screen), setup_choice (what is chosen), open_game, open_stakes and open_now (what
+is played)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

@@ -30,7 +30,7 @@ ARGS = _shapes(
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
             *("card", "card_plan", "show_card", "see"),
-            *("kick", "ban", "hand_over", "rebuy_give", "cohost", "uncohost"),
+            *("kick", "ban", "hand_over", "night_when", "rebuy_give", "cohost", "uncohost"),
         ),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
         r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),

@@ -3,6 +3,17 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
+    "button.house_guide": "The guide",
+    "house_game.guide": (
+        "The guide says what a game file may say, each column with an example. `/house export`"
+        " gives you the file of any game to begin with; send yours with `/house add`."
+    ),
+    "house_game.ours": "Our {game}",
+    "house_game.start": (
+        "Begun from {game}. Give it a name and a summary of its own, change what you like,\n"
+        "and send it with /house add. What each line may say: The guide, under /house list."
+    ),
+    "house_game.exported": "The file of **{game}**, to begin a game of your own with.",
     "house_game.title": "**House games of this server**",
     "house_game.none": (
         "There are none yet. `/house build` makes one from a game and twists; `/house add` takes a"
