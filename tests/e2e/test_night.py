@@ -290,8 +290,8 @@ async def test_who_manages_the_server_calls_off_a_night_whose_host_is_gone(
     gone = told(await ann.slash("night cancel", weekly=True))
     assert gone.startswith("Cancelled")
     said = [one.text for one in cy.sees(message.channel_id)]
-    assert "-# Ann, who manages this server, changed **Saturday**." in said
-    assert "-# Ann, who manages this server, called **Saturday** off." in said
+    assert "-# Ann, who manages this server, changed **Saturday**" in said
+    assert "-# Ann, who manages this server, called **Saturday** off" in said
     assert await evening.bot.store.nights.live() == []
 
 
