@@ -183,7 +183,7 @@ class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, gro
 
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
         """This table's rules."""
-        await show_rules(interaction, press.table)
+        await show_rules(interaction, press.table, page=int(press.arg or 0))
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
         """Pause or resume."""

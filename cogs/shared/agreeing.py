@@ -99,12 +99,15 @@ def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list
     return games
 
 
-async def show_rules(interaction: Interaction, table: int, *, changed: bool = False) -> None:
+async def show_rules(
+    interaction: Interaction, table: int, *, changed: bool = False, page: int = 0
+) -> None:
     """A table's rules, and first how they differ from the game's usual ones."""
     show = interaction.client.tables.show(table)
     game = show.view.next_game
     usual = interaction.client.file_of(game)
-    await private(interaction, table_rules(show, usual, skin_for(interaction), changed=changed))
+    skin = skin_for(interaction)
+    await private(interaction, table_rules(show, usual, skin, changed=changed, page=page))
 
 
 def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:

@@ -17,7 +17,7 @@ from bot.engine.games.options import OPTIONS, Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking.rows import ROWS
 from bot.ui.pages.learn import game_page, table_rules
-from bot.ui.parts.layout import MOST_TEXT
+from bot.ui.parts.layout import MOST_TEXT, fits
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 
@@ -262,6 +262,26 @@ def test_no_page_is_cut_or_longer_than_a_reader_bears(code):
     assert "There is more than fits here" not in seen(game_page(game))
 
 
+@pytest.mark.parametrize(
+    ("code", "twist"), [("good_bad_ugly", "declare"), ("spanish_draw", "declare")]
+)
+def test_a_table_s_rules_too_long_for_a_screen_have_pages(code, twist):
+    """Each paragraph stands whole on one of them, the table's terms last, and none is cut."""
+    game = modified(announce(GAMES[code], Options()), [twist])
+    show = Ring(code).show()
+    show = replace(show, view=replace(show.view, next_game=game))
+    shown = [table_rules(show, GAMES[code], page=at) for at in (0, 1)]
+    first, last = map(seen, shown)
+    assert all(map(fits, shown))
+    assert "Next page" in first
+    assert "Previous page" in last
+    assert "Next page" not in last
+    assert "**This table**" in last
+    assert "There is more than fits here" not in first + last
+    for part in game_rules(game, stakes=show.view.next_stakes):
+        assert part in first or part in last
+
+
 def test_a_table_s_rules_are_not_cut_in_the_longest_game():
     longest = max(GAMES, key=lambda code: len(PAGES[code]))
     text = seen(table_rules(Ring(longest).show(), GAMES[longest]))
@@ -323,6 +343,20 @@ def test_what_wild_means_is_told_once_on_each_page_that_has_wild_cards():
     }
     bugs = {code for code, game in GAMES.items() if game.pack.jokers and game.joker == "bug"}
     assert {code for code, times in told.items() if times != 1} <= bugs
+
+
+@pytest.mark.parametrize(
+    ("code", "parts"),
+    [
+        ("drawmaha", ["own hand", "hand with the board"]),
+        ("sohe", ["hand of the rest", "hand set apart"]),
+    ],
+)
+def test_high_and_low_of_two_hands_have_names_of_their_own(code, parts):
+    """Each hand's high and low can be won apart; without the twist a hand's name is enough."""
+    told = next(line for line in page(GAMES[code], "high_low").splitlines() if "is shared" in line)
+    assert all(f"{one} ({way})" in told for one in parts for way in ("high", "low"))
+    assert "(high)" not in PAGES[code]
 
 
 def test_one_card_is_sold_and_several_each():

@@ -18,7 +18,18 @@ from bot.ui.pages.beats import beats_button
 from bot.ui.pages.denominations import stack_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREEN, MOST_TEXT, Part, button, line, rows, screen, select, within
+from bot.ui.parts.layout import (
+    GREEN,
+    MOST_TEXT,
+    Part,
+    button,
+    line,
+    rows,
+    screen,
+    select,
+    sheets,
+    within,
+)
 from bot.ui.parts.press import Press
 from bot.ui.words import span
 from bot.ui.words.games import game_rules, stakes_name
@@ -27,6 +38,8 @@ from bot.ui.words.programmes import programme_rules
 from bot.ui.words.titles import game_name, game_summary
 
 A_PAGE = 10
+PAGE_LINE = 60
+"""Characters kept for the line that numbers a page of rules, in any language."""
 
 
 def games_list(
@@ -91,12 +104,13 @@ def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def table_rules(
-    show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False
+    show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False, page: int = 0
 ) -> discord.ui.LayoutView:
     """The rules of a table with its amounts, seats and clock, and the way back to the hand.
 
     First what differs from the usual game, which is as its file has it (Source: R087, R088). Where
     no dealer has chosen yet there is no game to explain; who has just changed the table knows it.
+    Rules too long for one screen have pages, the table's own terms on the last one.
     """
     view = show.view
     settings = view.settings
@@ -115,15 +129,23 @@ def table_rules(
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     buttons += [] if nobody_chose else [beats_button(view.next_game, view.number, skin)]
-    return screen(
-        [
-            *within(MOST_TEXT - len(here), rules, skin),
-            line(),
-            here,
-            *rows(buttons),
-        ],
-        GREEN,
-    )
+    *before, last = sheets(MOST_TEXT - PAGE_LINE, [*rules, here])
+    pages: list[list[Part | str | None]] = [
+        [*within(MOST_TEXT - PAGE_LINE, one, skin)] for one in before
+    ]
+    pages.append([*last[:-1], line(), here])
+    at = min(page, len(pages) - 1)
+    if len(pages) > 1:
+        turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (
+            at < len(before)
+        )
+        turning = [
+            button(skin.say(f"button.{key}"), Press("rules", view.number, arg=str(to)))
+            for key, to in turns
+        ]
+        buttons = [*turning, *buttons]
+        pages[at].append(skin.say("games.page", page=at + 1, pages=len(pages)))
+    return screen([*pages[at], *rows(buttons)], GREEN)
 
 
 def _terms(view: TableView, skin: Skin) -> list[str]:

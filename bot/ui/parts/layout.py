@@ -132,6 +132,16 @@ def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
     return kept
 
 
+def sheets(room: int, texts: Sequence[str]) -> list[list[str]]:
+    """Texts on as few pages as hold them whole, each page of so many characters at most."""
+    pages: list[list[str]] = [[]]
+    for text in filter(None, texts):
+        if pages[-1] and sum(map(len, pages[-1])) + len(text) > room:
+            pages.append([])
+        pages[-1].append(text)
+    return pages
+
+
 def digest(view: discord.ui.LayoutView) -> str:
     """A hash of what would be shown."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own

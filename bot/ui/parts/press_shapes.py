@@ -42,6 +42,7 @@ ARGS = _shapes(
         ),
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
         r"\d{0,3}": ("season",),
+        r"\d?": ("rules",),
         "orbit|now": ("night_close",),
         "(off)?": ("straddle",),
         "[12]?": ("setup",),

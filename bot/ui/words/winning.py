@@ -195,9 +195,13 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
     if game.settle == "two_pots":
         return say(locale, "share.low_three_card" if at else "share.high")
     same = [one for one in game.shares if one.ranking == share.ranking]
-    if len({one.zone for one in same}) > 1:
-        return say(locale, f"share.zone.{share.zone}")
-    return say(locale, f"share.{share.ranking}", target=points_name(share.target))
+    kind = say(locale, f"share.{share.ranking}", target=points_name(share.target))
+    if len({one.zone for one in same}) == 1:
+        return kind
+    zone = say(locale, f"share.zone.{share.zone}")
+    if len({one.ranking for one in game.shares if one.zone is share.zone}) == 1:
+        return zone
+    return say(locale, "share.zone.kind", zone=zone, kind=kind)
 
 
 def _composed(game: Game, share: Share, locale: Locale) -> str:

@@ -25,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
     "share.three_card_wheel_up": "three-card hand",
     "share.brag": "three-card hand",
     "share.four_card": "four-card hand",
+    "share.zone.kind": "{zone} ({kind})",
     "share.zone.own": "own hand",
     "share.zone.apart": "hand set apart",
     "share.zone.rest": "hand of the rest",
