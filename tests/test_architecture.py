@@ -53,3 +53,10 @@ def test_the_recipe_for_a_game_is_a_file_as_it_stands():
     shown = page[named.end() :].split("\n\n", 1)[0]
     written = (GAMES / named[1]).read_text(encoding="utf-8")
     assert shown == indent(written.rstrip("\n"), "    ")
+
+
+def test_each_migration_has_a_number_of_its_own():
+    """Two that come at once from two branches meet in no conflict."""
+    files = sorted((CHECKOUT / "bot/store/migrations/versions").glob("m*.py"))
+    numbers = [one.name[1:5] for one in files]
+    assert numbers == [f"{number:04}" for number in range(1, len(files) + 1)]
