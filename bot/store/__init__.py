@@ -48,6 +48,7 @@ from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
 from bot.store.migrate import bring_up_to_date
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
+from bot.store.open_panels import OpenPanel, OpenPanels
 from bot.store.rights.acts import Act, Acts, Rank
 from bot.store.rights.bans import ServerBan, ServerBans
 from bot.store.rights.cohosts import Cohosts, Of
@@ -121,6 +122,8 @@ __all__ = [
     "NightState",
     "Nights",
     "Of",
+    "OpenPanel",
+    "OpenPanels",
     "Overdrawn",
     "People",
     "Place",
@@ -178,6 +181,7 @@ class Store:
     log: Log = field(init=False)
     deadlines: Deadlines = field(init=False)
     screens: Screens = field(init=False)
+    open_panels: OpenPanels = field(init=False)
     ledger: Ledger = field(init=False)
     banks: Banks = field(init=False)
     rebuys: Rebuys = field(init=False)
@@ -203,6 +207,7 @@ class Store:
         self.log = Log(*both)
         self.deadlines = Deadlines(*both)
         self.screens = Screens(*both)
+        self.open_panels = OpenPanels(*both)
         self.ledger = Ledger(*both)
         self.banks = Banks(*both, self.marks)
         self.rebuys = Rebuys(*both)

@@ -276,6 +276,18 @@ screen = sa.Table(
 )
 """A message on Discord; hand 0 is none, player 0 is everybody."""
 
+open_panel = sa.Table(
+    "open_panel",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("message"),
+    sa.Column("token", sa.Text, nullable=False),
+    _whole("until"),
+    _whole("hand"),
+)
+"""Private panels that a process left open when it ended; see `bot.store.open_panels`."""
+
 account = sa.Table(
     "account",
     metadata,

@@ -1,5 +1,7 @@
 """A player has one panel at a table: a new one takes the place of the old, wherever it opens."""
 
+import pytest
+
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has
@@ -48,6 +50,37 @@ async def test_a_question_that_is_not_answered_gives_way_to_the_panel(evening: E
     assert now is not None
     assert "Your hand" in now.text
     await only(actor, now)
+
+
+async def test_a_panel_goes_on_after_a_restart(evening: Evening) -> None:
+    """The next process draws it, moves it down at the next deal, and answers presses in it."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    panel = await evening.panel(first)
+    await evening.restart()
+    await evening.act(first, "Call 5")
+    await first.until(lambda seen: seen.id == panel.id and not has(seen, "Call 5"))
+    assert await evening.bot.store.open_panels.take() == []
+    await evening.act(evening.turn(*players), "Check")
+    await first.until(lambda seen: seen.id == panel.id and "Board" in seen.text)
+    await evening.turn(*players).slash("act", action="fold")
+    await evening.deal()
+    await first.until(lambda seen: seen.ephemeral and "deal 2" in seen.text)
+    await first.until(lambda _: first.again(panel) is None)
+    assert len(panels(first)) == 1
+
+
+async def test_a_panel_of_long_ago_is_left_behind(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes the token of a press for a quarter of an hour; the button opens another."""
+    players = await evening.seated("Ann", "Bo")
+    first = evening.turn(*players)
+    await evening.panel(first)
+    monkeypatch.setattr("bot.ui.platform.panels.TOKEN_LIFE", -1)
+    await evening.panel(first)
+    await evening.restart()
+    assert evening.show(first) not in evening.bot.stage.panels
 
 
 async def test_the_question_in_a_direct_message_is_asked_and_answered_there(

@@ -79,7 +79,7 @@ def test_digests_follow_what_is_seen():
 def test_a_panel_counts_from_when_it_is_opened():
     stage, ring = _stage(), Ring().deal()
     assert stage.digest("panel", ring.show(1)) == ""
-    stage.panels.opened(ring.show(1), SimpleNamespace(), PLAIN)  # type: ignore[arg-type]
+    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)  # type: ignore[arg-type]
     before = stage.digest("panel", ring.show(1))
     assert stage.digest("panel", ring.act(Call).show(1)) != before
     assert stage.digest("panel", ring.show(2)) == ""
@@ -115,7 +115,7 @@ def test_a_later_press_that_was_served_first_keeps_the_panel():
     panels, show = Panels(), Ring().deal().show(1)
 
     def pressed(number: int) -> Any:
-        return panels.opened(show, SimpleNamespace(id=number), PLAIN, Sent(number))  # type: ignore[arg-type]
+        return panels.opened(show, SimpleNamespace(id=number, followup=None), PLAIN, Sent(number))  # type: ignore[arg-type]
 
     assert pressed(2) is None
     assert pressed(1).sent.message == 1
@@ -127,7 +127,7 @@ async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
     gone: list[int] = []
 
     async def sent_late(**_options: Any) -> Any:
-        pressed = SimpleNamespace(id=2)
+        pressed = SimpleNamespace(id=2, followup=follow)
         old = panels.opened(ring.show(1), pressed, PLAIN, Sent(20))  # type: ignore[arg-type]
         assert old is not None
         await panels.remove(old)

@@ -13,7 +13,7 @@ from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
 from bot.store.rights import acts, bans, cohosts
-from bot.store.schema import account, nick, person, person_setting, screen
+from bot.store.schema import account, nick, open_panel, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
 
@@ -115,6 +115,7 @@ class People:
                 .values(discord_id=None, name=None, dm=None, dm_last=None)
             )
             connection.execute(sa.delete(screen).where(screen.c.player == player))
+            connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
             connection.execute(sa.delete(nick).where(nick.c.player == player))
             take_out(connection, player)
             for kept in (acts, bans, cohosts):

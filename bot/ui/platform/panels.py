@@ -1,8 +1,8 @@
 """Open private panels: they live as long as the interaction token that drew them last.
 
 A press renews the token. When the next deal begins, the panel moves below the new table message:
-a new one is sent with the same token, and the old one goes. All of it is in memory: after a restart
-the player presses My hand again.
+a new one is sent with the same token, and the old one goes. A process that ends leaves them to the
+next one; after a crash a player presses My hand again, and their turn shows in their messages.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.store import OpenPanel
 from bot.tables.show import Show
 from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
@@ -33,7 +34,10 @@ log = logging.getLogger(__name__)
 class Panel:
     """One player's open panel at one table."""
 
-    interaction: discord.Interaction[Any]
+    interaction: discord.Interaction[Any] | None
+    """The press that drew it last; None where another process answered that."""
+    hook: discord.Webhook
+    """What its token is good for."""
     expires: float
     """On the monotonic clock."""
     skin: Skin
@@ -48,6 +52,11 @@ class Panel:
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is drawn: at a player's move two tables would draw it at once."""
+
+    @property
+    def original(self) -> discord.Interaction[Any] | None:
+        """The press that it is the first answer to, if it is one."""
+        return None if self.sent.follow_up and self.sent.message is not None else self.interaction
 
 
 class Panels:
@@ -74,6 +83,7 @@ class Panels:
         before = self._open.get(_key(show))
         after = Panel(
             interaction,
+            interaction.followup,
             time.monotonic() + TOKEN_LIFE,
             skin,
             show.view.deal,
@@ -86,18 +96,38 @@ class Panels:
         if before is None or before.sent.message == sent.message:
             self._open[_key(show)] = after
             return None
-        if before.interaction.id > interaction.id:
+        if before.interaction is not None and before.interaction.id > interaction.id:
             before, after = after, before
         self._open[_key(show)] = after
         return before
 
+    def left(self, now: float) -> list[OpenPanel]:
+        """All that another process may go on with; `now` in Unix seconds."""
+        later = now - time.monotonic()
+        return [
+            OpenPanel(
+                *key, panel.sent.message, panel.hook.token, int(1000 * (panel.expires + later)),
+                panel.deal,
+            )
+            for key, panel in self._open.items()
+            if panel.sent.message is not None and panel.hook.token is not None
+        ]  # fmt: skip
+
+    def take_up(self, left: OpenPanel, hook: discord.Webhook, skin: Skin, now: float) -> None:
+        """Go on with a panel of a process that is gone, unless it is too old."""
+        remains = left.until / 1000 - now
+        if remains > 0:
+            expires, sent = time.monotonic() + remains, Sent(left.message, follow_up=True)
+            panel = Panel(None, hook, expires, skin, left.hand, sent=sent)
+            self._open[left.table, left.player] = panel
+
     async def remove(self, panel: Panel) -> None:
         """Take an outdated panel off the screen, where its token still allows it."""
         try:
-            if panel.sent.follow_up and panel.sent.message is not None:
-                await panel.interaction.followup.delete_message(panel.sent.message)
-            else:
-                await panel.interaction.delete_original_response()
+            if panel.original is not None:
+                await panel.original.delete_original_response()
+            elif panel.sent.message is not None:
+                await panel.hook.delete_message(panel.sent.message)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("an old panel stays: %s", error)
 
@@ -181,16 +211,14 @@ class Panels:
 
 
 async def _edit(panel: Panel, view: discord.ui.LayoutView, _files: object) -> None:
-    interaction = panel.interaction
-    if panel.sent.follow_up and panel.sent.message is not None:
-        await interaction.followup.edit_message(panel.sent.message, view=view)
-    else:
-        await interaction.edit_original_response(view=view)
+    if panel.original is not None:
+        await panel.original.edit_original_response(view=view)
+    elif panel.sent.message is not None:
+        await panel.hook.edit_message(panel.sent.message, view=view)
 
 
 async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> int:
-    follow = panel.interaction.followup
-    return (await follow.send(view=view, ephemeral=True, wait=True)).id
+    return (await panel.hook.send(view=view, ephemeral=True, wait=True)).id
 
 
 def _asks(show: Show) -> bool:

@@ -8,6 +8,7 @@ import hashlib
 import io
 import json
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -186,6 +187,19 @@ class DiscordStage:
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
         await self.panels.draw(show, self.readers.emojis)
+
+    async def leave_panels(self) -> None:
+        """To the next process."""
+        await self._store.open_panels.leave(self.panels.left(time.time()))
+
+    async def take_up_panels(self) -> None:
+        """Those that the last process has left."""
+        for one in await self._store.open_panels.take():
+            hook = discord.Webhook.partial(
+                self._client.application_id or 0, one.token, client=self._client
+            )
+            hook.type = discord.WebhookType.application
+            self.panels.take_up(one, hook, await self.readers.of(one.player), time.time())
 
     async def ping(self, show: Show, player: int) -> int | None:
         """See `Stage`."""
