@@ -116,8 +116,13 @@ class Person:
         self.pane.get_by_role("textbox", name=re.compile("^Message")).fill(f"/{command} ")
         for name, value in options.items():
             field = self.pane.locator(f'[data-option="{name}"] input')
+            offered = self.pane.get_by_role("option", name=re.compile(f"^{name}"))
+            field.or_(offered).first.wait_for()
+            if not field.count():
+                offered.first.click()
             field.fill(value)
-            self.pane.get_by_role("option").first.click()
+            found = re.compile(re.escape(value), re.IGNORECASE)
+            self.pane.get_by_role("option", name=found).first.click()
         self.page.keyboard.press("Enter")
 
     def table(self) -> "Locator":

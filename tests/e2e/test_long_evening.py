@@ -1,5 +1,6 @@
 """Two hundred deals of forty games with friends who sleep, leave, come back and go all-in."""
 
+import os
 import random
 from collections import Counter
 from enum import Enum, auto
@@ -26,7 +27,8 @@ from tests.e2e.test_whole_night import next_deal, running, state
 from tests.library import GAMES
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay")
-DEALS, DIFFERENT = 200, 40
+DEALS, DIFFERENT = int(os.environ.get("SOAK_DEALS", "200")), 40
+"""SOAK_DEALS=60 makes it a shorter evening."""
 FEWEST = 3
 BUY_IN = 5_000
 STREET = 1.5

@@ -126,7 +126,8 @@ async def test_r269_a_dealer_calls_a_game_with_twists(evening: Evening) -> None:
     shown = await prompt(evening, ann)
     assert "**Texas Hold'em** · easy · 2 min" in shown.text
     shown = await pick(ann, shown, "Five-Card Draw")
-    assert "-# Doesn't fit: bomb pot. Why: its pot rides on when nobody opens." in shown.text
+    assert "bomb pot (its pot rides on when nobody opens)" in shown.text
+    assert shown.text.count("-# No twists for this game: ") == 1
     (twists,) = shown.selects
     await ann.choose(shown, twists.custom_id, ["high_low", "deuces_wild"])
     shown = seen_again(ann, shown)

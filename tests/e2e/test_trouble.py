@@ -224,7 +224,11 @@ async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
         panel = await sleeper.until(lambda seen: seen.ephemeral and has(seen, button))
         await sleeper.click(panel, button)
     await sleeper.until(
-        lambda seen: seen.ephemeral and "You are dealt in from the next" in seen.text
+        lambda seen: (
+            seen.ephemeral
+            and "in front of you" in seen.text
+            and "missed two turns" not in seen.text
+        )
     )
     await evening.deal()
 

@@ -29,11 +29,10 @@ def tag_line(show: Show, skin: Skin) -> str:
         return skin.say("tag.rotation", **facts, number=outlook.spot + 1)
     if not outlook.caller:
         return ""
-    return skin.say(
-        "tag.choice",
-        name=_named(show, outlook.caller, skin),
-        what=game_summary(view.game, skin.locale),
-    )
+    what = game_summary(view.game, skin.locale)
+    if outlook.how == "silence":
+        return skin.say("tag.choice.nobodys", what=what)
+    return skin.say("tag.choice", name=_named(show, outlook.caller, skin), what=what)
 
 
 def next_lines(show: Show, skin: Skin) -> Iterator[str]:

@@ -138,8 +138,8 @@ def game_offer(
             "\n".join(_meant(game, skin)),
             skin.say("menu.unfit", game=game_name(game, skin.locale), why=why) if why else None,
             *_twists(view, one, skin),
-            "\n".join(_without_meaning(one, skin)),
             *rows([*([] if why else [deal]), _back(view, skin)]),
+            _without_meaning(one, skin),
         ],
         GREEN,
     )
@@ -170,18 +170,20 @@ def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
     return rows([select(skin.say("select.twists"), press, options, least=0, most=len(options))])
 
 
-def _without_meaning(one: Candidate, skin: Skin) -> Iterator[str]:
-    """What does not fit, by its reason; a second of a kind goes without saying."""
+def _without_meaning(one: Candidate, skin: Skin) -> str:
+    """What does not fit, by its reason, in small print; a second of a kind needs no words."""
     names: dict[str, list[str]] = {}
     for code, no in one.unfit.items():
         why = no.facts.get("why")
         if why != Unfit.NOT_BOTH and "limits" not in no.facts:
             said = skin.say(f"unfit.{why}", **no.facts) if why else sentence(no, skin.locale)
             names.setdefault(said, []).append(modifier_name(code, skin.locale))
+    groups = []
     for said, some in names.items():
         more = len(some) - SOME
         told = some[:SOME] + ([skin.say("twist.more", n=more)] if more > 0 else [])
-        yield skin.say("twist.off", names=listed(skin.locale, told), why=said)
+        groups.append(skin.say("twist.off", names=listed(skin.locale, told), why=said))
+    return skin.say("twists.off", groups=listed(skin.locale, groups, last="row")) if groups else ""
 
 
 def families(

@@ -23,18 +23,21 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
     elif seat.away:
         yield skin.say(f"panel.away.{seat.away}")
     elif not playing:
-        yield _entry(view, own, seat, skin)
+        yield from _entry(view, own, seat, skin)
     if view.paused:
         yield skin.say("panel.paused")
 
 
-def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> str:
-    """When they are dealt in."""
+def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """When they are dealt in; nothing where they simply play on."""
     chips = view.next_stakes.big_blind
     if seat.waits_for_pot:
-        return skin.say("panel.waits_for_pot")
-    if own.posts:
-        return skin.say("panel.posts", chips=chips)
-    if view.can_deal < view.outlook.least:
-        return skin.say("panel.need")
-    return skin.say("panel.waits", chips=chips) if own.waits else skin.say("panel.next")
+        yield skin.say("panel.waits_for_pot")
+    elif own.posts:
+        yield skin.say("panel.posts", chips=chips)
+    elif view.can_deal < view.outlook.least:
+        yield skin.say("panel.need")
+    elif own.waits:
+        yield skin.say("panel.waits", chips=chips)
+    elif not seat.dealt_in:
+        yield skin.say("panel.next")

@@ -9,10 +9,10 @@ from bot.engine.table.agreed.wanted import first_buy_in
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press
-from bot.ui.words import span
+from bot.ui.words import listed, span
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import table_name
-from bot.ui.words.titles import game_summary
+from bot.ui.words.titles import game_name, game_summary
 
 UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
 """Of the stakes that can be picked; any other is typed with `/table open`."""
@@ -50,20 +50,28 @@ def opening_screen(
 
 
 def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
-    """Game or programme, stakes, buy-in and seats; and what the game is, where it is but one."""
+    """Game or programme, stakes, buy-in and seats; and what is played."""
     settings, game = bill.settings, bill.games[0]
     least, most = first_buy_in(settings)
+    unit, stakes = settings.stakes.big_blind, stakes_name(game, settings.stakes, skin.locale)
+    if settings.programme.menu:
+        stakes = skin.say("opening.unit.all", small=unit // 2, big=unit, twice=2 * unit)
     lines = [
         skin.say(
             "opening.table",
             name=table_name(settings.programme, game, skin.locale),
-            stakes=stakes_name(game, settings.stakes, skin.locale),
+            stakes=stakes,
             range=span(skin.locale, least, most),
             seats=settings.seats,
         )
     ]
-    if not settings.programme.menu:
-        lines.append(f"-# {game_summary(game, skin.locale)}")
+    if settings.programme.menu:
+        names = [game_name(one, skin.locale) for one in bill.games]
+        menu = listed(skin.locale, names)
+        said = skin.say(f"programme.lobby.{settings.programme.mode}", games=menu)
+    else:
+        said = game_summary(game, skin.locale)
+    lines.append(f"-# {said}")
     return "\n".join(lines)
 
 

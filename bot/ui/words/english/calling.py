@@ -59,6 +59,7 @@ TEMPLATES: dict[str, Template] = {
     "note.next.rotation": "Next in {name}: **{game}** · {stakes}.",
     "tag.rotation": "-# {name} · game {number} of {of}",
     "tag.choice": "-# {name}'s choice · {what}",
+    "tag.choice.nobodys": "-# {what}",
     # the choice in the channel
     "choice.asked": "🎲 **{name}** chooses the next game.",
     "choice.asked.due": "🎲 **{name}** chooses the next game · ⏱ {due}",
@@ -91,7 +92,8 @@ TEMPLATES: dict[str, Template] = {
     "menu.unfit": "-# Not now: {game}, {why}",
     "menu.families": "**All games**, by family. Or search: type a name, and twists after commas.",
     "menu.count": "{n:game|games}",
-    "twist.off": "-# Doesn't fit: {names}. Why: {why}.",
+    "twists.off": "-# No twists for this game: {groups}.",
+    "twist.off": "{names} ({why})",
     "twist.more": "{n} more",
     "twist.on": "-# {name}: {meant}",
     "select.choose": "Choose a game",

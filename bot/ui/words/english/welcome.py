@@ -75,6 +75,7 @@ TEMPLATES: dict[str, Template] = {
     "opening.table": "**{name}** · {stakes} · buy-in {range} · {seats} seats",
     "opening.game": "What is played",
     "opening.stakes": "Stakes",
+    "opening.unit.all": "blinds {small}/{big}, or bets {big}/{twice}",
     "opening.unit": "Blinds {small}/{big}, or bets {big}/{twice}",
     "opening.more": "-# `/table open` has more: any game, limits, seats, clock, a thread.",
     "set_up.title": "## Set-ups of this server",

@@ -1,0 +1,63 @@
+"""Moments at which friends stumbled: what a screen says once, and whether that is so."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.bill import billed
+from bot.engine.table.agreed.programme import Mode, Programme
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Sit
+from bot.tables.show import Show
+from bot.ui.pages.welcome.opening import opening_screen
+from bot.ui.table import prompt
+from bot.ui.table.calling import tag_line
+from bot.ui.table.panel import hand_panel
+from tests.library import GAMES
+from tests.ui.phone import SKIN
+from tests.ui.ring import Ring, seen
+from tests.ui.test_prompt import candidate, shown
+
+
+def test_those_who_simply_play_on_are_not_told_so():
+    """Only somebody who was not in the deal reads that they will be in the next."""
+    ring = Ring("holdem").deal().passively()
+    told = "You are dealt in from the next deal on."
+    assert told not in seen(hand_panel(ring.show(1)))
+    guts = Ring("seven_27").deal().passively().do(Sit(4, 500))
+    assert told not in seen(hand_panel(guts.show(1)))
+    assert told in seen(hand_panel(guts.show(4)))
+
+
+@pytest.mark.parametrize(
+    ("how", "said"), [("silence", "-# Two cards"), ("chosen", "'s choice · Two")]
+)
+def test_a_game_that_nobody_chose_is_nobodys_choice(how: str, said: str):
+    show = _called(how)
+    line = tag_line(show, SKIN)
+    assert said in line
+    assert ("'s choice" in line) == (how != "silence")
+
+
+def _called(how: str) -> Show:
+    show = Ring("holdem").deal().show()
+    programme = Programme(mode=Mode.CHOICE)
+    outlook = replace(show.view.outlook, programme=programme, caller=1, how=how)
+    return replace(show, view=replace(show.view, outlook=outlook))
+
+
+def test_twists_that_do_not_fit_are_one_note_below_the_buttons():
+    text = seen(prompt.game_offer(shown("holdem", "five_card_draw"), candidate("five_card_draw")))
+    assert text.count("No twists for this game:") == 1
+    assert text.index("[Deal it]") < text.index("No twists for this game:")
+
+
+def test_several_games_are_opened_at_stakes_that_fit_them_all():
+    """Not at no limit 5/10, which is the first one's alone."""
+    games = [announce(GAMES[code], Options()) for code in ("holdem", "razz")]
+    bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
+    text = seen(opening_screen(bill, "choice", 10, {}, SKIN))
+    assert "**Dealer's choice** · blinds 5/10, or bets 10/20 · buy-in" in text
+    assert "On the menu: Texas Hold'em and Razz." in text
+    assert "no limit" not in text
