@@ -332,6 +332,10 @@ def test_a_wild_card_is_told_of_where_a_twist_makes_it():
     assert ways not in page(GAMES["courchevel_hi_lo"])
     oklahoma = page(GAMES["oklahoma"], "fives_wild")
     assert "all stay.\n- A wild last card counts there as the card it is." in oklahoma
+    spade = "The ace is highest. A wild card counts here as the card it is."
+    assert spade in page(GAMES["good_bad_ugly"], "chicago")
+    assert spade in page(GAMES["joker_draw"], "chicago")
+    assert "counts here" not in page(GAMES["seven_card_stud"], "chicago")
     little_ones = page(GAMES["london_lowball"], "kings_and_little_ones")
     assert "what is wild for one player alone counts as the card it is" in little_ones
     assert "for this an ace is the highest" in little_ones

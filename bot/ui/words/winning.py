@@ -6,7 +6,7 @@ Made from a game's data alone, for the rules and for the result.
 from collections.abc import Iterator
 
 from bot.engine.games.customs import OddChip
-from bot.engine.games.game import Game, Share, Way, Zone
+from bot.engine.games.game import Game, Share, Way, Wild, Zone
 from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
@@ -139,6 +139,8 @@ def _ranked(game: Game, share: Share, locale: Locale) -> Iterator[str]:
         key = f"rules.ranking.{share.ranking}"
         if knows(locale, key):
             yield say(locale, key)
+        if share.ranking.startswith("suit_") and (game.wild != Wild() or game.pack.jokers):
+            yield say(locale, "rules.suit.wild")
     elif row.low:
         yield from low_rules(game, share, locale)
 

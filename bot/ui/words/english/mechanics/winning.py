@@ -120,6 +120,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.ranking.suit_high": "The ace is highest.",
     "rules.ranking.suit_low": "The deuce is lowest, the ace highest.",
     "rules.ranking.suit_low_ace": "The ace is lowest.",
+    "rules.suit.wild": "A wild card counts here as the card it is.",
     "rules.declared": (
         "You win only the way you declared, even if you are the best the other way. If nobody who"
         " declared a way can win it, its part goes to the other."
