@@ -25,7 +25,17 @@ from bot.odds import Odds
 from bot.presets import load_presets
 from bot.settings import Settings
 from bot.store import Nick, Store
-from bot.tables import HouseGames, Limits, Most, Person, SavedLists, ServerRules, Show, Tables
+from bot.tables import (
+    Departed,
+    HouseGames,
+    Limits,
+    Most,
+    Person,
+    SavedLists,
+    ServerRules,
+    Show,
+    Tables,
+)
 from bot.tables.dms import THE_BOT
 from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
@@ -74,6 +84,7 @@ COGS = (
     "cogs.host",
     "cogs.rights.bans",
     "cogs.settings",
+    "cogs.reports",
     "cogs.house",
     "cogs.choosing",
     "cogs.nights.commands",
@@ -157,6 +168,7 @@ class Dealer(commands.Bot):
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
         )
         self.joining = Joining(self, store.servers)
+        self.departed = Departed(store, self.tables.now)
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self.heard = Heard()
@@ -170,6 +182,7 @@ class Dealer(commands.Bot):
         for name in COGS:
             await importlib.import_module(name).setup(self)
         self.add_dynamic_items(PressItem)
+        self.add_listener(self._back_in, "on_guild_join")
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
         await self.readers.load(self.store.servers)
@@ -180,6 +193,7 @@ class Dealer(commands.Bot):
         self._later(self._look_after_nights())
         self._later(self._post_boards())
         self._later(self._greet_missed())
+        self._later(self._purge_the_departed())
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
@@ -213,6 +227,11 @@ class Dealer(commands.Bot):
         await self.wait_until_ready()
         for guild in self.guilds:
             await self.joining.make_up(guild, self.tables.now())
+
+    async def _purge_the_departed(self) -> None:
+        """Once servers are known: one that took the bot back meanwhile is not among them."""
+        await self.wait_until_ready()
+        await self.departed.run()
 
     async def _bring_emojis(self) -> None:
         self.readers.use_emojis(await sync_emojis(self, ART))
@@ -313,6 +332,7 @@ class Dealer(commands.Bot):
         guilds = {guild.id for guild in self.guilds}
         self.tables.only_in(guilds)
         await self.nights.only_in(guilds)
+        await self.store.leaving.only_in(guilds, self._moment())
 
     async def on_resumed(self) -> None:
         """It is up again."""
@@ -338,6 +358,15 @@ class Dealer(commands.Bot):
         """Thrown out of a server."""
         self.tables.server_gone(guild.id)
         await self.nights.server_gone(guild.id)
+        await self.store.leaving.left(guild.id, self._moment())
+
+    async def _back_in(self, guild: discord.Guild) -> None:
+        """A server took the bot in: what it may have left there stays."""
+        await self.store.leaving.back(guild.id)
+
+    def _moment(self) -> int:
+        """Now, in milliseconds, as tables count them."""
+        return int(self.tables.now() * 1000)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""

@@ -66,6 +66,8 @@ class Seating(commands.Cog):
         if press.value:
             await self._sit(interaction, press.table, person, _chips(press.value))
             return
+        at = int(1000 * self.bot.tables.now())
+        await self.bot.store.breaks.must_be_over(person.number, at)
         if await ask_to_sit(interaction, press.table):
             return
         await welcome(interaction, person)

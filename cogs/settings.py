@@ -24,6 +24,7 @@ from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
 from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
+from cogs.own import Own
 from cogs.shared.agreeing import option_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed
@@ -42,12 +43,13 @@ BrokeChoice = Annotated[Broke, Offered.each("offered.rebuy", Broke)]
 Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
 
 
-class ServerSettings(commands.GroupCog, group_name="settings"):
+class ServerSettings(Own, commands.GroupCog, group_name="settings"):
     """`/settings`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions["forget_me"] = self.press_forget
+        Own.__init__(self)
         super().__init__()
 
     @command("settings.zone")

@@ -1,7 +1,8 @@
 """What players did and where they stand: `/stats`, `/leaderboard`."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -184,7 +185,7 @@ class Statistics(commands.Cog):
         code = "" if measure in NOT_BY_GAME else code
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=self._games(interaction, code))
-        bars = await self._bars(guild)
+        bars = bars_of(await self.bot.store.servers.of(guild))
         ranking = await self.bot.store.boards.ranking(scope, measure, bars, asker.number, page)
         before = dict[int, int]()
         if period in {"all", "month", "season"}:
@@ -224,15 +225,6 @@ class Statistics(commands.Cog):
                 return row
         return None
 
-    async def _bars(self, guild: int) -> Bars:
-        kept = await self.bot.store.servers.of(guild)
-        usual = Bars()
-        return Bars(
-            int(kept.get("board_hands", usual.hands)),
-            int(kept.get("board_opponents", usual.opponents)),
-            int(kept.get("board_nights", usual.nights)),
-        )
-
     def _games(self, interaction: Interaction, code: str) -> tuple[str, ...]:
         """One game, or all of a family."""
         if code not in set(Family):
@@ -248,6 +240,16 @@ class Statistics(commands.Cog):
     def _game_name(self, interaction: Interaction, skin: Skin, code: str) -> str:
         game = self.bot.games_of(interaction.guild_id).get(code)
         return code if game is None else game_name(game, skin.locale)
+
+
+def bars_of(kept: Mapping[str, Any]) -> Bars:
+    """What a player needs to be ranked, from a server's row."""
+    usual = Bars()
+    return Bars(
+        int(kept.get("board_hands", usual.hands)),
+        int(kept.get("board_opponents", usual.opponents)),
+        int(kept.get("board_nights", usual.nights)),
+    )
 
 
 async def setup(bot: Dealer) -> None:

@@ -47,9 +47,12 @@ BY_COMMAND = {
     "night plan when": ("preview_time", "preview_other", "preview_day", "preview_hour"),
     "night recap": ("night_recap",),
     "night status": ("night_status",),
+    "report abuse": ("report",),
+    "report list": ("reports",),
     "rules game": ("game",),
     "season show": ("season",),
     "season show night": ("season_night",),
+    "settings break length": ("break_begin",),
     "settings forget-me": ("forget_me",),
     "settings zone": ("preview_zone",),
     "setup": ("setup_choice", "setup_zone"),
@@ -68,6 +71,7 @@ BY_COMMAND = {
 the command or as its last word is."""
 ALONE = {
     "preview_post": "posts what /night plan has shown, of which nothing is public before",
+    "pair_file": "gives all deals of a pair that `/bank pairs` has listed, as a file",
     "pick": "ticks a card before anything happens; who types names the cards with the act",
     "draw": "ticks a card before anything happens; who types names the cards with the act",
     "hand_street": "turns the pages of what /hand show has answered",
@@ -75,7 +79,7 @@ ALONE = {
     "panel_more": "likewise",
     "player": "likewise",
     "players": "likewise",
-    "rebuy_give": "answers somebody's request, whom it names; `/bank grant` gives chips to anybody",
+    "rebuy_give": "answers somebody's request; by typing, `/bank grant` gives chips to anybody",
     "stats_help": "explains the figures on the screen that it is on",
 }
 """Buttons that have none, and why."""

@@ -140,6 +140,15 @@ class Refusal(StrEnum):
     OTHER_BANNED = "other_banned"
     OTHER_FULL = "other_full"
     NO_REBUY = "no_rebuy"
+    # the desk
+    OTHER_TOO_FEW = "other_too_few"
+    AMOUNT_RANGE = "amount_range"
+    NO_BANK = "no_bank"
+    NO_SUCH_NIGHT = "no_such_night"
+    SHEET_TOO_LONG = "sheet_too_long"
+    ON_BREAK = "on_break"
+    REPORTS_SPENT = "reports_spent"
+    EXPORTS_SPENT = "exports_spent"
     # statistics and histories
     NO_HANDS = "no_hands"
     HIDDEN = "hidden"

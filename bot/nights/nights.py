@@ -105,17 +105,29 @@ class Nights:
                 await self._store.change(row.number, plan={**row.plan, "weekly": False})
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
-        """What a guest says. Raises Illegal with NIGHT_OVER."""
+        """What a guest says. Raises Illegal with NIGHT_OVER, or ON_BREAK while theirs lasts."""
         before = await self._desk.show(number)
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
         if answer is not Answer.CANT:
             await self._desk.must_be_welcome(before.row.guild, person)
+            begins = max(before.row.starts, self._desk.moment())
+            await self._desk.store.breaks.must_be_over(person.number, begins)
         await self._store.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
         for player in set(before.waiting) & set(after.going):
             await self._desk.seen(self._desk.stage.tell_promoted(after, player))
         return after
+
+    async def excuse(self, person: Person, until: int) -> list[NightShow]:
+        """Who said they come to a night before then can't; what has changed, to be announced."""
+        changed = []
+        for row in await self._store.live():
+            guests = await self._store.guests(row.number)
+            said = {one.player: one.answer for one in guests}.get(person.number, Answer.CANT)
+            if said is not Answer.CANT and row.starts < until:
+                changed.append(await self.answer(row.number, person, Answer.CANT))
+        return changed
 
     async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
         """Take a seat for the night's own chips: where there is company and room.
@@ -127,6 +139,7 @@ class Nights:
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
         await self._desk.must_be_welcome(show.guild, person)
+        await self._desk.store.breaks.must_be_over(person.number, self._desk.moment())
         for one in self._desk.tables.of_night(number):
             state = self._desk.tables.state(one)
             if person.number in state.banned:

@@ -27,7 +27,13 @@ from bot.store.books.check import Fault, TableChips, faults, must_be_whole
 from bot.store.books.ledger import Ledger
 from bot.store.choices import Choices
 from bot.store.deadlines import Deadline, Deadlines
+from bot.store.desk.grants import Deed, DeedLine, Grants
+from bot.store.desk.leaving import KEPT_FOR, Leaving
+from bot.store.desk.own import Own
+from bot.store.desk.pairs import Pair, Pairs, Transfer
 from bot.store.desk.rebuys import BROKE, Broke, Low, Rebuys, broke_of
+from bot.store.desk.reports import Report, Reports
+from bot.store.desk.sheets import LedgerLine, Sheets
 from bot.store.engines import Reader, database_file
 from bot.store.errors import (
     BadDatabase,
@@ -40,6 +46,7 @@ from bot.store.errors import (
 )
 from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
+from bot.store.identity.breaks import Breaks
 from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
@@ -69,6 +76,7 @@ __all__ = [
     "BANK",
     "BROKE",
     "DAY",
+    "KEPT_FOR",
     "NOT_BY_GAME",
     "OF_NIGHTS",
     "SCRIP",
@@ -86,6 +94,7 @@ __all__ = [
     "Big",
     "BoardPage",
     "Boards",
+    "Breaks",
     "Broke",
     "Chips",
     "ChipsLeft",
@@ -95,6 +104,8 @@ __all__ = [
     "Counted",
     "Deadline",
     "Deadlines",
+    "Deed",
+    "DeedLine",
     "Direct",
     "Entry",
     "EntryKind",
@@ -102,6 +113,7 @@ __all__ = [
     "FaultCode",
     "Figures",
     "FinishedHand",
+    "Grants",
     "Guest",
     "HandRow",
     "Hands",
@@ -109,7 +121,9 @@ __all__ = [
     "HouseGame",
     "HouseGames",
     "Kind",
+    "Leaving",
     "Ledger",
+    "LedgerLine",
     "Log",
     "LogRow",
     "Low",
@@ -125,12 +139,17 @@ __all__ = [
     "OpenPanel",
     "OpenPanels",
     "Overdrawn",
+    "Own",
+    "Pair",
+    "Pairs",
     "People",
     "Place",
     "Rank",
     "Ranked",
     "Ranking",
     "Rebuys",
+    "Report",
+    "Reports",
     "ResolvedGame",
     "Scope",
     "Screen",
@@ -140,6 +159,7 @@ __all__ = [
     "ServerBan",
     "ServerBans",
     "SetUp",
+    "Sheets",
     "Snapshot",
     "Stats",
     "Store",
@@ -148,6 +168,7 @@ __all__ = [
     "TableChips",
     "TableRow",
     "Tables",
+    "Transfer",
     "Unranked",
     "bank",
     "broke_of",
@@ -185,6 +206,13 @@ class Store:
     ledger: Ledger = field(init=False)
     banks: Banks = field(init=False)
     rebuys: Rebuys = field(init=False)
+    grants: Grants = field(init=False)
+    pairs: Pairs = field(init=False)
+    own: Own = field(init=False)
+    sheets: Sheets = field(init=False)
+    reports: Reports = field(init=False)
+    leaving: Leaving = field(init=False)
+    breaks: Breaks = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
     set_ups: SetUps = field(init=False)
@@ -211,6 +239,13 @@ class Store:
         self.ledger = Ledger(*both)
         self.banks = Banks(*both, self.marks)
         self.rebuys = Rebuys(*both)
+        self.grants = Grants(*both)
+        self.pairs = Pairs(self.reader)
+        self.own = Own(self.reader, self.marks)
+        self.sheets = Sheets(self.reader)
+        self.reports = Reports(*both)
+        self.leaving = Leaving(*both, self.marks)
+        self.breaks = Breaks(*both, self.marks)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.set_ups = SetUps(*both)

@@ -84,11 +84,12 @@ class Banks:
     async def welcome(self, guild: int, player: int, chips: int, at: int) -> int:
         """Give a newcomer their first chips, once ever; return how many they got now.
 
-        Whoever was forgotten and comes back had theirs.
+        Whoever was forgotten and comes back had theirs. A server that was purged welcomes anew.
         """
-        key = f"welcome:{guild}:{player}"
 
         def job(connection: sa.Connection) -> int:
+            purged = connection.scalar(_purges(bank(guild, player).key))
+            key = f"welcome:{guild}:{player}" + (f":{purged}" if purged else "")
             if moved_by(connection, key) or self._had(connection, Kind.WELCOME, player, guild):
                 return 0
             record(connection, _minted(EntryKind.WELCOME, key, guild, player, chips), at)
@@ -164,6 +165,17 @@ class Banks:
 
 def _minted(kind: EntryKind, key: str, guild: int, player: int, chips: int) -> Entry:
     return Entry(kind, key, ((mint(guild), -chips), (bank(guild, player), chips)), by=player)
+
+
+def _purges(key: str) -> AnySelect:
+    """How often this bank was purged."""
+    return (
+        sa.select(sa.func.count())
+        .select_from(posting)
+        .join(journal)
+        .join(account)
+        .where(account.c.key == key, journal.c.kind == EntryKind.PURGED)
+    )
 
 
 def _bank_lines(key: str) -> AnySelect:

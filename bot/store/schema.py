@@ -502,6 +502,22 @@ server_ban = sa.Table(
 """Who may take no part in a server; `mark` is a hash of who they are, by the key `key`."""
 sa.Index(None, server_ban.c.guild, server_ban.c.mark)
 
+report = sa.Table(
+    "report",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("at"),
+    _whole("by", sa.ForeignKey("person.number")),
+    _whole("about", sa.ForeignKey("person.number"), null=True),
+    _whole("channel"),
+    sa.Column("text", sa.Text, nullable=False),
+    _flag("seen"),
+    sqlite_autoincrement=True,
+)
+"""What somebody reported to those who manage a server; `seen` once it reached one of them."""
+sa.Index(None, report.c.guild, report.c.number)
+
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
 """Tables whose rows are never changed or deleted."""
 GUARDS = tuple(f"{table}_no_{verb}" for table in WRITTEN_ONCE for verb in ("update", "delete"))

@@ -2,6 +2,7 @@
 
 from bot.tables.books.check import chips_at_tables
 from bot.tables.limits import Limits, Most
+from bot.tables.server.departed import Departed
 from bot.tables.server.house_games import HouseGames, code_of
 from bot.tables.server.saved_lists import SavedLists
 from bot.tables.server.server_rules import ServerRules
@@ -12,6 +13,7 @@ from bot.tables.tables import Tables
 __all__ = [
     "Barred",
     "ClosedDm",
+    "Departed",
     "DmsHalted",
     "Gone",
     "HouseGames",

@@ -18,6 +18,8 @@ from bot.tables.show import Person
 from bot.tables.tables import Tables
 
 AN_HOUR = 3600
+REPORTS, EXPORTS = 3, 10
+"""Of one person within an hour: to managers, and files of what is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Limits:
         self._store = store
         self._openings = Hour(most.openings, Refusal.OPENINGS_SPENT, tables.now)
         self._uploads = Hour(most.uploads, Refusal.UPLOADS_SPENT, tables.now)
+        self._reports = Hour(REPORTS, Refusal.REPORTS_SPENT, tables.now)
+        self._exports = Hour(EXPORTS, Refusal.EXPORTS_SPENT, tables.now)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """One opening of a person at a time, so that none is counted too late."""
 
@@ -77,6 +81,16 @@ class Limits:
         """Count a house game that is sent or built. Raises Illegal with UPLOADS_SPENT."""
         self._uploads.must_have_room(person)
         self._uploads.count(person)
+
+    def report(self, person: Person) -> None:
+        """Count a report to who manages a server. Raises Illegal with REPORTS_SPENT."""
+        self._reports.must_have_room(person)
+        self._reports.count(person)
+
+    def export(self, person: Person) -> None:
+        """Count files of what is kept. Raises Illegal with EXPORTS_SPENT."""
+        self._exports.must_have_room(person)
+        self._exports.count(person)
 
     async def _planned_by(self, person: Person) -> list[int]:
         """When the nights begin that they have planned, the earliest first; milliseconds."""

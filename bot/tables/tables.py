@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Ban, OpenTable, RevokeSee, TableCommand
+from bot.engine.table.commands import Ban, Leave, OpenTable, RevokeSee, Sit, TableCommand
 from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, SCRIP, Act, Kind, Nick, Rank, Store
@@ -250,6 +250,8 @@ class Tables:
         to their seat, or that deal still the last. A callable is given their seat (NOT_SEATED).
         `reason`: why a host does this, in their words.
         """
+        if isinstance(command, Sit):
+            await self._floor.store.breaks.must_be_over(command.player, self._floor.moment())
         return await self._host(table).submit(
             player, command, Button(question, deal), reason=reason
         )
@@ -352,6 +354,14 @@ class Tables:
         for host in self._open():
             if where(host.site):
                 self._publishers[host.site.number].lost()
+
+    async def stand_up(self, player: int) -> list[int]:
+        """From all tables where they sit, at once or when the deal ends; the tables' numbers."""
+        seats = [one for one in self._open() if one.table.seat_of(player) is not None]
+        for host in seats:
+            with suppress(Illegal):  # on their way out already, or the table has closed meanwhile
+                await host.submit(player, Leave(player))
+        return [one.site.number for one in seats]
 
     async def forget(self, player: int) -> None:
         """Erase who a player is, and what they own. Raises Illegal with FORGET_SEATED."""

@@ -7,6 +7,7 @@ from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from cogs.chips.banker import Banker
 from cogs.chips.rebuys import Rebuys
 from cogs.shared.answers import (
     Interaction,
@@ -22,13 +23,14 @@ PAGE = 10
 """Lines of history a page, and players on the board."""
 
 
-class Bank(Rebuys, commands.GroupCog, group_name="bank"):
+class Bank(Rebuys, Banker, commands.GroupCog, group_name="bank"):
     """`/bank`. Every answer but the list of all, and a request for a rebuy, is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions["bank_history"] = self.page
         Rebuys.__init__(self)
+        Banker.__init__(self)
         super().__init__()
 
     @command("bank.balance")
@@ -59,12 +61,15 @@ class Bank(Rebuys, commands.GroupCog, group_name="bank"):
         person = await presser(interaction)
         await welcome(interaction, person)
         before = int(press.arg) if press.arg else None
-        moves = await self.bot.store.banks.history(
-            interaction.guild_id or 0, person.number, PAGE + 1, before
-        )
-        more = len(moves) > PAGE
-        view = chips.history(moves[:PAGE], skin_for(interaction), more=more)
-        await private(interaction, view)
+        guild, store = interaction.guild_id or 0, self.bot.store
+        lines: list[chips.Line] = [
+            *await store.banks.history(guild, person.number, PAGE + 1, before),
+            *await store.grants.by(guild, person.number, PAGE + 1, before),
+        ]
+        lines.sort(key=lambda line: -line.id)
+        shown, more = lines[:PAGE], len(lines) > PAGE
+        told = await self.told_of(shown, guild)
+        await private(interaction, chips.history(shown, told, skin_for(interaction), more=more))
 
     @command("bank.top")
     async def top(self, interaction: Interaction) -> None:

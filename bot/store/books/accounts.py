@@ -47,6 +47,12 @@ class EntryKind(StrEnum):
     """What lies on a tab when the night is over."""
     REBUY = "rebuy"
     """Up to the floor, for who fell below it."""
+    GRANT = "grant"
+    """Chips that a manager gave, with a reason."""
+    TAKE = "take"
+    """Chips that a manager took, likewise."""
+    PURGED = "purged"
+    """The bank of a server that the bot left long ago."""
 
 
 @dataclass(frozen=True, slots=True)

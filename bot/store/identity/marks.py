@@ -31,6 +31,8 @@ class Kind(StrEnum):
     """Has planned a night."""
     SERVER = "server_ban"
     """Barred from a server's tables and nights."""
+    BREAK = "break"
+    """Takes a break from all tables."""
 
 
 class Marks:

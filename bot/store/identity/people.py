@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
+from bot.store.desk import reports
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
@@ -102,33 +103,39 @@ class People:
         What they were granted and planned, and what they are at tables, is remembered by marks.
         Raises Illegal with FORGET_SEATED while chips lie in front of them.
         """
-
-        def job(connection: sa.Connection) -> None:
-            if _sits(connection, player):
-                raise Illegal(Refusal.FORGET_SEATED)
-            keep(connection, self._marks, player, at, at_tables)
-            for entry in _given_back(connection, player):
-                record(connection, entry, at)
-            connection.execute(
-                sa.update(person)
-                .where(person.c.number == player)
-                .values(discord_id=None, name=None, dm=None, dm_last=None)
-            )
-            connection.execute(sa.delete(screen).where(screen.c.player == player))
-            connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
-            connection.execute(sa.delete(nick).where(nick.c.player == player))
-            take_out(connection, player)
-            for kept in (acts, bans, cohosts):
-                kept.forget(connection, player)
-            connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
-
-        await self._writer.write(job)
+        await self._writer.write(
+            lambda connection: forget_one(connection, self._marks, player, at, at_tables)
+        )
 
     async def _known(self, column: sa.Column[Any], players: Iterable[int]) -> dict[int, Any]:
         wanted = sa.select(person.c.number, column).where(
             person.c.number.in_(list(players)), column.is_not(None)
         )
         return {row.number: row[1] for row in await self._reader.rows(wanted)}
+
+
+def forget_one(
+    connection: sa.Connection,
+    marks: Marks,
+    player: int,
+    at: int,
+    at_tables: Iterable[tuple[Kind, int]] = (),
+) -> None:
+    """The same within a write that is under way."""
+    if _sits(connection, player):
+        raise Illegal(Refusal.FORGET_SEATED)
+    keep(connection, marks, player, at, at_tables)
+    for entry in _given_back(connection, player):
+        record(connection, entry, at)
+    unknown = {"discord_id": None, "name": None, "dm": None, "dm_last": None}
+    connection.execute(sa.update(person).where(person.c.number == player).values(**unknown))
+    connection.execute(sa.delete(screen).where(screen.c.player == player))
+    connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
+    connection.execute(sa.delete(nick).where(nick.c.player == player))
+    take_out(connection, player)
+    for kept in (acts, bans, cohosts, reports):
+        kept.forget(connection, player)
+    connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 
 
 def _sits(connection: sa.Connection, player: int) -> bool:

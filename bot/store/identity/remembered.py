@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import Reader
+from bot.store.identity.breaks import break_of
 from bot.store.identity.marks import Kind, Marks
 from bot.store.night_rows import NightState
 from bot.store.schema import account, journal, night, person, poker_table, posting, remembered
@@ -101,6 +102,7 @@ def keep(
         *_minted(connection, marks, player, discord_id, at),
         *_tabs(connection, marks, player, discord_id),
         *_nights(connection, marks, player, discord_id),
+        *_break(connection, marks, player, discord_id, at),
         *(
             _row(marks, marks.of(kind, discord_id, table), kind, table=table)
             for kind, table in at_tables
@@ -110,7 +112,7 @@ def keep(
         again = connection.execute(
             sa.update(remembered)
             .where(remembered.c.mark == row["mark"])
-            .values(chips=remembered.c.chips + row["chips"])
+            .values(chips=remembered.c.chips + row["chips"], until=row["until"])
         )
         if not again.rowcount:
             connection.execute(sa.insert(remembered), row)
@@ -174,6 +176,14 @@ def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: in
     planned = (night.c.host == player) & (night.c.state == NightState.PLANNED)
     for number in connection.scalars(sa.select(night.c.number).where(planned)).all():
         yield _row(marks, marks.of(Kind.NIGHT, discord_id, number), Kind.NIGHT, night=number)
+
+
+def _break(
+    connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
+) -> Iterator[Row]:
+    """One that is not over: another way to be back at once would be to be forgotten."""
+    if (until := break_of(connection, player)) > at:
+        yield _row(marks, marks.of(Kind.BREAK, discord_id), Kind.BREAK, until=until)
 
 
 def _row(marks: Marks, mark: str, kind: Kind, **more: int) -> Row:

@@ -83,6 +83,12 @@ class Boards:
         )
         return found, rows[0].players - len(rows) if rows else 0
 
+    async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
+        """All places of a board, best first."""
+        places = _placed(values(scope, measure, bars)).subquery()
+        rows = await self._reader.rows(sa.select(places).order_by(places.c.line))
+        return [Ranked(row.rank, row.player, int(row.value), int(row.hands)) for row in rows]
+
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
         places = _placed(values(scope, measure, bars)).subquery()

@@ -14,9 +14,10 @@ from bot.engine.hand.steps.dealing.cut import LONGEST
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.wanted import usual_buy_in
-from bot.tables.show import Show
+from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
+from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import chips_text
+from bot.ui.parts.lines import chips_text, clipped
 from bot.ui.parts.press import FIELD, Press
 from bot.ui.words import span
 from bot.ui.words.games import stakes_name
@@ -26,6 +27,7 @@ from bot.ui.words.titles import game_name
 
 MOST_TYPED = 20
 MOST_SAID = 100
+A_NAME = 24
 
 
 def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
@@ -95,6 +97,19 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     return _asking(form, label, skin.say("modal.topup.have", have=have), usual_chips)
+
+
+def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """What happened; it comes back with the number of whom it is about, or 0."""
+    number = 0 if about is None else about.number
+    form = _form(skin.say("modal.report"), Press("report", arg=str(number)))
+    key = "modal.report.words" if about is None else "modal.report.words.about"
+    label = skin.say(key, name=clipped(about.here, A_NAME) if about else "")
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, style=discord.TextStyle.paragraph, max_length=MOST_REPORTED
+    )
+    text = skin.say("modal.report.who")
+    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
 
 
 def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:

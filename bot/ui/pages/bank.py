@@ -1,11 +1,13 @@
 """A player's chips in words, and who has most."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
-from bot.store import BankMove, Broke, Holdings, Ranking
+from bot.store import BankMove, Broke, DeedLine, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
+from bot.store.desk.grants import act_in
 from bot.tables import Person
 from bot.texts import clean
 from bot.ui.parts import tags
@@ -77,21 +79,55 @@ def broke_text(broke: Broke, floor: int, skin: Skin = PLAIN) -> str:
     return skin.say(f"broke.{key}", floor=floor, minutes=broke.minutes)
 
 
+Line = BankMove | DeedLine
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What lines name besides: players by number, and reasons by the number of an act."""
+
+    names: Mapping[int, str]
+    reasons: Mapping[int, str]
+
+
+def _reason(act: int | None, told: Told) -> str:
+    return "" if act is None else escaped(told.reasons.get(act, ""))
+
+
 def history(
-    moves: Sequence[BankMove], skin: Skin = PLAIN, *, more: bool = False
+    lines: Sequence[Line], told: Told, skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
-    """Lines of a bank, latest first; `more` offers what is older."""
-    if not moves:
+    """Lines of a bank, and what its owner did to others', latest first; `more`: some are older."""
+    if not lines:
         return screen([skin.say("bank.history.empty")], GREEN)
-    older = button(skin.say("button.older"), Press("bank_history", arg=str(moves[-1].id)))
-    lines = "\n".join(_move(move, skin) for move in moves)
-    return screen([skin.say("bank.history"), lines, *rows([older] * more)], GREEN)
+    older = button(skin.say("button.older"), Press("bank_history", arg=str(lines[-1].id)))
+    text = move_lines(lines, told, skin)
+    return screen([skin.say("bank.history"), text, *rows([older] * more)], GREEN)
 
 
-def _move(move: BankMove, skin: Skin) -> str:
-    why = skin.say(f"bank.why.{move.kind}", table=move.table or 0)
-    day = tags.date(move.at / 1000)
-    return skin.say("bank.line", day=day, chips=move.chips, balance=move.balance, why=why)
+def move_lines(lines: Sequence[Line], told: Told, skin: Skin = PLAIN) -> str:
+    """A line each, with the balance after it, or whose bank it was."""
+    return "\n".join(_line(one, told, skin) for one in lines)
+
+
+def _line(one: Line, told: Told, skin: Skin) -> str:
+    day = tags.date(one.at / 1000)
+    if isinstance(one, DeedLine):
+        facts = {"name": _called(one.player, told.names, skin), "chips": one.chips}
+        reason = _reason(one.act, told) or skin.say(f"bank.why.{one.kind}")
+        return skin.say("bank.deed", day=day, **facts, reason=reason)
+    why = _why(one, told, skin)
+    return skin.say("bank.line", day=day, chips=one.chips, balance=one.balance, why=why)
+
+
+def _why(move: BankMove, told: Told, skin: Skin) -> str:
+    """With who did it and their reason, where it was a manager or host."""
+    if move.kind in {EntryKind.GRANT, EntryKind.TAKE} and move.by is not None:
+        facts = {"by": _called(move.by, told.names, skin)}
+        if reason := _reason(act_in(move.memo), told):
+            facts["reason"] = reason
+        return skin.say(f"bank.why.{move.kind}.by", **facts)
+    return skin.say(f"bank.why.{move.kind}", table=move.table or 0)
 
 
 def chips_board(
@@ -117,5 +153,9 @@ def _place(place: Place, names: Mapping[int, str], skin: Skin, *, mine: bool) ->
 
 
 def _name(place: Place, names: Mapping[int, str], skin: Skin) -> str:
-    name = clean(names.get(place.player, "")) or skin.say("someone", number=place.player)
+    return _called(place.player, names, skin)
+
+
+def _called(player: int, names: Mapping[int, str], skin: Skin) -> str:
+    name = clean(names.get(player, "")) or skin.say("someone", number=player)
     return escaped(clipped(name, A_NAME))

@@ -145,6 +145,11 @@ ACTIONS: dict[str, Moment] = {
     "bank_history": A,
     "rebuy": A,
     "rebuy_give": A,
+    "bank_show": A,
+    "pair_file": A,
+    "report": A,
+    "reports": A,
+    "break_begin": A,
     "hand_step": A,
     "hand_share": A,
     "hand_file": A,
@@ -189,7 +194,12 @@ the player in the place of the question), board and its kin (measure, scope and 
 the place of the question), season (page; its id in the place of the question, of season_night too),
 hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
 from), setup (its screen), setup_choice (what is chosen), open_game, open_stakes and open_now (what
-is played)."""
+is played).
+
+At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
+(none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one
+to go on from), break_begin (how long).
+"""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"

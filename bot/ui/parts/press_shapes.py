@@ -26,11 +26,12 @@ def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pat
 
 ARGS = _shapes(
     {
-        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games"),
+        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games", "reports"),
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
             *("card", "card_plan", "show_card", "see"),
             *("kick", "ban", "hand_over", "night_when", "rebuy_give", "cohost", "uncohost"),
+            *("bank_show", "report"),
         ),
         r"\d{1,12}-\d{1,12}": ("hand_share", "hand_file", "hand_street", "hand_list", "verify"),
         r"\d{1,12}-\d{1,12}-\w+-\d{1,12}": ("hand_step",),
@@ -44,6 +45,7 @@ ARGS = _shapes(
         r"\d{0,3}": ("season",),
         r"\d?": ("rules",),
         "orbit|now": ("night_close",),
+        "day|week|month": ("break_begin",),
         "(off)?": ("straddle",),
         "[12]?": ("setup",),
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
@@ -58,6 +60,7 @@ VALUES = _shapes(
         r"\d{1,3}": ("until",),
         r"\d{1,7}": ("open_stakes",),
         r"\d{1,13}": ("player",),
+        r"\d{1,12}-\d{1,12}": ("pair_file",),
         r"\d{4}-\d\d-\d\d": ("preview_day",),
         r"\d\d:\d\d": ("preview_hour",),
         rf"(({'|'.join(Family)})(-\d{{1,9}})?)?": ("family",),
@@ -78,6 +81,7 @@ TYPED = {
     "setup_zone",
     "mode",
     "stakes",
+    "report",
 }
 """Actions whose form says nothing where its field is empty."""
 FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban"}

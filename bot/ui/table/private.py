@@ -76,6 +76,14 @@ def forget_check(skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([skin.say("forget.ask"), *rows([sure])], GOLD)
 
 
+def break_check(length: str, ends: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A player sets themselves a break; `ends` in milliseconds since 1970."""
+    lasts = skin.say(f"break.lasts.{length}")
+    text = skin.say("break.ask", lasts=lasts, at=tags.moment(ends / 1000))
+    sure = button(skin.say("button.break_begin"), Press("break_begin", arg=length), Style.primary)
+    return screen([text, *rows([sure])], GOLD)
+
+
 def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.LayoutView:
     return screen([text, *rows([button(skin.say("button.keep"), back), sure])], GOLD)
 

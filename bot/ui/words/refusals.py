@@ -106,6 +106,10 @@ def _until(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.to_the_second(fact) if isinstance(fact, int) else None
 
 
+def _moment(fact: Fact, _: Locale, __: Show | None) -> str | None:
+    return tags.moment(fact) if isinstance(fact, int) else None
+
+
 def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.channel(fact) if isinstance(fact, int) else None
 
@@ -132,6 +136,7 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "needs": _needs,
     "next": _next,
     "at": _until,
+    "until": _moment,
     "permission": _permissions,
     "permissions": _permissions,
     "place": _place,

@@ -57,4 +57,54 @@ TEMPLATES: dict[str, Template] = {
     "command.bank.rebuy": "Chips for those who ran low, as this server hands them out",
     "command.settings.broke": "How players who are broke get chips again in this server",
     "argument.settings.broke.rebuy": "When there is a rebuy (once a day)",
+    # the desk
+    "bank.why.grant": "a grant",
+    "bank.why.take": "taken",
+    "bank.why.purged": "this server was given up",
+    "bank.why.grant.by": ("from {by}: {reason}", "from {by}"),
+    "bank.why.take.by": ("taken by {by}: {reason}", "taken by {by}"),
+    "deed.bank_grant": "{by} gave {name} {chips}",
+    "deed.bank_take": "{by} took {chips} from {name}",
+    "bank.deed": "{day} · **{chips:+,}** for {name}, by you · {reason}",
+    "desk.grant": "{name} got **{chips}**; their bank holds {bank} now.",
+    "desk.take": "**{chips}** taken; {name}'s bank holds {bank} now.",
+    "desk.player": "**{name}** owns **{all}**: {bank} in the bank{tables}.",
+    "desk.player.nothing": "Nothing has moved in their bank yet.",
+    "desk.file": "Here is {file}; only you see it.",
+    "pairs.title": "**Pairs beyond chance**, of the last {days:day|days}",
+    "pairs.none": "No pair stands out, of the last {days:day|days}.",
+    "pairs.pair": (
+        "**{loser} → {winner}**: {lost} buy-ins net in {deals:deal|deals} together. Chance "
+        "explains about {chance}, so it is {times} times that."
+    ),
+    "pairs.deals": "Dearest: {deals}",
+    "pairs.more": "-# … and {n:other|others}",
+    "pairs.how": (
+        "-# Listed: at least {deals} deals together, more than {buy_ins} buy-ins lost net to the"
+        " same player, and more than {times} times what a toss-up in each deal would explain. One"
+        " fair pair in some 370 gets there by luck, and a much stronger player in time: look at the"
+        " deals with `/hand show` before you ask anybody. Nothing follows by itself."
+    ),
+    "select.pair_file": "All deals of a pair, as a file",
+    "offered.export.ledger": "the ledger",
+    "offered.export.night": "a night",
+    "offered.export.ranks": "a board",
+    "command.bank.grant": "Give a player chips, with a reason that both of you can read",
+    "argument.bank.grant.player": "The player who gets them",
+    "argument.bank.grant.chips": "How many",
+    "argument.bank.grant.reason": "Why; it stays in both histories",
+    "command.bank.take": "Take chips out of a player's bank, with a reason that both can read",
+    "argument.bank.take.player": "Whose bank",
+    "argument.bank.take.chips": "How many",
+    "argument.bank.take.reason": "Why; it stays in both histories",
+    "command.bank.show": "A player's chips and what moved them, for managers",
+    "argument.bank.show.player": "Whose bank",
+    "command.bank.pairs": "Players who lost more to one other than chance explains, for managers",
+    "argument.bank.pairs.days": "Of how many days (90)",
+    "command.bank.export": "The ledger, a night or a board as a file, for managers",
+    "argument.bank.export.what": "What (the ledger)",
+    "argument.bank.export.days": "The ledger: of how many days (90)",
+    "argument.bank.export.night": "A night: its number (the last one)",
+    "argument.bank.export.measure": "A board: rank by (net chips)",
+    "argument.bank.export.period": "A board: of when (all time)",
 }

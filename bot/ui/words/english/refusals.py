@@ -413,6 +413,49 @@ _BY_CODE: dict[Refusal, Template] = {
         ),
         "You have as many nights planned as anybody may.",
     ),
+    Refusal.OTHER_TOO_FEW: (
+        (
+            "There are {have} in their bank, so {need} can't be taken; chips at a table come back"
+            " when they leave it."
+        ),
+        "There are too few chips in their bank.",
+    ),
+    Refusal.AMOUNT_RANGE: (
+        (
+            "{typed} is no amount of chips here: name {range}. `/bank grant` gives, and"
+            " `/bank take` takes."
+        ),
+        "Name an amount above zero. `/bank grant` gives, and `/bank take` takes.",
+    ),
+    Refusal.NO_BANK: (
+        "{name} has never had chips in this server; `/bank grant` gives them some.",
+        "They have never had chips in this server; `/bank grant` gives them some.",
+    ),
+    Refusal.NO_SUCH_NIGHT: (
+        "No such night was played in this server; `/night list` has the numbers."
+    ),
+    Refusal.SHEET_TOO_LONG: (
+        "That is more than {most:line|lines}, the most of one file: ask for fewer days.",
+        "That is too much for one file: ask for fewer days.",
+    ),
+    Refusal.ON_BREAK: (
+        "You're taking a break, and it lasts until {until}. A seat will be there for you then.",
+        "You're taking a break. A seat will be there for you when it is over.",
+    ),
+    Refusal.REPORTS_SPENT: (
+        (
+            "You have sent {most:report|reports} within an hour, and that's the limit. You can"
+            " again {next}; they are all kept."
+        ),
+        "You have sent as many reports as anybody may within an hour.",
+    ),
+    Refusal.EXPORTS_SPENT: (
+        (
+            "You have asked for {most:file|files} within an hour, and that's the limit. You can"
+            " again {next}."
+        ),
+        "You have asked for as many files as anybody may within an hour.",
+    ),
     Refusal.OPENINGS_SPENT: (
         (
             "You have opened tables or planned nights {most:time|times} within an hour, and that's"

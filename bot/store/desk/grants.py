@@ -1,0 +1,150 @@
+"""Chips that managers give to players and take from them, each an entry against the mint.
+
+Each is an act too (`bot.store.rights.acts`), which has the reason: an entry is written once, and
+what was said of somebody who is forgotten has to go. `key` makes it one deed, however often it is
+asked for.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.books.ledger import moved_by, record
+from bot.store.engines import Reader
+from bot.store.rights.acts import Act, Rank
+from bot.store.rights.acts import record as note
+from bot.store.schema import account, act, journal, posting
+from bot.store.writer import Writer
+
+LEAST, MOST = 1, 1_000_000_000
+"""Chips at once."""
+ACT = "act"
+"""How the act's number is called in an entry's memo."""
+CHUNK = 500
+"""Acts asked about at once."""
+ACTS = (EntryKind.GRANT, EntryKind.TAKE, EntryKind.REBUY)
+"""What one does to another's bank."""
+
+
+_MINT = account.alias()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What is given or taken: below zero it is taken."""
+
+    guild: int
+    player: int
+    chips: int
+    by: int
+    reason: str
+    key: str
+    channel: int | None = None
+    """Where it was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedLine:
+    """One line of what somebody did to others' banks; `id` is the entry's."""
+
+    id: int
+    at: int
+    kind: EntryKind
+    player: int
+    chips: int
+    act: int | None
+    """Whose reason it has."""
+
+
+class Grants:
+    """Of all servers."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def do(self, deed: Deed, at: int) -> int:
+        """Once; what the bank holds then.
+
+        Raises Illegal with AMOUNT_RANGE (typed, least, most) or OTHER_TOO_FEW (have, need).
+        """
+        if not LEAST <= abs(deed.chips) <= MOST:
+            raise Illegal(Refusal.AMOUNT_RANGE, typed=str(deed.chips), least=LEAST, most=MOST)
+        purse = bank(deed.guild, deed.player)
+        balance = sa.select(account.c.balance).where(account.c.key == purse.key)
+
+        def job(connection: sa.Connection) -> int:
+            if not moved_by(connection, deed.key):
+                have = connection.scalar(balance) or 0
+                if have + deed.chips < 0:
+                    raise Illegal(Refusal.OTHER_TOO_FEW, have=have, need=-deed.chips)
+                kind = EntryKind.GRANT if deed.chips > 0 else EntryKind.TAKE
+                moves = ((mint(deed.guild), -deed.chips), (purse, deed.chips))
+                memo = {ACT: note(connection, _act(deed, kind, at))}
+                record(connection, Entry(kind, deed.key, moves, by=deed.by, memo=memo), at)
+            return connection.scalar(balance) or 0
+
+        return await self._writer.write(job)
+
+    async def by(
+        self, guild: int, player: int, limit: int, before: int | None = None
+    ) -> list[DeedLine]:
+        """What a player did to others' banks, the latest first, all older than entry `before`.
+
+        It is read from what the mint gave and took, which is little beside what tables move.
+        """
+        minted = posting.alias()
+        wanted = (
+            sa.select(
+                journal.c.id, journal.c.at, journal.c.kind, account.c.player, posting.c.amount,
+                journal.c.memo,
+            )
+            .select_from(minted)
+            .join(journal, journal.c.id == minted.c.journal)
+            .join(posting, posting.c.journal == journal.c.id)
+            .join(account, account.c.id == posting.c.account)
+            .where(
+                minted.c.account == sa.select(_MINT.c.id).where(_MINT.c.key == mint(guild).key)
+                .scalar_subquery(),
+                journal.c.by == player,
+                journal.c.kind.in_(ACTS),
+                account.c.kind == AccountKind.BANK,
+                account.c.player != player,
+            )
+            .order_by(journal.c.id.desc())
+            .limit(limit)
+        )  # fmt: skip
+        if before is not None:
+            wanted = wanted.where(journal.c.id < before)
+        return [
+            DeedLine(
+                row.id, row.at, EntryKind(row.kind), row.player, row.amount, act_in(row.memo)
+            )
+            for row in await self._reader.rows(wanted)
+        ]  # fmt: skip
+
+    async def reasons(self, acts: Iterable[int | None]) -> dict[int, str]:
+        """Why, by the numbers of acts; none of those that are nobody's any more."""
+        numbers = sorted({one for one in acts if one is not None})
+        found: dict[int, str] = {}
+        for at in range(0, len(numbers), CHUNK):
+            some = act.c.number.in_(numbers[at : at + CHUNK])
+            rows = await self._reader.rows(sa.select(act.c.number, act.c.reason).where(some))
+            found |= {row.number: row.reason for row in rows}
+        return found
+
+
+def act_in(memo: dict[str, Any] | None) -> int | None:
+    """The number of the act that an entry came with."""
+    return (memo or {}).get(ACT)
+
+
+def _act(deed: Deed, kind: EntryKind, at: int) -> Act:
+    return Act(
+        deed.guild, at, deed.by, Rank.MANAGER, f"bank_{kind}", deed.channel,
+        player=deed.player, reason=deed.reason, facts={"chips": abs(deed.chips)},
+    )  # fmt: skip

@@ -1,0 +1,167 @@
+"""All that is kept of one person, table by table of the schema, for themselves.
+
+What a table's log holds besides their own commands is left out: its events hold everybody's cards,
+and what of them was theirs stands in their histories. `tests/store/test_own.py` walks the schema.
+"""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.books.accounts import AccountKind
+from bot.store.engines import AnySelect, Reader
+from bot.store.identity.marks import Kind, Marks
+from bot.store.schema import (
+    account,
+    act,
+    afterwards,
+    cohost,
+    event_log,
+    hand,
+    hand_seat,
+    house_game,
+    journal,
+    met,
+    nick,
+    night,
+    night_guest,
+    night_result,
+    open_panel,
+    person,
+    person_setting,
+    poker_table,
+    posting,
+    remembered,
+    report,
+    screen,
+    server_ban,
+    set_up,
+    stat,
+)
+
+CHUNK = 5000
+"""Rows at once."""
+TABLES = 50
+"""Tables whose logs are read at once."""
+DAY = 86_400_000
+Row = dict[str, Any]
+
+SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
+    (person, ("number",)),
+    (nick, ("player",)),
+    (person_setting, ("player",)),
+    (house_game, ("by",)),
+    (night, ("host",)),
+    (night_guest, ("player",)),
+    (night_result, ("player",)),
+    (poker_table, ("opened_by",)),
+    (screen, ("player",)),
+    (account, ("player",)),
+    (afterwards, ("player",)),
+    (stat, ("player",)),
+    (met, ("player", "other")),
+    (report, ("by",)),
+    (set_up, ("by",)),
+    (act, ("by", "player")),
+    (cohost, ("player",)),
+    (server_ban, ("player",)),
+)
+"""Tables of which whole rows are given, with the columns that name somebody."""
+JOINED = {
+    journal: ("by",),
+    event_log: ("by",),
+    hand_seat: ("player",),
+    remembered: ("mark",),
+}
+"""Tables that are read another way, likewise."""
+OTHERS = {(report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player")}
+"""Columns that make no row theirs: who reports abuse is not told on, a ban is its player's, and its
+mark says of whom it is, as the player does. Of open panels there are none while the bot runs."""
+_LEDGER = (
+    journal.c.id, journal.c.at, journal.c.kind, journal.c.guild, journal.c.table, journal.c.hand,
+    journal.c.memo,
+)  # fmt: skip
+
+
+class Own:
+    """Read for the person themselves alone."""
+
+    def __init__(self, reader: Reader, marks: Marks) -> None:
+        self._reader = reader
+        self._marks = marks
+
+    async def of(self, player: int) -> AsyncIterator[tuple[str, list[Row]]]:
+        """A table's name and some of its rows at a time; a table may come several times."""
+        for table, columns in SIMPLE:
+            theirs = sa.or_(*(table.c[name] == player for name in columns))
+            async for rows in self._chunks(sa.select(table).where(theirs), table):
+                yield table.name, rows
+        moved = sa.select(*_LEDGER, account.c.kind.label("account"), posting.c.amount)
+        moved = moved.join_from(posting, journal).join(account).where(account.c.player == player)
+        async for rows in self._chunks(moved, journal):
+            yield "ledger", rows
+        made = sa.select(*_LEDGER).where(journal.c.by == player)
+        async for rows in self._chunks(made, journal):
+            yield journal.name, rows
+        dealt = sa.select(
+            hand.c.table, hand.c.number, hand.c.game, hand.c.ended, hand.c.voided, hand_seat
+        )
+        dealt = dealt.outerjoin_from(hand_seat, hand).where(hand_seat.c.player == player)
+        async for rows in self._chunks(dealt, hand_seat):
+            yield hand_seat.name, rows
+        async for rows in self._commands(player):
+            yield event_log.name, rows
+        if marked := await self._marked(player):
+            yield remembered.name, marked
+
+    async def _chunks(self, wanted: AnySelect, table: sa.Table) -> AsyncIterator[list[Row]]:
+        """In the order of the table's key, so that each row comes once."""
+        ordered, at = wanted.order_by(*table.primary_key.columns), 0
+        while rows := _dicts(await self._reader.rows(ordered.limit(CHUNK).offset(at))):
+            yield rows
+            if len(rows) < CHUNK:
+                return
+            at += CHUNK
+
+    async def _commands(self, player: int) -> AsyncIterator[list[Row]]:
+        """From the logs of tables where they had chips, or that they opened."""
+        sat = sa.select(account.c.table).where(
+            account.c.player == player, account.c.kind == AccountKind.SEAT
+        )
+        opened = sa.select(poker_table.c.number).where(poker_table.c.opened_by == player)
+        both = sa.select(sa.union(sat, opened).subquery())
+        tables = sorted(row[0] for row in await self._reader.rows(both))
+        columns = (event_log.c.table, event_log.c.seq, event_log.c.at, event_log.c.command)
+        for at in range(0, len(tables), TABLES):
+            some = event_log.c.table.in_(tables[at : at + TABLES])
+            wanted = sa.select(*columns).where(some, event_log.c.by == player)
+            async for rows in self._chunks(wanted, event_log):
+                yield rows
+
+    async def _marked(self, player: int) -> list[Row]:
+        """Marks of theirs, from when they were forgotten before: by making all that may be."""
+        found = sa.select(person.c.discord_id).where(person.c.number == player)
+        discord_id = await self._reader.scalar(found)
+        rows = await self._reader.rows(sa.select(remembered))
+        if discord_id is None or not rows:
+            return []
+        of_servers = await self._reader.rows(sa.select(account.c.guild).distinct())
+        guilds = [row.guild for row in of_servers]
+        return _dicts(row for row in rows if row.mark in self._may_be(row, discord_id, guilds))
+
+    def _may_be(self, row: Any, discord_id: int, guilds: Sequence[int]) -> Iterable[str]:
+        kind, marks = Kind(row.kind), self._marks
+        for scope in (row.table, row.night):
+            if scope is not None:
+                yield marks.of(kind, discord_id, scope)
+        if row.table is None and row.night is None:
+            yield marks.of(kind, discord_id)
+            for guild in guilds:
+                yield marks.of(kind, discord_id, guild)
+                if row.until is not None:
+                    yield marks.of(kind, discord_id, guild, row.until // DAY - 1)
+
+
+def _dicts(rows: Iterable[Any]) -> list[Row]:
+    return [row._asdict() for row in rows]

@@ -1,0 +1,199 @@
+"""Pairs of whom one lost far more to the other than chance explains: a fact, and no judgement.
+
+How chips flow in a deal: those who lost pay those who won, each winner in proportion to what they
+won. With several winners it is not known whose chips lay in which pot, and this way no order of
+players matters, nobody pays more than they lost, and nobody gets more than they won. What rode from
+an earlier deal, rides on or went to the house is nobody's: it is taken off in the same proportion.
+
+What chance explains: were it a toss-up in every deal which of the two pays the other, the sum of
+all would lie off zero by the root of the sum of squares (one standard deviation). A fair pair is
+three of them off about once in 370 pairs, whatever the game, the stakes and the size of the pots:
+few dear deals explain much, many small ones little.
+
+Amounts are in buy-ins: of a deal at a table, what was bought in for there on average, or 100 stake
+units where nobody bought in.
+"""
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.store.books.accounts import AccountKind, EntryKind
+from bot.store.engines import AnySelect, Reader
+from bot.store.schema import account, hand, hand_seat, journal, posting
+
+DEALS = 30
+"""Together, at least."""
+BUY_INS = 5
+"""Lost net by one to the other, more than that."""
+TIMES = 3
+"""What chance explains, more than that often."""
+A_BUY_IN = 100
+"""Units, where nobody bought in."""
+CHUNK = 500
+"""Tables asked about at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """What one lost to the other in a deal, in chips; below zero it came back."""
+
+    table: int
+    number: int
+    ended: int
+    chips: float
+
+    @property
+    def link(self) -> str:
+        """The deal's permanent link: "12-34"."""
+        return f"{self.table}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One lost so many buy-ins net to another; `chance` is what a toss-up would explain."""
+
+    loser: int
+    winner: int
+    deals: int
+    """Together, also those in which nothing went from one to the other."""
+    lost: float
+    chance: float
+
+
+@dataclass(slots=True)
+class _Sum:
+    net: float = 0.0
+    squares: float = 0.0
+
+
+class Pairs:
+    """Asked for by managers alone."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.times = TIMES
+
+    async def listed(self, guild: int, since: int = 0) -> list[Pair]:
+        """Those over the bounds, of deals that ended since then; the most lost first."""
+        dealt = _deals(guild, since)
+        flow = _flow(dealt)
+        by_table = (
+            sa.select(
+                flow.c.loser, flow.c.winner, flow.c.table, sa.func.max(flow.c.unit).label("unit"),
+                sa.func.sum(flow.c.chips).label("chips"),
+                sa.func.sum(flow.c.chips * flow.c.chips).label("squares"),
+            )
+            .group_by(flow.c.loser, flow.c.winner, flow.c.table)
+        )  # fmt: skip
+        rows = await self._reader.rows(by_table)
+        buy_ins = await self._buy_ins({row.table for row in rows})
+        sums: defaultdict[tuple[int, int], _Sum] = defaultdict(_Sum)
+        for row in rows:
+            buy_in = buy_ins.get(row.table) or A_BUY_IN * max(row.unit, 1)
+            pair = sums[min(row.loser, row.winner), max(row.loser, row.winner)]
+            way = 1 if row.loser < row.winner else -1
+            pair.net += way * row.chips / buy_in
+            pair.squares += row.squares / buy_in**2
+        found = [pair async for pair in self._enough(guild, since, sums)]
+        return sorted(found, key=lambda pair: -pair.lost)
+
+    async def _enough(
+        self, guild: int, since: int, sums: Mapping[tuple[int, int], _Sum]
+    ) -> AsyncIterator[Pair]:
+        for (one, other), pair in sums.items():
+            lost, chance = abs(pair.net), pair.squares**0.5
+            if lost <= BUY_INS or lost <= self.times * chance:
+                continue
+            deals = await self._together(guild, since, one, other)
+            if deals >= DEALS:
+                loser, winner = (one, other) if pair.net > 0 else (other, one)
+                yield Pair(loser, winner, deals, lost, chance)
+
+    async def deals(
+        self, guild: int, loser: int, winner: int, since: int = 0, limit: int | None = None
+    ) -> list[Transfer]:
+        """The deals in which something went between them, the dearest for the loser first."""
+        theirs = _flow(_deals(guild, since, (loser, winner)), (loser, winner))
+        chips = sa.case((theirs.c.loser == loser, theirs.c.chips), else_=-theirs.c.chips)
+        wanted = sa.select(theirs.c.table, theirs.c.number, theirs.c.ended, chips.label("chips"))
+        wanted = wanted.order_by(sa.desc("chips"), theirs.c.table, theirs.c.number).limit(limit)
+        return [Transfer(*row) for row in await self._reader.rows(wanted)]
+
+    async def _together(self, guild: int, since: int, one: int, other: int) -> int:
+        """How many deals both were dealt in."""
+        a, b = hand_seat.alias(), hand_seat.alias()
+        found = await self._reader.scalar(
+            sa.select(sa.func.count())
+            .select_from(a)
+            .join(b, a.c.hand == b.c.hand)
+            .join(hand, hand.c.id == a.c.hand)
+            .where(a.c.player == one, b.c.player == other, *_counted(guild, since))
+        )
+        return int(found or 0)
+
+    async def _buy_ins(self, tables: Collection[int]) -> dict[int, float]:
+        """By table, what was bought in for there on average."""
+        found: dict[int, float] = {}
+        for some in _chunks(sorted(tables)):
+            rows = await self._reader.rows(
+                sa.select(account.c.table, sa.func.avg(posting.c.amount).label("chips"))
+                .join_from(account, posting)
+                .join(journal)
+                .where(
+                    account.c.table.in_(some),
+                    account.c.kind == AccountKind.SEAT,
+                    journal.c.kind == EntryKind.BUY_IN,
+                )
+                .group_by(account.c.table)
+            )
+            found |= {row.table: float(row.chips) for row in rows}
+        return found
+
+
+def _counted(guild: int, since: int) -> list[sa.ColumnElement[bool]]:
+    return [hand.c.guild == guild, hand.c.ended >= since, hand.c.voided.is_(sa.false())]
+
+
+def _deals(guild: int, since: int, pair: tuple[int, int] | None = None) -> sa.Subquery:
+    """Each deal with the chips that moved: all that was lost, or won where that is more."""
+    lost = sa.func.sum(sa.case((hand_seat.c.net < 0, -hand_seat.c.net), else_=0))
+    won = sa.func.sum(sa.case((hand_seat.c.net > 0, hand_seat.c.net), else_=0))
+    wanted: AnySelect = (
+        sa.select(
+            hand.c.id, hand.c.table, hand.c.number, hand.c.ended, hand.c.unit,
+            sa.func.max(lost, won).label("moved"),
+        )
+        .join_from(hand, hand_seat, hand_seat.c.hand == hand.c.id)
+        .where(*_counted(guild, since))
+        .group_by(hand.c.id)
+    )  # fmt: skip
+    for player in pair or ():
+        dealt = sa.select(hand_seat.c.hand).where(hand_seat.c.player == player)
+        wanted = wanted.where(hand.c.id.in_(dealt))
+    return wanted.subquery()
+
+
+def _flow(deals: sa.Subquery, pair: tuple[int, int] | None = None) -> sa.Subquery:
+    """What each loser paid each winner of a deal; of two players, what went either way."""
+    loser, winner = hand_seat.alias(), hand_seat.alias()
+    chips = -1.0 * loser.c.net * winner.c.net / deals.c.moved
+    wanted: AnySelect = (
+        sa.select(
+            deals.c.table, deals.c.number, deals.c.ended, deals.c.unit,
+            loser.c.player.label("loser"), winner.c.player.label("winner"), chips.label("chips"),
+        )
+        .select_from(deals)
+        .join(loser, (loser.c.hand == deals.c.id) & (loser.c.net < 0))
+        .join(winner, (winner.c.hand == deals.c.id) & (winner.c.net > 0))
+    )  # fmt: skip
+    if pair is not None:
+        wanted = wanted.where(loser.c.player.in_(pair), winner.c.player.in_(pair))
+    return wanted.subquery()
+
+
+def _chunks(tables: list[int]) -> Iterator[list[int]]:
+    for at in range(0, len(tables), CHUNK):
+        yield tables[at : at + CHUNK]

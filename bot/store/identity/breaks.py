@@ -1,0 +1,73 @@
+"""Breaks that players set themselves: no seat until they are over, and no way to be back sooner.
+
+A break is kept among a person's own settings, in all servers at once; of who is forgotten it is a
+mark, which holds when they come back as somebody new.
+"""
+
+import sqlalchemy as sa
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store.engines import Reader
+from bot.store.identity.marks import Kind, Marks
+from bot.store.schema import person, person_setting, remembered
+from bot.store.writer import Writer
+
+BREAK = "break_until"
+"""How the moment is called in a person's settings; milliseconds since 1970."""
+
+
+class Breaks:
+    """The breaks of all persons."""
+
+    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._marks = marks
+
+    async def until(self, player: int) -> int:
+        """When a player's break ends, or ended; 0 for who never took one."""
+        async with self._reader.connect() as connection:
+            return await connection.run_sync(_until, self._marks, player)
+
+    async def must_be_over(self, player: int, at: int) -> None:
+        """Raises Illegal with ON_BREAK (next: Unix seconds)."""
+        until = await self.until(player)
+        if until > at:
+            raise Illegal(Refusal.ON_BREAK, until=-(-until // 1000))
+
+    async def begin(self, player: int, until: int) -> int:
+        """From now until then; one that lasts longer already stays. When it ends."""
+
+        def job(connection: sa.Connection) -> int:
+            longest = max(until, _until(connection, self._marks, player))
+            theirs = person_setting.c.player == player
+            chosen = connection.scalar(sa.select(person_setting.c.settings).where(theirs))
+            kept = (chosen or {}) | {BREAK: longest}
+            if chosen is None:
+                row = {"player": player, "settings": kept}
+                connection.execute(sa.insert(person_setting), row)
+            else:
+                changed = sa.update(person_setting).where(theirs)
+                connection.execute(changed.values(settings=kept))
+            return longest
+
+        return await self._writer.write(job)
+
+
+def _until(connection: sa.Connection, marks: Marks, player: int) -> int:
+    theirs = person_setting.c.player == player
+    chosen = connection.scalar(sa.select(person_setting.c.settings).where(theirs))
+    known = sa.select(person.c.discord_id).where(person.c.number == player)
+    discord_id = connection.scalar(known)
+    marked = 0
+    if discord_id is not None:
+        mark = remembered.c.mark == marks.of(Kind.BREAK, discord_id)
+        marked = connection.scalar(sa.select(remembered.c.until).where(mark)) or 0
+    return max(int((chosen or {}).get(BREAK, 0)), marked)
+
+
+def break_of(connection: sa.Connection, player: int) -> int:
+    """What is kept in their settings, before these are deleted."""
+    theirs = person_setting.c.player == player
+    chosen = connection.scalar(sa.select(person_setting.c.settings).where(theirs))
+    return int((chosen or {}).get(BREAK, 0))

@@ -1,0 +1,36 @@
+"""The clock of servers that the bot has left: they are purged when their time is over."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.store import Store
+
+log = logging.getLogger(__name__)
+
+LOOK = 3600.0
+"""Seconds between two looks."""
+
+
+class Departed:
+    """Looks after all of them."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._leaving = store.leaving
+        self._now = now
+
+    async def run(self) -> None:
+        """Purge what is due, again and again; ends only when cancelled."""
+        while True:
+            try:
+                await self.tick()
+            except Exception:  # one look that fails must not be the last
+                log.exception("servers that were left cannot be purged")
+            await asyncio.sleep(LOOK)
+
+    async def tick(self) -> None:
+        """Purge what is due; a server at whose tables chips lie waits."""
+        at = int(self._now() * 1000)
+        for guild in await self._leaving.due(at):
+            if await self._leaving.purge(guild, at):
+                log.info("a server that was left 90 days ago is purged")

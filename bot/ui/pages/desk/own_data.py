@@ -1,0 +1,60 @@
+"""All that is kept of a person: a file of JSON for each table, packed, with a page that tells."""
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.ui.pages.desk.sheets import Made
+from bot.ui.parts.cards import PLAIN, Skin
+
+FULL = 8_000_000
+"""Bytes after which another file is begun, so that Discord takes each."""
+NAME = "kept-of-you"
+README = "README.txt"
+Row = Mapping[str, Any]
+
+
+class Packing:
+    """Takes rows as they are read; what is written costs a thread some milliseconds a time."""
+
+    def __init__(self, skin: Skin = PLAIN, full: int = FULL) -> None:
+        self._skin = skin
+        self._full = full
+        self._parts = list[io.BytesIO]()
+        self._file: zipfile.ZipFile | None = None
+        self._times = dict[str, int]()
+        self._rows = dict[str, int]()
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        """Some rows of a table."""
+        self._times[table] = times = self._times.get(table, 0) + 1
+        self._rows[table] = self._rows.get(table, 0) + len(rows)
+        name = f"{table}.json" if times == 1 else f"{table}-{times}.json"
+        self._open().writestr(name, json.dumps([dict(row) for row in rows], indent=1))
+
+    def done(self) -> list[Made]:
+        """The files, the page that tells of all of them in the last."""
+        lines = [self._skin.say("own.about"), ""]
+        for table, rows in self._rows.items():
+            lines.append(self._skin.say("own.file", file=f"{table}.json", n=rows))
+            lines += [f"  {self._skin.say(f'own.{table}')}", ""]
+        file = self._open()
+        file.writestr(README, "\n".join(lines))
+        file.close()
+        several = len(self._parts) > 1
+        return [
+            Made(f"{NAME}-{at}.zip" if several else f"{NAME}.zip", part.getvalue())
+            for at, part in enumerate(self._parts, 1)
+        ]
+
+    def _open(self) -> zipfile.ZipFile:
+        """The file that is being filled."""
+        if self._file is not None and self._parts[-1].tell() < self._full:
+            return self._file
+        if self._file is not None:
+            self._file.close()
+        self._parts.append(io.BytesIO())
+        self._file = zipfile.ZipFile(self._parts[-1], "w", zipfile.ZIP_DEFLATED)
+        return self._file

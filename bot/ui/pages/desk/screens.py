@@ -1,0 +1,149 @@
+"""The banker's desk, for managers: one player's chips, and pairs that are out of the ordinary."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.store import Holdings, Pair, Report, Transfer
+from bot.store.desk.pairs import BUY_INS, DEALS, TIMES
+from bot.texts import clean
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, GREY, MOST_TEXT, Part, button, line, rows, screen, select
+from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.press import Press
+
+A_NAME = 24
+SHOWN = 5
+"""Pairs on one screen."""
+DEALS_SHOWN = 8
+"""Deals of a pair that are named there; all of them are in its file."""
+DEALS_OPENED = 5
+"""Those of them that can be opened there: a list takes 25."""
+QUOTED = 300
+"""Letters of a report in the list of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """A pair, and its dearest deals."""
+
+    pair: Pair
+    deals: Sequence[Transfer]
+
+
+def name(player: int, names: Mapping[int, str], skin: Skin) -> str:
+    """A player as this server knows them."""
+    known = clean(names.get(player, "")) or skin.say("someone", number=player)
+    return escaped(clipped(known, A_NAME))
+
+
+def pairs_page(
+    found: Sequence[Noticed],
+    names: Mapping[int, str],
+    days: int,
+    skin: Skin = PLAIN,
+    listed: int = 0,
+) -> discord.ui.LayoutView:
+    """Facts alone: who lost how much to whom, what a toss-up would explain, and which deals.
+
+    `listed` is how many pairs there are.
+    """
+    how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES, days=days)
+    if not found:
+        return screen([skin.say("pairs.none", days=days), how], GREY)
+    parts: list[Part | str | None] = [skin.say("pairs.title", days=days)]
+    for one in found:
+        parts += [line(), _pair(one, names, skin)]
+    more = listed - len(found)
+    parts += [line(), skin.say("pairs.more", n=more) if more > 0 else None, how]
+    files = [
+        discord.SelectOption(label=_label(one.pair, names, skin), value=_value(one.pair))
+        for one in found
+    ]
+    deals = dict.fromkeys(deal.link for one in found for deal in one.deals[:DEALS_OPENED])
+    opened = select(
+        skin.say("select.hand_open"),
+        Press("hand_open"),
+        [discord.SelectOption(label=link, value=link) for link in deals],
+    )
+    chosen = select(skin.say("select.pair_file"), Press("pair_file", question=days), files)
+    return screen([*parts, *rows([opened], 1), *rows([chosen], 1)], GREY)
+
+
+def _pair(one: Noticed, names: Mapping[int, str], skin: Skin) -> str:
+    pair = one.pair
+    who = {"loser": name(pair.loser, names, skin), "winner": name(pair.winner, names, skin)}
+    told = skin.say(
+        "pairs.pair", **who, lost=f"{pair.lost:.1f}", deals=pair.deals,
+        chance=f"{pair.chance:.1f}", times=f"{pair.lost / pair.chance:.1f}",
+    )  # fmt: skip
+    deals = ", ".join(f"`{deal.link}` {round(deal.chips):,}" for deal in one.deals[:DEALS_SHOWN])
+    return f"{told}\n{skin.say('pairs.deals', deals=deals)}"
+
+
+def _label(pair: Pair, names: Mapping[int, str], skin: Skin) -> str:
+    both = (clean(names.get(one, "")) or skin.say("someone", number=one)
+            for one in (pair.loser, pair.winner))  # fmt: skip
+    return " → ".join(clipped(one, A_NAME) for one in both)
+
+
+def _value(pair: Pair) -> str:
+    return f"{pair.loser}-{pair.winner}"
+
+
+def reports_page(
+    found: Sequence[Report], names: Mapping[int, str], skin: Skin = PLAIN, *, more: bool = False
+) -> discord.ui.LayoutView:
+    """The latest first; `more` offers what is older."""
+    if not found:
+        return screen([skin.say("reports.none")], GREY)
+    parts: list[Part | str | None] = [skin.say("reports.title")]
+    for one in found:
+        parts += [line(), report_text(one, names, skin, QUOTED)]
+    older = button(skin.say("button.older"), Press("reports", arg=str(found[-1].number)))
+    return screen([*parts, *rows([older] * more)], GREY)
+
+
+def report_message(
+    one: Report, names: Mapping[int, str], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """For who manages the server."""
+    return screen([skin.say("report.title"), report_text(one, names, skin)], GOLD)
+
+
+def report_text(
+    one: Report, names: Mapping[int, str], skin: Skin = PLAIN, most: int = MOST_TEXT
+) -> str:
+    """Who said what, about whom and where."""
+    facts = {
+        "number": one.number,
+        "by": name(one.by, names, skin),
+        "at": tags.moment(one.at / 1000),
+        "channel": tags.channel(one.channel),
+        "text": escaped(one.text if len(one.text) <= most else one.text[:most] + "…"),
+    }
+    if one.about is None:
+        return skin.say("report.told", **facts)
+    return skin.say("report.told.about", **facts, about=name(one.about, names, skin))
+
+
+def done_text(key: str, who: str, chips: int, owns: int, skin: Skin = PLAIN) -> str:
+    """What was given or taken, and what lies in that bank now."""
+    return skin.say(f"desk.{key}", name=escaped(clipped(who, A_NAME)), chips=chips, bank=owns)
+
+
+def player_page(
+    who: str, holdings: Holdings, lines: str, skin: Skin = PLAIN, *, older: Press | None = None
+) -> discord.ui.LayoutView:
+    """What a manager sees of somebody's bank: balance, tables, the latest entries."""
+    at_tables = (
+        skin.say("bank.at_table", chips=chips, table=table)
+        for table, chips in sorted(holdings.at_tables.items())
+    )
+    owns = skin.say(
+        "desk.player", name=who, all=holdings.all, bank=holdings.bank, tables="".join(at_tables)
+    )
+    more = [button(skin.say("button.older"), older)] if older is not None else []
+    return screen([owns, line(), lines or skin.say("desk.player.nothing"), *rows(more)], GREY)

@@ -1,0 +1,79 @@
+"""A report on its way to who manages a server: to the channel named for it, else to the owner.
+
+Members and their roles are not listed to the bot, so that beside a channel the owner is the one
+manager whom it can reach.
+"""
+
+import logging
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+
+from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Person, Slow, Unfit
+from bot.tables.dms import Dms
+from bot.ui.platform.stage import NOBODY
+from bot.ui.platform.troubles import named_troubles
+
+log = logging.getLogger(__name__)
+
+REPORTS = "reports"
+"""How the channel is called in a server's row."""
+UNREAD = (Barred, Gone, Slow, Unfit, discord.HTTPException, aiohttp.ClientError)
+
+
+class Client(Protocol):
+    """What a report needs of the client."""
+
+    def get_guild(self, guild: int, /) -> discord.Guild | None:
+        """A server, where the bot is in it."""
+
+    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
+        """A channel by its id."""
+
+    async def fetch_user(self, user: int, /) -> discord.User:
+        """Somebody as Discord has them now."""
+
+    async def person(self, user: Any) -> Person:
+        """The player behind a Discord user."""
+
+
+async def to_managers(
+    client: Client, dms: Dms, guild: int, channel: int | None, message: discord.ui.LayoutView
+) -> bool:
+    """Whether it reached anybody; where the channel is gone or shut, the owner."""
+    if channel is not None:
+        try:
+            async with named_troubles():
+                place = client.get_partial_messageable(channel)
+                await place.send(view=message, allowed_mentions=NOBODY)
+        except UNREAD as why:
+            log.warning("a report could not be posted: %s", type(why).__name__)
+        else:
+            return True
+    server = client.get_guild(guild)
+    owner = None if server is None else server.owner_id
+    return owner is not None and await _to_owner(client, dms, owner, message)
+
+
+async def _to_owner(client: Client, dms: Dms, owner: int, message: discord.ui.LayoutView) -> bool:
+    """By the queue that opens all channels for direct messages."""
+    try:
+        person = await client.person(await client.fetch_user(owner))
+        channel = await dms.reach(person.number, owner)
+        if channel is None:
+            return False
+        async with named_troubles(direct=True):
+            place = client.get_partial_messageable(channel)
+            sent = await place.send(view=message, allowed_mentions=NOBODY)
+        await dms.wrote(person.number, sent.id)
+    except ClosedDm:
+        dms.close(person.number)
+        return False
+    except DmsHalted as no:
+        await dms.halt(mute=no.messages)
+        return False
+    except UNREAD as why:
+        log.warning("a report could not be sent: %s", type(why).__name__)
+        return False
+    return True

@@ -1,0 +1,218 @@
+"""What managers do about chips: give, take, look, and take files along; part of `/bank`."""
+
+import asyncio
+import io
+from collections.abc import Iterable, Sequence
+from typing import Annotated
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Deed, DeedLine, Measure, bank
+from bot.store.desk.grants import LEAST, act_in
+from bot.store.desk.grants import MOST as MOST_CHIPS
+from bot.store.desk.sheets import MOST
+from bot.tables import Person
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.bank import Line, Told, move_lines
+from bot.ui.pages.desk import files
+from bot.ui.pages.desk import screens as desk
+from bot.ui.pages.desk.sheets import LARGEST, Made
+from bot.ui.parts.periods import scope_of
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened
+from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
+from cogs.shared.managing import managed
+from cogs.shared.ranges import Number
+from cogs.stats import bars_of
+
+PAGE = 10
+"""Lines of somebody's bank a page."""
+USUAL_DAYS = 90
+Days = app_commands.Range[int, 1, 3650]
+Reason = app_commands.Range[str, 1, 200]
+PERIODS = ("all", "week", "month", "season")
+Period = Annotated[str, Offered.each("offered.period", PERIODS)]
+LEDGER, NIGHT, RANKS = "ledger", "night", "ranks"
+What = Annotated[str, Offered.each("offered.export", (LEDGER, NIGHT, RANKS))]
+MeasureChoice = Annotated[Measure, Offered.each("offered.measure", Measure)]
+A_DAY = 86_400
+
+
+class Banker(commands.Cog):
+    """For managers alone; every answer is private."""
+
+    bot: Dealer
+
+    def __init__(self) -> None:
+        self.bot.actions |= {"bank_show": self.press_player, "pair_file": self.press_pair}
+
+    @command("bank.grant")
+    async def grant(
+        self, interaction: Interaction, player: discord.User, chips: int, reason: Reason
+    ) -> None:
+        """To one who is here."""
+        async with answering(interaction):
+            await managed(interaction)
+            if player.bot:
+                raise Illegal(Refusal.NOT_A_PLAYER)
+            if not isinstance(player, discord.Member):
+                raise Illegal(Refusal.NOT_HERE)
+            await self._do(interaction, await self.bot.person(player), chips, reason, "grant")
+
+    @command("bank.take")
+    async def take(
+        self, interaction: Interaction, player: discord.User, chips: int, reason: Reason
+    ) -> None:
+        """Out of the bank alone, and never below zero."""
+        async with answering(interaction):
+            known = await self._known(player, await managed(interaction))
+            await self._do(interaction, known, chips, reason, "take")
+
+    async def _do(
+        self, interaction: Interaction, player: Person, chips: int, reason: str, what: str
+    ) -> None:
+        """Raises Illegal with AMOUNT_RANGE for an amount that is not above zero, or too large."""
+        guild, host = await managed(interaction), await presser(interaction)
+        moved = chips if what == "grant" else -chips
+        if chips <= 0:
+            raise Illegal(Refusal.AMOUNT_RANGE, typed=str(chips), least=LEAST, most=MOST_CHIPS)
+        key = f"{what}:{guild}:{interaction.id}"
+        where = interaction.channel_id
+        deed = Deed(guild, player.number, moved, host.number, reason.strip(), key, where)
+        owns = await self.bot.store.grants.do(deed, self._now())
+        text = desk.done_text(what, player.here, chips, owns, skin_for(interaction))
+        await told(interaction, happened(interaction, text))
+
+    @command("bank.show")
+    async def show(self, interaction: Interaction, player: discord.User) -> None:
+        """Balance, tables, what moved."""
+        async with answering(interaction):
+            person = await self._known(player, await managed(interaction))
+            await self.press_player(interaction, Press("bank_show", arg=str(person.number)))
+
+    async def press_player(self, interaction: Interaction, press: Press) -> None:
+        """One page of it. Raises Illegal with NOT_MANAGER."""
+        guild, player = await managed(interaction), int(press.arg)
+        skin, banks = skin_for(interaction), self.bot.store.banks
+        owns = await banks.holdings(guild, player)
+        moves = await banks.history(guild, player, PAGE + 1, press.question or None)
+        more = len(moves) > PAGE
+        moves = moves[:PAGE]
+        told = await self.told_of(moves, guild, player)
+        older = Press("bank_show", 0, moves[-1].id, press.arg) if more else None
+        who, lines = desk.name(player, told.names, skin), move_lines(moves, told, skin)
+        await private(interaction, desk.player_page(who, owns, lines, skin, older=older))
+
+    async def told_of(self, lines: Sequence[Line], guild: int, *players: int) -> Told:
+        """Whom lines name, and the reasons of what was done."""
+        others = (one.player if isinstance(one, DeedLine) else one.by for one in lines)
+        acts = (one.act if isinstance(one, DeedLine) else act_in(one.memo) for one in lines)
+        names = await self._names(guild, [*players, *others])
+        return Told(names, await self.bot.store.grants.reasons(acts))
+
+    @command("bank.pairs")
+    async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
+        """Facts alone."""
+        async with answering(interaction):
+            guild = await managed(interaction)
+            store, since = self.bot.store.pairs, self._since(days)
+            listed = await store.listed(guild, since)
+            shown = [
+                desk.Noticed(
+                    pair,
+                    await store.deals(guild, pair.loser, pair.winner, since, desk.DEALS_SHOWN),
+                )
+                for pair in listed[: desk.SHOWN]
+            ]
+            players = {one for each in shown for one in (each.pair.loser, each.pair.winner)}
+            names, skin = await self._names(guild, players), skin_for(interaction)
+            await private(interaction, desk.pairs_page(shown, names, days, skin, len(listed)))
+
+    async def press_pair(self, interaction: Interaction, press: Press) -> None:
+        """All deals of a pair, as a file. Raises Illegal with NOT_MANAGER."""
+        guild, days = await managed(interaction), press.question
+        loser, winner = (int(one) for one in press.value.split("-"))
+        deals = await self.bot.store.pairs.deals(guild, loser, winner, self._since(days))
+        names = await self._names(guild, [loser, winner])
+        await self._sent(interaction, await asyncio.to_thread(
+            files.pair_sheet, deals, (loser, winner), names
+        ))  # fmt: skip
+
+    @command("bank.export")
+    async def export(
+        self,
+        interaction: Interaction,
+        what: What = LEDGER,
+        days: Days = USUAL_DAYS,
+        night: Number | None = None,
+        measure: MeasureChoice = Measure.NET,
+        period: Period = "all",
+    ) -> None:
+        """A file that only the asker sees, made beside the tables."""
+        async with answering(interaction):
+            guild = await managed(interaction)
+            self.bot.limits.export(await presser(interaction))
+            if what == LEDGER:
+                made = await self._ledger(guild, days)
+            elif what == NIGHT:
+                made = await self._night(guild, night)
+            else:
+                made = await self._board(guild, measure, period)
+            await self._sent(interaction, made)
+
+    async def _ledger(self, guild: int, days: int) -> Made:
+        """Raises Illegal with SHEET_TOO_LONG."""
+        lines = await self.bot.store.sheets.ledger(guild, self._since(days))
+        names = await self._names(guild, {one for each in lines for one in (each.player, each.by)})
+        reasons = await self.bot.store.grants.reasons(act_in(one.memo) for one in lines)
+        return await asyncio.to_thread(files.ledger_sheet, lines, names, reasons)
+
+    async def _night(self, guild: int, number: int | None) -> Made:
+        """That one of this server, or the last. Raises Illegal with NO_SUCH_NIGHT."""
+        if number is None:
+            over = await self.bot.store.nights.over(guild, 1)
+            number = over[0].number if over else 0
+        row = await self.bot.store.nights.find(number)
+        if row is None or row.guild != guild:
+            raise Illegal(Refusal.NO_SUCH_NIGHT)
+        recap = await self.bot.nights.recap(number)
+        names = await self._names(guild, {one.player for one in recap.standings})
+        return await asyncio.to_thread(files.night_sheet, number, recap, names)
+
+    async def _board(self, guild: int, measure: Measure, period: str) -> Made:
+        """Raises Illegal with NO_SEASON."""
+        seasons = await self.bot.store.seasons.of(guild)
+        scope = scope_of(period, guild, self.bot.tables.now(), seasons)
+        bars = bars_of(await self.bot.store.servers.of(guild))
+        places = await self.bot.store.boards.whole(scope, measure, bars)
+        names = await self._names(guild, {one.player for one in places})
+        name = f"{measure.value}-{period}"
+        return await asyncio.to_thread(files.board_sheet, name, measure, places, names)
+
+    async def _sent(self, interaction: Interaction, made: Made) -> None:
+        """Raises Illegal with SHEET_TOO_LONG for what Discord would not take."""
+        if len(made.content) > LARGEST:
+            raise Illegal(Refusal.SHEET_TOO_LONG, most=MOST)
+        file = discord.File(io.BytesIO(made.content), made.name)
+        await sent(interaction, skin_for(interaction).say("desk.file", file=made.name), [file])
+
+    async def _known(self, user: discord.User, guild: int) -> Person:
+        """Somebody who has chips here, or had. Raises Illegal with NO_BANK."""
+        if not user.bot:
+            person = await self.bot.person(user)
+            if await self.bot.store.ledger.knows(bank(guild, person.number)):
+                return person
+        raise Illegal(Refusal.NO_BANK, name=user.display_name)
+
+    async def _names(self, guild: int, players: Iterable[int | None]) -> dict[int, str]:
+        return await self.bot.store.people.names({one for one in players if one}, guild)
+
+    def _since(self, days: int) -> int:
+        return int((self.bot.tables.now() - days * A_DAY) * 1000)
+
+    def _now(self) -> int:
+        return int(self.bot.tables.now() * 1000)

@@ -1,0 +1,90 @@
+"""What everybody may have of their own, and ask of themselves; part of the group `/settings`."""
+
+import asyncio
+import io
+from datetime import timedelta
+from enum import StrEnum
+from typing import Annotated
+
+import discord
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.ui.input.commands import Offered, command
+from bot.ui.pages.desk.own_data import Packing
+from bot.ui.parts import tags
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering, happened
+from bot.ui.table.private import break_check
+from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
+
+
+class Length(StrEnum):
+    """Of a break. Stands in custom_ids: add, never rename."""
+
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+
+    @property
+    def time(self) -> timedelta:
+        """A month is 30 days."""
+        return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: 30}[self])
+
+
+LengthChoice = Annotated[Length, Offered.each("offered.break", Length)]
+
+
+class Own(commands.Cog):
+    """All that is kept of who asks, and a break from the tables."""
+
+    bot: Dealer
+
+    def __init__(self) -> None:
+        self.bot.actions["break_begin"] = self.press_break
+
+    @command("settings.export")
+    async def export(self, interaction: Interaction) -> None:
+        """As files that only the asker sees, made beside the tables."""
+        async with answering(interaction):
+            person, skin = await presser(interaction), skin_for(interaction)
+            self.bot.limits.export(person)
+            packing = Packing(skin)
+            async for table, rows in self.bot.store.own.of(person.number):
+                await asyncio.to_thread(packing.add, table, rows)
+            text = skin.say("own.sent")
+            for made in await asyncio.to_thread(packing.done):
+                file = discord.File(io.BytesIO(made.content), made.name)
+                await sent(interaction, text, [file])
+                text = skin.say("own.more")
+
+    @command("settings.break")
+    async def pause(self, interaction: Interaction, length: LengthChoice) -> None:
+        """Asks once, as it can't be taken back."""
+        async with answering(interaction):
+            person, skin = await presser(interaction), skin_for(interaction)
+            lasts = await self.bot.store.breaks.until(person.number)
+            ends = self._end(length)
+            if lasts >= ends:
+                await told(interaction, skin.say("break.longer", at=tags.moment(lasts / 1000)))
+                return
+            await private(interaction, break_check(length, ends, skin))
+
+    async def press_break(self, interaction: Interaction, press: Press) -> None:
+        """From now on: up from all tables, out of the nights it covers."""
+        person, skin = await presser(interaction), skin_for(interaction)
+        until = await self.bot.store.breaks.begin(person.number, self._end(Length(press.arg)))
+        text = happened(interaction, skin.say("break.begun", at=tags.moment(until / 1000)))
+        tables = await self.bot.tables.stand_up(person.number)
+        nights = await self.bot.nights.excuse(person, until)
+        if tables:
+            text += f"\n{skin.say('break.tables', n=len(tables))}"
+        if nights:
+            text += f"\n{skin.say('break.nights', n=len(nights))}"
+        await told(interaction, happened(interaction, text))
+        for show in nights:
+            await self.bot.nights.announce(show.row.number)
+
+    def _end(self, length: Length) -> int:
+        """In milliseconds, if it begins now."""
+        return int((self.bot.tables.now() + length.time.total_seconds()) * 1000)
