@@ -128,22 +128,6 @@ async def test_at_most_one_edit_a_second(evening):
     assert len(evening.stage.of("edit")) == 2
 
 
-async def test_an_edit_that_a_private_answer_waits_for_comes_at_once(evening):
-    """So do two more; then the pace holds for them too."""
-    message = evening.tables._publishers[evening.table]._message
-    await evening.deal()
-    await evening.draw()
-    for _ in range(3):
-        await evening.act(check_or_call(evening.show()))
-        message.hurry()
-        await evening.draw(seconds=0)
-    assert len(evening.stage.of("edit")) == 2
-    await evening.draw(seconds=1)
-    assert len(evening.stage.of("edit")) == 3
-    await evening.act(check_or_call(evening.show()))
-    assert await evening.draw(seconds=0) == pytest.approx(evening.time.now + 2)
-
-
 async def test_a_stream_of_presses_does_not_hold_the_edit_for_ever(evening):
     player = evening.players[0]
     await evening.draw()

@@ -28,9 +28,7 @@ OLD = 55 * 60
 PUSHED_UP = 6
 """Other messages below a running deal's message after which it is posted anew."""
 PACE = 1.0
-"""Seconds between two edits, on average: about what Discord takes."""
-AHEAD = 2
-"""Edits that may come before that time, where private answers wait for them."""
+"""Seconds between two edits."""
 HOLD = 0.4
 """Seconds left to the answer to a press, which may bring the new state by itself."""
 PRIVATE_WAIT = 5.0
@@ -54,9 +52,6 @@ class TableMessage:
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
-        """When the next edit is due, by the pace of all before it."""
-        self._awaited = False
-        """A private answer waits for the new state."""
         self._seen: Told | None = None
         """What everybody could see last; None while this process has drawn nothing."""
         self._last: tuple[Table, Told] | None = None
@@ -130,14 +125,8 @@ class TableMessage:
         return self._last[1]
 
     def hurry(self) -> None:
-        """A private answer waits for the new state, which no answer here brings by itself."""
-        self._awaited = True
-
-    def _wait(self) -> float:
-        """Until when the message stays as it is."""
-        if self._awaited:
-            return self._paced - AHEAD * PACE
-        return max(self._not_before, self._paced)
+        """No answer to a press will bring the new state by itself."""
+        self._not_before = 0.0
 
     async def draw(self) -> float | None:
         """Bring the channel up to date; when to come back. Raises Gone where there is none."""
@@ -146,13 +135,14 @@ class TableMessage:
         show = self._host.show()
         deal = show.view.deal
         await self._take_over(deal)
-        wait = self._wait()
-        if deal in self._screens and not self._drawn(deal, show) and self._floor.now() < wait:
+        now = self._floor.now()
+        wait = max(self._not_before, self._paced)
+        if deal in self._screens and not self._drawn(deal, show) and now < wait:
             return wait
-        self._changed_at, self._awaited = None, False
+        self._changed_at = None
         unsure = self._unsure
         if await self._tried(deal, show):
-            self._paced = max(self._paced, self._floor.now()) + PACE
+            self._paced = self._floor.now() + PACE
         if unsure and deal in self._screens and not self._drawn(deal, show):
             return self._paced
         self.finished = show.view.closed
