@@ -127,7 +127,7 @@ async def test_r269_a_dealer_calls_a_game_with_twists(evening: Evening) -> None:
     assert "**Texas Hold'em** · easy · 2 min" in shown.text
     shown = await pick(ann, shown, "Five-Card Draw")
     assert "bomb pot (its pot rides on when nobody opens)" in shown.text
-    assert shown.text.count("-# No twists for this game: ") == 1
+    assert shown.text.count("-# Twists that don't fit here: ") == 1
     (twists,) = shown.selects
     await ann.choose(shown, twists.custom_id, ["high_low", "deuces_wild"])
     shown = seen_again(ann, shown)

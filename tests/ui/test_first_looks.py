@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.games.options import Options, announce
+from bot.engine.hand.commands import Call, DealStreet, RaiseTo
 from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
@@ -49,8 +50,8 @@ def _called(how: str) -> Show:
 
 def test_twists_that_do_not_fit_are_one_note_below_the_buttons():
     text = seen(prompt.game_offer(shown("holdem", "five_card_draw"), candidate("five_card_draw")))
-    assert text.count("No twists for this game:") == 1
-    assert text.index("[Deal it]") < text.index("No twists for this game:")
+    assert text.count("Twists that don't fit here:") == 1
+    assert text.index("[Deal it]") < text.index("Twists that don't fit here:")
 
 
 def test_several_games_are_opened_at_stakes_that_fit_them_all():
@@ -61,3 +62,20 @@ def test_several_games_are_opened_at_stakes_that_fit_them_all():
     assert "**Dealer's choice** · blinds 5/10, or bets 10/20 · buy-in" in text
     assert "On the menu: Texas Hold'em and Razz." in text
     assert "no limit" not in text
+
+
+def test_with_no_chips_left_that_is_said_once():
+    ring = Ring("holdem", (200, 500)).deal("Ah Kd As Ks 2c 7d 9h Jc 3s")
+    ring.act((RaiseTo, 200), Call)
+    text = seen(hand_panel(ring.show(1)))
+    assert "the cards come by themselves" in text
+    while ring.hand.now.by_clock and ring.show().view.dealt.coming:
+        ring.do(DealStreet())
+    text = seen(hand_panel(ring.show(1)))
+    assert "All cards are out: next is the showdown." in text
+    assert "come by themselves" not in text
+    ring.passively()
+    (broke,) = [one.player for one in ring.show().view.seats if one.away == "broke"]
+    text = seen(hand_panel(ring.show(broke)))
+    assert "You have no chips left." in text
+    assert "0 in front of you" not in text

@@ -174,7 +174,8 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         key = "passed" if show.view.game.for_tricks else "folded"
         yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
     elif show.view.dealt.coming is not None:
-        yield skin.say("panel.run_out")
+        more = show.view.dealt.coming
+        yield skin.say("panel.run_out" if more else "panel.run_out.showdown")
         yield from own_chance(show.chances, seat.seat, skin)
     elif seat.all_in:
         yield skin.say("panel.capped" if seat.stack else "panel.all_in")

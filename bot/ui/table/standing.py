@@ -10,7 +10,7 @@ from bot.ui.parts.lines import chips_text
 def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
     """One line for each thing that matters now."""
     playing = view.running and seat.dealt_in
-    if not playing:
+    if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
     if own.pending:
         yield skin.say("panel.pending", chips=own.pending)

@@ -92,7 +92,7 @@ TEMPLATES: dict[str, Template] = {
     "menu.unfit": "-# Not now: {game}, {why}",
     "menu.families": "**All games**, by family. Or search: type a name, and twists after commas.",
     "menu.count": "{n:game|games}",
-    "twists.off": "-# No twists for this game: {groups}.",
+    "twists.off": "-# Twists that don't fit here: {groups}.",
     "twist.off": "{names} ({why})",
     "twist.more": "{n} more",
     "twist.on": "-# {name}: {meant}",

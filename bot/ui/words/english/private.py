@@ -49,6 +49,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.raise": "-# Raise to, in total:",
     "panel.bet": "-# Bet:",
     "panel.run_out": "All bets are in: the cards come by themselves.",
+    "panel.run_out.showdown": "All cards are out: next is the showdown.",
     "panel.all_in": "You are all-in. Nothing more to decide.",
     "panel.capped": "You've put in the most this deal allows. Nothing more to decide.",
     "panel.net.up": "The deal is over: you won **{net}**.",
