@@ -92,12 +92,14 @@ async def test_alone_with_somebody_who_is_forgotten_one_is_still_there(store):
 BUY_IN = 400
 
 
-async def night(store: Store, nets: dict[int, int], ended: int, mode: str = SCRIP) -> int:
+async def night(
+    store: Store, nets: dict[int, int], ended: int, mode: str = SCRIP, buy_in: int = BUY_IN
+) -> int:
     """One that is over, each bought in once."""
     host, channel = next(iter(nets)), CHANNEL + 50
     number = await store.nights.plan(NewNight(GUILD, channel, host, NOON, None, {}))
     await store.tables.open(GUILD, channel + number, host, NOON, mode=mode, night=number)
-    results = [NightResult(player, net, BUY_IN, BUY_IN, 10) for player, net in nets.items()]
+    results = [NightResult(player, net, buy_in, buy_in, 10) for player, net in nets.items()]
     await store.nights.end(number, ended, results)
     return number
 
@@ -136,6 +138,18 @@ async def test_tables_and_nights_add_up_in_buy_ins(store):
     found = await store.boards.ranking(ALL, Measure.BUY_INS, Bars(1, 0, 1), 0)
     values = [(one.rank, one.player, one.value) for one in found.page]
     assert values == [(1, ann, 1500 - 100), (2, cy, 0), (3, bo, -500 + 90), (4, dee, -1000)]
+
+
+@pytest.mark.parametrize("measure", [Measure.NIGHTS_NET, Measure.BUY_INS])
+async def test_equal_results_of_nights_share_a_place_however_they_came_together(store, measure):
+    """Thirds of a buy-in add up to whole ones."""
+    ann, bo = [await store.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
+    for theirs in (-796, 1996):
+        await night(store, {ann: theirs}, NOON, buy_in=300)
+    for theirs in (1200, 0):
+        await night(store, {bo: theirs}, NOON, buy_in=300)
+    found = await store.boards.ranking(ALL, measure, Bars(1, 0, 1), 0)
+    assert [(one.rank, one.value) for one in found.page] == [(1, 4000), (1, 4000)]
 
 
 async def test_enough_hands_or_enough_nights_are_enough_for_both(store):

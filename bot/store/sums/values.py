@@ -6,6 +6,7 @@ there.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -25,6 +26,8 @@ from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
 """Units at a bank table: what most people sit down with."""
+DIGITS = 6
+"""Of a thousandth, to which sums of fractions are told apart."""
 
 
 class Measure(StrEnum):
@@ -125,8 +128,8 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
         Measure.WON: sa.func.sum(won),
         Measure.BIGGEST: sa.func.max(won),
         Measure.WINS: sa.func.sum(sa.case((won > 0, 1), else_=0)),
-        Measure.RATE: sa.func.sum(net * 1000 / every.c.unit) * 100 / hands,
-        Measure.BUY_INS: sa.func.sum(net * 1000 / every.c.unit) / A_BUY_IN,
+        Measure.RATE: _whole(sa.func.sum(net * 1000 / every.c.unit) * 100 / hands),
+        Measure.BUY_INS: _whole(sa.func.sum(net * 1000 / every.c.unit) / A_BUY_IN),
     }[measure]
     return (
         sa.select(
@@ -171,7 +174,7 @@ def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
     )
     won = sa.case(((night_result.c.net == best.c.net) & (night_result.c.net > 0), 1), else_=0)
     nights = sa.func.count()
-    ratio = sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in)
+    ratio = _whole(sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in))
     value = sa.func.sum(won) if measure is Measure.NIGHTS else ratio
     return (
         sa.select(
@@ -189,7 +192,7 @@ def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
 
 
 def _of_both(scope: Scope, bars: Bars) -> AnySelect:
-    """Bank tables and nights together, in thousandths of a buy-in, each rounded towards zero.
+    """Bank tables and nights together, in thousandths of a buy-in.
 
     At a bank table a buy-in is A_BUY_IN units. Enough is what is enough of either.
     """
@@ -222,7 +225,7 @@ def _of_both(scope: Scope, bars: Bars) -> AnySelect:
     return (
         sa.select(
             every.c.player,
-            sa.func.sum(every.c.value).label("value"),
+            _whole(sa.func.sum(every.c.value)).label("value"),
             hands.label("hands"),
             nights.label("nights"),
         )
@@ -231,3 +234,8 @@ def _of_both(scope: Scope, bars: Bars) -> AnySelect:
         .group_by(every.c.player)
         .having(sa.or_(by_hands, nights >= bars.nights))
     )
+
+
+def _whole(total: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    """A sum of fractions, without what floats add to it: equal ones share a place."""
+    return sa.func.round(total, DIGITS)
