@@ -79,3 +79,14 @@ def test_with_no_chips_left_that_is_said_once():
     text = seen(hand_panel(ring.show(broke)))
     assert "You have no chips left." in text
     assert "0 in front of you" not in text
+
+
+@pytest.mark.parametrize(
+    ("game", "warned"), [("guts", None), ("jacks_or_better", False), ("holdem", True)]
+)
+def test_a_new_price_is_spoken_of_where_it_cancels_something(game: str, warned: bool | None):
+    ring = Ring(game).deal()
+    (waiting,) = [one for one in (1, 2, 3) if one == ring.turn % 3 + 1]
+    text = seen(hand_panel(ring.show(waiting)))
+    assert ("Ahead of your turn" in text) == (warned is not None)
+    assert ("a new price cancels" in text) == bool(warned)

@@ -46,6 +46,12 @@ def fitting_plans(choices: BetChoices) -> Iterator[tuple[str, Chips]]:
             yield "raise", to
 
 
+def price_bound(choices: BetChoices) -> bool:
+    """Something of it may be chosen that holds at this price alone."""
+    exact = any(plan in {"call", "raise"} for plan, _ in fitting_plans(choices))
+    return exact or len(choices.totals) > MOST_SIZES
+
+
 def plan_label(plan: str, chips: Chips, choices: BetChoices, skin: Skin) -> str:
     """What is chosen, as a button says it."""
     key = raise_label(choices) if plan == "raise" else f"button.plan.{plan}"

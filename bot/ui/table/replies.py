@@ -31,7 +31,7 @@ from bot.ui.mechanics.picker import (
     picker_answers,
     toggles,
 )
-from bot.ui.mechanics.plans import plan_buttons
+from bot.ui.mechanics.plans import plan_buttons, price_bound
 from bot.ui.mechanics.sales import bid_amounts, bid_answers
 from bot.ui.mechanics.tricks import card_answers, card_plans, stay_answers
 from bot.ui.parts.cards import Skin
@@ -88,7 +88,8 @@ def ahead_rows(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list
     view = show.view
     match own.ahead if view.game.act_ahead else None:
         case BetChoices() as choices:
-            return [skin.say("panel.plans"), *rows(plan_buttons(view, own, choices, skin))]
+            bound = "panel.plans" if price_bound(choices) else "panel.plans.any"
+            return [skin.say(bound), *rows(plan_buttons(view, own, choices, skin))]
         case DrawChoices() as choices:
             queued = mask_of(own.cards, own.plan.cards) if own.plan is not None else 0
             mask = queued if picked is None else picked

@@ -45,6 +45,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.declare.chosen": "You declare **{word}**. You may change it until everybody has chosen",
     "panel.draw.ahead": "Choose your draw ahead of your turn: up to {most:card|cards}",
     "panel.draw.next": "-# Press a card to throw it away, press it again to keep it.",
+    "panel.plans.any": "-# Ahead of your turn:",
     "panel.plans": "-# Ahead of your turn; a new price cancels an exact call and a raise:",
     "panel.raise": "-# Raise to, in total:",
     "panel.bet": "-# Bet:",
