@@ -104,7 +104,7 @@ async def begins(weeks: Weeks, week: int, people: list[Actor]) -> int:
     assert len(weeks.tables(row.number)) == 2
     evening.chosen = weeks.tables(row.number)[0]
     for place, player in enumerate(people):
-        await (seat if place % 4 else sit)(evening, player)
+        await (seat if place % 4 or week else sit)(evening, player)
     sizes = [len(one.chairs) for one in tables_of(weeks, row.number)]
     assert sorted(sizes) == [len(people) - 4, 4]
     return row.number
@@ -154,6 +154,7 @@ async def paused(weeks: Weeks, night: int) -> None:
     for table in weeks.tables(night):
         evening.chosen = table
         await played(weeks)
+        await rebuy(evening, BUY_IN)
     deals = [one.deals for one in tables_of(weeks, night)]
     await evening.wait(20 * 60)
     found = tables_of(weeks, night)
@@ -258,6 +259,7 @@ async def compare(weeks: Weeks, night: int) -> Books:
     assert counted.balances() == {}
     owned = {one: counted.owned(weeks.evening.player(one)) for one in weeks.people}
     assert counted.minted() == sum(owned.values()), "nothing of a night is left in play"
+    assert [await weeks.evening.bank(one) for one in weeks.people] == list(owned.values())
     await compare_stats(weeks, counted)
     await compare_boards(weeks, counted)
     return counted
@@ -498,6 +500,7 @@ async def others_run_it(weeks: Weeks, night: int) -> None:
 
 
 async def story(evening: Evening, count: int) -> None:
+    evening.time.stop()
     weeks = Weeks(evening, count)
     await weeks.go_to(weeks.starts(0) - 86_400)
     told(await weeks.boss.slash("settings zone", zone=ZONE.key, server=True))
