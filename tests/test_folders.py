@@ -8,6 +8,7 @@ from bot.folders import CHECKOUT, DATA, VAR
 from bot.games import GAMES
 from bot.games.repertoire import LISTS
 from bot.presets import PRESETS
+from cogs.house import GUIDE
 
 
 def test_a_checkout_reads_and_writes_in_its_own_folder() -> None:
@@ -22,4 +23,5 @@ def test_a_wheel_carries_all_that_is_read_of_the_data() -> None:
         place = read.relative_to(CHECKOUT).as_posix()
         assert carried.pop(place) == f"bot/{place}"
         assert read.exists()
-    assert not carried
+    assert carried == {"docs/house-games.md": "bot/data/house-games.md"}  # the guide
+    assert GUIDE.exists()

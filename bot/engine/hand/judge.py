@@ -177,7 +177,7 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
     held = hand.held(place, share)
     ranker, how = _of_seat(hand, place, share), use(share)
     lines = _lines(place, hand.lines(share))
-    served = max(lines, key=lambda line: ranker.best(held, line, how))
+    served = max(lines, key=lambda line: ranker.unqualified.best(held, line, how))
     found = ranker.best_reading(held, served, how)
     lacks = share.qualifier == FACE and _lacks_face(hand, place, share)
     return replace(found, strength=0) if lacks else found

@@ -6,14 +6,14 @@ up to a tenth of a second to find, so they are kept.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise
 
 from bot.engine.cards import COPY, JOKERS, Card, rank
 from bot.engine.ranking.badugi import Badugi
 from bot.engine.ranking.category import SEQUENCES, SUITED, Category
-from bot.engine.ranking.ranker import Ranker, made
+from bot.engine.ranking.ranker import Ranker
 from bot.engine.ranking.reading import Reading
 from bot.engine.ranking.rows import ROWS, frame_of
 from bot.engine.ranking.totals import Totals
@@ -42,7 +42,7 @@ class Example:
 @lru_cache(maxsize=128)
 def examples(ranker: Ranker) -> tuple[Example, ...]:
     """The best first."""
-    free = _free(ranker)
+    free = ranker.unqualified
     if isinstance(free, Badugi):
         hands = _badugis(free)
     elif isinstance(free, Totals):
@@ -58,7 +58,7 @@ def examples(ranker: Ranker) -> tuple[Example, ...]:
 @lru_cache(maxsize=128)
 def close_calls(ranker: Ranker) -> tuple[tuple[Example, Example], ...]:
     """(the better hand, the one that it just beats), the best first: how equals compare."""
-    free = _free(ranker)
+    free = ranker.unqualified
     if isinstance(free, Badugi):
         found = list(_close_badugis(free))
     elif free.spec.name in ROWS and free.size > 1:
@@ -73,13 +73,8 @@ def close_calls(ranker: Ranker) -> tuple[tuple[Example, Example], ...]:
     return tuple((_example(one, ranker), _example(other, ranker)) for one, other in found)
 
 
-def _free(ranker: Ranker) -> Ranker:
-    """The same for any hand, whether or not it is good enough."""
-    return made(type(ranker), replace(ranker.spec, qualifier=None))
-
-
 def _example(hand: tuple[Card, ...], ranker: Ranker) -> Example:
-    reading = _free(ranker).reading(hand)
+    reading = ranker.unqualified.reading(hand)
     rest = tuple(card for card in hand if card not in reading.cards)
     return Example((*reading.cards, *rest), reading, wins=ranker.strength(hand) > 0)
 

@@ -51,12 +51,17 @@ class Ranker(ABC):
     def best_reading(
         self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any"
     ) -> Reading:
-        """What that hand is."""
+        """What that hand is; where none qualifies, the best of those."""
         if use == "any":
             return self.reading((*hole, *board))
-        hands = list(self._hands(hole, board, use))
-        strengths = list(map(self.strength, hands))
-        return self.reading(hands[strengths.index(max(strengths))])
+        return self.reading(max(self._hands(hole, board, use), key=self.unqualified.strength))
+
+    @property
+    def unqualified(self) -> "Ranker":
+        """The same ranking where every hand counts."""
+        if self.spec.qualifier is None:
+            return self
+        return made(type(self), replace(self.spec, qualifier=None))
 
     def with_wild(self, extra: frozenset[Card]) -> "Ranker":
         """The same ranking where these cards are wild too: for one player, or since a card fell.

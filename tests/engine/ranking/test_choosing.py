@@ -44,6 +44,12 @@ def test_r266_r267_omaha_two_from_hand_three_from_the_table(hole, board, categor
     assert EIGHT.best(hole, board, 2) == reading.strength
 
 
+def test_a_low_that_does_not_count_is_read_as_the_best_there_is():
+    """Of all pairs with three of the board, not of the first."""
+    reading = EIGHT.best_reading(cards("7s Td Qs 4s"), cards("5d 8d 7h 9c Ks"), 2)
+    assert (letters(reading.ranks), reading.strength) == ("9-8-7-5-4", 0)
+
+
 @pytest.mark.parametrize(
     ("one", "relation", "other", "board"),
     [
