@@ -168,7 +168,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "as many of each as you like": lambda game: (
         bool(game.layout.lines) and any(not one.hole for one in game.shares)
     ),
-    "each of them pays as much as is in the pot, and nobody takes it": lambda game: game.ghost,
+    "each of them pays as much as was in the pot before anybody paid": lambda game: game.ghost,
     # what is dealt, and how
     "Hands showing go by pairs": lambda game: shows(game) and game.shares[0].ranking == "high",
     "The lowest hand showing has no pair": lambda game: (

@@ -258,7 +258,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.match.ghost": (
         "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, and a tie is not"
-        " enough, each of them pays as much as is in the pot, and nobody takes it."
+        " enough, each of them pays as much as was in the pot before anybody paid, and nobody takes"
+        " it."
     ),
     "rules.match.cap": (
         (

@@ -54,7 +54,8 @@ TEMPLATES: dict[str, Template] = {
         " the dealer's left. Nobody has to bid, and a card without a bid is out."
     ),
     "rules.auction.matched": (
-        "A bid has to leave you an ante at least, and you can win no more of the pot than it leaves"
+        "The bid is part of the pot that is played for and matched. A bid has to leave you an ante"
+        " at least, and you can win no more of the pot than it leaves"
         " you."
     ),
     "rules.market": (

@@ -142,7 +142,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.swing_fail.recompute": (
         "Others who went both ways count against you even if they fail too. Then all who failed are"
-        " left aside, and the best of the rest win."
+        " left aside, and the best of the rest win; if none of them went one way, its part goes to"
+        " the other."
     ),
     "rules.swing_fail.winner_takes_all": (
         "Others who went both ways count against you even if they fail too. Then all who failed are"
