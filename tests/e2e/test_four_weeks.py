@@ -541,6 +541,7 @@ async def nobody_hosts(weeks: Weeks) -> None:
     assert weeks.tables(row.number) == []
 
 
+@pytest.mark.soak
 async def test_two_weeks_of_eight_friends(evening: Evening) -> None:
     """The host is there for the first, and clocks change before the second."""
     await story(evening, 2)

@@ -58,7 +58,11 @@ async def test_a_deal_is_quick_and_cheap(
 @pytest.mark.usefixtures("_as_it_is")
 @pytest.mark.parametrize(
     ("habit", "most"),
-    [("table", 7), ("dm", 9.5), pytest.param("panel", 16, marks=pytest.mark.soak)],
+    [
+        ("table", 7),
+        pytest.param("dm", 9.5, marks=pytest.mark.soak),
+        pytest.param("panel", 16, marks=pytest.mark.soak),
+    ],
 )
 async def test_a_deal_with_six_takes_few_requests(
     evening: Evening, habit: Habit, most: float
