@@ -9,7 +9,9 @@ import discord
 import pytest
 
 from bot.engine.hand.commands import Call, Draw, RaiseTo
+from bot.store import OpenPanel
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
+from bot.ui.parts import layout
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
@@ -18,6 +20,7 @@ from bot.ui.platform.panels import Panels
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.troubles import named_troubles
+from bot.ui.table.panel import hand_panel
 from tests.ui.ring import Ring
 
 
@@ -143,3 +146,23 @@ async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
     await panels.draw(replace(show, view=replace(show.view, deal=show.view.deal + 1)), {})
     assert gone == [10, 11]
     assert show in panels
+
+
+async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word():
+    """Which of the two reached Discord last is not known: the newer one is drawn once more."""
+    panels, show, drawn = Panels(), Ring().deal().show(1), []
+
+    async def edit_message(message: int, *, view: discord.ui.LayoutView) -> None:
+        drawn.append(layout.digest(view))
+        if len(drawn) == 1:
+            panels.opened(show, press, PLAIN, Sent(message, follow_up=True), more=True)
+
+    hook: Any = SimpleNamespace(edit_message=edit_message)
+    press: Any = SimpleNamespace(followup=hook, id=1)
+    left = OpenPanel(show.view.number, show.view.viewer, 7, "token", 60_000, show.view.deal)
+    panels.take_up(left, hook, PLAIN, now=0)
+    await panels.draw(show, {})
+    shown = [layout.digest(hand_panel(show, PLAIN, more=more)) for more in (False, True)]
+    assert drawn == shown
+    await panels.draw(show, {})
+    assert drawn == shown

@@ -162,8 +162,16 @@ class Panels:
         if panel is None:
             return
         async with panel.drawing:
-            if self._open.get(_key(show)) is panel:
-                await self._draw(panel, show, emojis)
+            if self._open.get(_key(show)) is not panel:
+                return
+            await self._draw(panel, show, emojis)
+        newer = self._open.get(_key(show))
+        if newer is not None and newer is not panel and newer.sent.message == panel.sent.message:
+            # a press was answered in the same message meanwhile: who was last is not known
+            view = hand_panel(show, newer.skin, picked=newer.picked, more=newer.more)
+            shown, newer.drawn = newer.drawn, ""
+            if layout.digest(view) == shown:
+                await self.draw(show, emojis)
 
     async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str]) -> None:
         if time.monotonic() > panel.expires:
