@@ -182,7 +182,6 @@ class Dealer(commands.Bot):
         for name in COGS:
             await importlib.import_module(name).setup(self)
         self.add_dynamic_items(PressItem)
-        self.add_listener(self._back_in, "on_guild_join")
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
         await self.readers.load(self.store.servers)
@@ -351,7 +350,8 @@ class Dealer(commands.Bot):
         self.tables.erased(payload.channel_id, payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Brought into a server."""
+        """Brought into a server: what the bot may have left there stays."""
+        await self.store.leaving.back(guild.id)
         await self.joining.greet(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -359,10 +359,6 @@ class Dealer(commands.Bot):
         self.tables.server_gone(guild.id)
         await self.nights.server_gone(guild.id)
         await self.store.leaving.left(guild.id, self._moment())
-
-    async def _back_in(self, guild: discord.Guild) -> None:
-        """A server took the bot in: what it may have left there stays."""
-        await self.store.leaving.back(guild.id)
 
     def _moment(self) -> int:
         """Now, in milliseconds, as tables count them."""

@@ -19,8 +19,10 @@ from bot.tables.server.set_ups import (
 )
 from bot.ui.input.commands import command
 from bot.ui.pages.welcome.set_ups import Line, set_ups_list
+from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import escaped
 from bot.ui.platform.answering import answering
+from bot.ui.words.titles import game_name
 from cogs.shared.answers import (
     Interaction,
     now,
@@ -63,8 +65,9 @@ class SavingSetUps(commands.Cog):
         async with answering(interaction):
             guild = interaction.guild_id or 0
             every = await self.bot.set_ups.of(guild)
-            lines = [Line(one, settings_of(one), self._played(one)) for one in every]
-            await private(interaction, set_ups_list(lines, skin_for(interaction)))
+            skin = skin_for(interaction)
+            lines = [Line(one, settings_of(one), self._played(one, skin)) for one in every]
+            await private(interaction, set_ups_list(lines, skin))
 
     @command("table.remove-setup")
     async def remove_setup(self, interaction: Interaction, name: str) -> None:
@@ -85,9 +88,9 @@ class SavingSetUps(commands.Cog):
         """What this server has saved."""
         return await set_up_choices(interaction, typed)
 
-    def _played(self, one: SetUp) -> str:
+    def _played(self, one: SetUp, skin: Skin) -> str:
         """The name of its first game; empty where one of them is gone."""
         try:
-            return games_of(one, self.bot.games_of(one.guild))[0][0].name
+            return game_name(games_of(one, self.bot.games_of(one.guild))[0][0], skin.locale)
         except Illegal:
             return ""

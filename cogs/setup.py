@@ -37,7 +37,7 @@ OF_GAMES = {"preset", *WORDS}
 """Choices of the second screen."""
 
 
-class SetUp(commands.Cog):
+class ServerSetUp(commands.Cog):
     """Two private screens, on which each choice is kept at once."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -151,4 +151,4 @@ class SetUp(commands.Cog):
 
 async def setup(bot: Dealer) -> None:
     """Loaded by name."""
-    await bot.add_cog(SetUp(bot))
+    await bot.add_cog(ServerSetUp(bot))

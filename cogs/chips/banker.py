@@ -56,12 +56,13 @@ class Banker(commands.Cog):
     ) -> None:
         """To one who is here."""
         async with answering(interaction):
-            await managed(interaction)
+            guild = await managed(interaction)
             if player.bot:
                 raise Illegal(Refusal.NOT_A_PLAYER)
             if not isinstance(player, discord.Member):
                 raise Illegal(Refusal.NOT_HERE)
-            await self._do(interaction, await self.bot.person(player), chips, reason, "grant")
+            known = await self.bot.person(player)
+            await self._do(interaction, guild, known, chips, reason, "grant")
 
     @command("bank.take")
     async def take(
@@ -69,14 +70,21 @@ class Banker(commands.Cog):
     ) -> None:
         """Out of the bank alone, and never below zero."""
         async with answering(interaction):
-            known = await self._known(player, await managed(interaction))
-            await self._do(interaction, known, chips, reason, "take")
+            guild = await managed(interaction)
+            known = await self._known(player, guild)
+            await self._do(interaction, guild, known, chips, reason, "take")
 
     async def _do(
-        self, interaction: Interaction, player: Person, chips: int, reason: str, what: str
+        self,
+        interaction: Interaction,
+        guild: int,
+        player: Person,
+        chips: int,
+        reason: str,
+        what: str,
     ) -> None:
         """Raises Illegal with AMOUNT_RANGE for an amount that is not above zero, or too large."""
-        guild, host = await managed(interaction), await presser(interaction)
+        host = await presser(interaction)
         moved = chips if what == "grant" else -chips
         if chips <= 0:
             raise Illegal(Refusal.AMOUNT_RANGE, typed=str(chips), least=LEAST, most=MOST_CHIPS)

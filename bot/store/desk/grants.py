@@ -29,7 +29,6 @@ CHUNK = 500
 ACTS = (EntryKind.GRANT, EntryKind.TAKE, EntryKind.REBUY)
 """What one does to another's bank."""
 
-
 _MINT = account.alias()
 
 
