@@ -57,7 +57,7 @@ class Evening:
 
     async def sit(self, player: Actor, chips: int = 1000) -> None:
         """By the button and its form."""
-        table = await player.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
+        table = await player.until(lambda seen: not seen.ephemeral and offers_seat(seen))
         answer = await player.click(table, "Sit")
         assert answer.modal is not None, answer.error or answer.message
         done = await player.submit(answer.modal, value=str(chips))
@@ -290,6 +290,11 @@ def is_table(seen: Seen) -> bool:
 def has(seen: Seen, label: str) -> bool:
     """A button whose label begins so, and can be pressed."""
     return any(one.label.startswith(label) and not one.disabled for one in seen.buttons)
+
+
+def offers_seat(seen: Seen) -> bool:
+    """It has a button to sit down; one to sit a deal out is another."""
+    return any(one.label == "Sit" and not one.disabled for one in seen.buttons)
 
 
 def asks(seen: Seen, question: int) -> bool:
