@@ -51,7 +51,9 @@ def test_every_column_of_a_row_has_its_words():
 def test_what_no_bundled_game_says_has_words_too():
     hi_lo, points, tricks = GAMES["omaha_hi_lo"], GAMES["seven_27"], GAMES["bourre"]
     uneven = replace(hi_lo, shares=(replace(hi_lo.shares[0], parts=3), hi_lo.shares[1]))
-    assert "The parts are not equal: high 3 and low 1." in "\n".join(game_rules(uneven))
+    assert "The parts are not equal. Of every 4 chips: 3 for high and 1 for low." in "\n".join(
+        game_rules(uneven)
+    )
     near = replace(
         points, shares=tuple(replace(one, over="closest", tie="split") for one in points.shares)
     )

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from bot.engine.cards import RANKS
-from bot.engine.games.customs import Kill
+from bot.engine.games.customs import Kill, Payers
 from bot.engine.games.game import First, Forced, Game, Limit, Wild, Zone
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import OPTIONS, Options, announce
@@ -21,7 +21,7 @@ from bot.ui.parts.layout import MOST_TEXT, fits
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 
-LONGEST = 3400
+LONGEST = 3420
 """Characters of a page: about three screens of a phone."""
 
 
@@ -163,7 +163,41 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         row.declare == "high_low" for row in game.phases
     ),
     "odd chips go to them one each, from the dealer's left on": lambda game: (
-        game.settle == "showdown"
+        game.settle == "showdown" and parts(game) == 1
+    ),
+    "odd chips go to them one each, in each part anew from the dealer's left on": lambda game: (
+        parts(game) > 1
+    ),
+    "hands that tie for every part split it whole": lambda game: parts(game) > 1,
+    "What others bet beyond it is a side pot, won by itself": lambda game: not game.matched,
+    "Each part may be won with different cards": lambda game: (
+        parts(game) > 1 and game.shares[0].ranking != "points"
+    ),
+    "All your cards count for each part": lambda game: (
+        game.shares != () and game.shares[0].ranking == "points"
+    ),
+    "Being over puts nobody out": lambda game: (
+        game.shares != () and game.shares[0].ranking == "points"
+    ),
+    "the hands of those who folded are shuffled; when there are none, no more bets": lambda game: (
+        any(row.offer for row in game.phases)
+    ),
+    "A wild card that all share may be another card for each player": lambda game: (
+        (
+            wild(game)
+            and any(row.board for row in game.phases)
+            and any(one.zone is Zone.ALL for one in game.shares)
+        )
+        or (wild(game) and "counts for everybody" in page(game))
+    ),
+    "If only one is in, or all who are in tie, nobody pays": lambda game: (
+        game.settle == "match_pot" and game.payers is Payers.WORST
+    ),
+    "out of that round only; if nobody is in, it brings nothing": lambda game: (
+        game.settle == "legs"
+    ),
+    "Several pay one after the other, as the cards were dealt": lambda game: any(
+        row.match for row in game.phases
     ),
     "as many of each as you like": lambda game: (
         bool(game.layout.lines) and any(not one.hole for one in game.shares)
@@ -361,6 +395,17 @@ def test_high_and_low_of_two_hands_have_names_of_their_own(code, parts):
     told = next(line for line in page(GAMES[code], "high_low").splitlines() if "is shared" in line)
     assert all(f"{one} ({way})" in told for one in parts for way in ("high", "low"))
     assert "(high)" not in PAGES[code]
+
+
+def test_parts_of_several_sizes_are_told_by_size_and_by_what_wins_them():
+    """A part that is not won goes by those sizes too; an over total keeps its spade."""
+    chicago = page(GAMES["seven_27"], "chicago")
+    sizes = "Of every 4 chips: 1 for nearest to 27, 1 for nearest to 7 and 2 for highest spade."
+    assert sizes in chicago
+    assert "A part that nobody can win goes to the others by their size." in chicago
+    assert "may win any other part" in chicago
+    assert "Each part may be won with different cards" in chicago
+    assert "of every" not in "\n".join(PAGES.values()).lower()
 
 
 def test_one_card_is_sold_and_several_each():

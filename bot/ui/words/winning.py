@@ -36,6 +36,8 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
         yield say(locale, f"rules.points.{game.shares[0].over}")
+        if game.shares[0].over == "bust":
+            yield say(locale, "rules.points.stays")
         if game.shares[0].over == "closest":
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
     yield from _unwon(game, locale)
@@ -63,8 +65,8 @@ def showing_down(game: Game, locale: Locale) -> Iterator[str]:
     if game.settle in COMPARED:
         yield say(locale, "rules.match.compared" if game.private_compare else "rules.match.shown")
         return
-    split = "rules.odd" if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed"
-    yield say(locale, split)
+    split = "rules.odd.parts" if len(_parts(game)) > 1 else "rules.odd"
+    yield say(locale, split if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed")
     yield from customs(game, "win", locale)
     yield say(locale, f"rules.showdown.{game.showdown}")
 
@@ -78,18 +80,27 @@ def _begins_short(game: Game) -> bool:
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
     """Each with its name where there are several; those of two boards are alike."""
-    always = [at for at, share in enumerate(game.shares) if not share.otherwise]
+    always = _parts(game)
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and game.settle != "two_pots":
         first = names[always[0]]
         key = "rules.shares" if len(names) == 2 else "rules.shares.several"
-        yield say(locale, key, shares=listed(locale, names.values()), first=first)
-        if len({game.shares[at].parts for at in names}) > 1:
-            parts = [f"{name} {game.shares[at].parts}" for at, name in names.items()]
-            yield say(locale, "rules.parts", parts=listed(locale, parts))
+        counted = all(game.shares[at].ranking == "points" for at in always)
+        cards = say(locale, "rules.shares.points" if counted else "rules.shares.apart")
+        yield say(locale, key, shares=listed(locale, names.values()), first=first, cards=cards)
+        sizes = {name: game.shares[at].parts for at, name in names.items()}
+        if len(set(sizes.values())) > 1:
+            each = [say(locale, "rules.parts.one", n=n, name=name) for name, n in sizes.items()]
+            whole = sum(sizes.values())
+            yield say(locale, "rules.parts", parts=listed(locale, each), whole=whole)
     several = len({game.shares[at].ranking for at in always} | _zones(game)) > 1
     told = dict.fromkeys(_alike(game, at, locale, several=several) for at in always)
     yield from filter(None, told)
+
+
+def _parts(game: Game) -> list[int]:
+    """The shares that a pot is divided into, unless nobody can win them."""
+    return [at for at, share in enumerate(game.shares) if not share.otherwise]
 
 
 def _zones(game: Game) -> set[Zone]:
@@ -161,7 +172,9 @@ def _unwon(game: Game, locale: Locale) -> Iterator[str]:
     lacking = [share for share in always if _may_lack(share)]
     if game.to_win or len(always) < 2 or not lacking or game.settle in COMPARED:
         return
-    yield say(locale, "rules.unwon" if len(always) == 2 else "rules.unwon.several")
+    by_size = len({share.parts for share in always}) > 1
+    others = ".by_size" if by_size else ".several"
+    yield say(locale, f"rules.unwon{'' if len(always) == 2 else others}")
     fallback = len(always) < len(game.shares)
     every = {share.qualifier for share in always} == ALL_OF_THEM
     if len(lacking) == len(always) and not (fallback or every):

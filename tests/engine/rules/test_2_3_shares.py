@@ -87,6 +87,28 @@ def test_2_3_board_1_gets_the_odd_chip():
     assert odd_pot("double_board_omaha", **dealt) == {"Ann": 21, "Bo": 0, "Cy": 20}
 
 
+BOARD = "2h 3d 7c Ks Qd"
+LOW_AND_HIGH = "Ac 4c Kh Qh"
+
+
+def test_2_3_odd_chips_begin_anew_in_each_part():
+    """66: of each 33 Bo gets the odd chip, the first from the dealer's left both times."""
+    room = Room("omaha_hi_lo pot_limit", *(500,) * 3)
+    room.deal(Ann="Ad 4d Jh Td", Bo=LOW_AND_HIGH, Cy="Kd Qc 9s 9c", board=BOARD)
+    room.say("Ann raises to 22", "Bo calls", "Cy calls")
+    play(room)
+    assert won(room) == {"Ann": 16, "Bo": 34, "Cy": 16}
+
+
+def test_2_3_hands_that_tie_for_every_part_split_the_pot_whole():
+    """66 is 33 each, where two parts of 33 would be 34 and 32."""
+    room = Room("omaha_hi_lo pot_limit", *(500,) * 3)
+    room.deal(Ann="9s 9c Jh Td", Bo=LOW_AND_HIGH, Cy="As 4s Kd Qc", board=BOARD)
+    room.say("Ann raises to 22", "Bo calls", "Cy calls")
+    play(room)
+    assert won(room) == {"Ann": 0, "Bo": 33, "Cy": 33}
+
+
 def test_4_3_22_the_highest_spade_in_the_hole_takes_half():
     """An open ace of spades is of no use."""
     found = winners("chicago", Ann="Ks 2h|3h 4h 7h 9h|8d", Bo="Qs Kd|As 4c 5c Kh|8c")

@@ -164,6 +164,16 @@ def test_2_5_survivors_only_the_worst_who_was_in_pays():
     assert room.table.carried == 20
 
 
+@pytest.mark.parametrize("held", [{"Ann": "Ah Kd 9c"}, {"Ann": "Ah Kd 9c", "Bo": "As Kc 9d"}])
+def test_2_5_of_survivors_nobody_is_the_worst_alone_or_where_all_tie(held):
+    room = played(table(game="guts_survivor"), held)
+    share = 20 // len(held)
+    assert room.stacks() == {
+        name: 95 + (share if name in held else 0) for name in ("Ann", "Bo", "Cy", "Dee")
+    }
+    assert not room.table.carried
+
+
 def test_2_5_the_cap_binds_winner_and_losers():
     room = played(table(match_cap=2), by_strength(Ann=5, Bo=3))
     assert room.stacks() == {"Ann": 105, "Bo": 85, "Cy": 95, "Dee": 95}

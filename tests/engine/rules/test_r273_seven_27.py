@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.cards import name
 from bot.engine.errors import Refusal
+from bot.engine.games.dividing import with_spade
 from bot.engine.games.home_customs import NearTie, OverPolicy
 from bot.engine.hand.choices import BetChoices, DeclareChoices
 from bot.engine.hand.events import CardsDealt, DeckReshuffled, RoundOpened
@@ -13,7 +14,7 @@ from bot.engine.hand.machine import legal
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal
 from bot.engine.views.look import look
-from tests.engine.card_room import Room
+from tests.engine.card_room import GAMES, Room
 
 GAME = "seven_27 fixed_limit"
 
@@ -106,6 +107,13 @@ def test_r275_passing_seven_ends_nothing():
     room = played("Ann", "Ann", stub="9c 7d", Ann="Tc Kd", Bo="Ac Ad")
     assert len(room.hand.places[room.seat("Ann")].cards) == 4
     assert paid(room) == {"Ann": 5, "Bo": 5}
+
+
+def test_4_3_22_a_total_over_every_goal_keeps_its_spade():
+    """Nobody is within 7: of 10 the nearest to 27 has one part and Ann's king two (S6, 4.3.22)."""
+    shares = with_spade(GAMES["seven_27"], "suit_high").shares
+    room = played("Ann", "Ann", stub="Tc 9c", Ann="Ks Td", Bo="Qs 9h", columns={"shares": shares})
+    assert paid(room) == {"Ann": 6, "Bo": 4}
 
 
 def test_2_6_an_ace_counts_for_each_goal_as_it_likes():

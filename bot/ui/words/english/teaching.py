@@ -178,14 +178,18 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.bet_rounds.no_more": "After {n:round|rounds} of bets cards come without bets.",
     "rules.offer.over": (
-        "Anyone over every goal is offered no more cards, and when the pack is empty there are no"
-        " more bets."
+        "Anyone over every goal is offered no more cards. When the pack runs out, the hands of"
+        " those who folded are shuffled; when there are none, no more bets follow."
     ),
     "rules.points": (
         "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, whichever you like"
         " for each goal."
     ),
     "rules.points.bust": "A total over a goal can't win that part; of the others the nearest does.",
+    "rules.points.stays": (
+        "Being over puts nobody out: they bet on, may win any other part, and win all if everybody"
+        " else folds."
+    ),
     "rules.points.closest": "A total may go over the goal: the nearest wins.",
     "rules.points.price": "Any total up to the goal beats any total over it.",
     "rules.openers": (
@@ -225,7 +229,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.limits": "Can be played {limits}.",
     "rules.table_stakes": (
         "You play with the chips in front of you; if they don't cover a bet, you are all-in for"
-        " your part of the pot."
+        " your part of the pot. What others bet beyond it is a side pot, won by itself."
     ),
     "rules.layout": (
         "The board lies like this, turned in the order of the numbers:\n"
@@ -254,7 +258,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.match.worst": (
         "Of the players who are in, the best hand takes the pot, and the worst pays as much into"
         " it; everybody else pays nothing. Equal best hands share, and what doesn't divide stays;"
-        " equal worst hands all pay."
+        " equal worst hands all pay. If only one is in, or all who are in tie, nobody pays."
     ),
     "rules.match.ghost": (
         "One hand is dealt to nobody: the ghost's. If nobody who is in beats it, and a tie is not"
@@ -314,6 +318,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.odd": (
         "Equal hands split what they win; odd chips go to them one each, from the dealer's left on."
         " Suits never decide."
+    ),
+    "rules.odd.parts": (
+        "Equal hands split what they win; odd chips go to them one each, in each part anew from the"
+        " dealer's left on. Suits never decide."
     ),
     "rules.odd.agreed": "Equal hands split what they win. Suits never decide.",
     "rules.showdown.all": "At the showdown everybody shows.",

@@ -6,8 +6,10 @@ Made from the ladders that judge hands, so nothing here can differ from the show
 from collections.abc import Iterator
 from itertools import combinations
 
+from bot.engine.games.capacity import common_card
 from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, PackRule
 from bot.engine.games.game import Game, Joker, Share, Wild
+from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.hand import judge
 from bot.engine.hand.cards.dealt import lowest_rank
 from bot.engine.ranking import Category
@@ -109,12 +111,21 @@ def wild_ladder_rules(game: Game, locale: Locale) -> Iterator[str]:
     lows = [share for share in game.shares if share.ranking in ROWS and ROWS[share.ranking].low]
     if highs and lows and (wild or game.joker is Joker.WILD):
         yield say(locale, "rules.wild.ways")
+    if _shares_cards(game):
+        yield say(locale, "rules.wild.shared")
     if game.natural_wins is NaturalWins.ALWAYS:
         yield say(locale, "rules.wild.clean")
     elif jokers and game.natural_wins is NaturalWins.JOKERS:
         yield say(locale, "rules.joker.clean")
     else:
         yield say(locale, "rules.wild.equal")
+
+
+def _shares_cards(game: Game) -> bool:
+    """Cards in the middle are in several hands, or may come to be where the pack runs out."""
+    board = any(row.board for row in game.phases)
+    used = board and any(share.zone not in WITHOUT_BOARD for share in game.shares)
+    return used or common_card(game)
 
 
 def low_rules(game: Game, share: Share, locale: Locale) -> Iterator[str]:

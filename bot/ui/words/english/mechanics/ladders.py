@@ -41,6 +41,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.wild.flush": "In a flush a wild card is the highest card of that suit you haven't got.",
     "rules.wild.ways": "A wild card may be one card in your high and another in your low.",
+    "rules.wild.shared": "A wild card that all share may be another card for each player.",
     "rules.wild.equal": "A hand with wild cards ties an equal one without.",
     "rules.wild.clean": "Of equal hands the one without wild cards wins.",
     "rules.joker.clean": "Of equal hands the one without a joker wins.",

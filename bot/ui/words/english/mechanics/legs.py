@@ -27,7 +27,8 @@ TEMPLATES: dict[str, Template] = {
     "rules.legs": (
         "Be the only one in and you win a leg, and {n:leg takes|legs take} the pot. If several are"
         " in, each of the others pays the best hand as much as is in the pot; equal ones share"
-        " that. Anyone who is out, or says nothing, is out of that round only."
+        " that. Anyone who is out, or says nothing, is out of that round only; if nobody is in, it"
+        " brings nothing."
     ),
     "rules.legs.few": (
         "With fewer than five cards only pairs, three or four of a kind and high cards count."

@@ -44,7 +44,9 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.match": (
         "Anyone dealt {one} face up pays as much as is in the pot, or folds. If you have less,"
-        " all your chips will do, and anyone all-in already stays for nothing."
+        " all your chips will do, and anyone all-in already stays for nothing. Several pay one"
+        " after the other, as the cards were dealt, each as much as is there by then; all of it"
+        " belongs to the main pot."
     ),
     "rules.fate.throw": (
         "{phase}: everybody throws away all cards of the rank that is turned, hole cards and wild"

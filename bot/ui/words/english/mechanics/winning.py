@@ -62,19 +62,24 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.best": "The best hand wins.",
     "rules.shares": (
-        "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
-        " you scoop the pot. An odd chip goes to the part named first, {first}."
+        "The pot is shared: {shares}. {cards} Win every part and you scoop the pot; hands that tie"
+        " for every part split it whole. An odd chip goes to the part named first, {first}."
     ),
     "rules.shares.several": (
-        "The pot is shared: {shares}. Each part may be won with different cards; win every part and"
-        " you scoop the pot. Odd chips go one each to the parts as named, {first} first."
+        "The pot is shared: {shares}. {cards} Win every part and you scoop the pot; hands that tie"
+        " for every part split it whole. Odd chips go one each to the parts as named, {first}"
+        " first."
     ),
+    "rules.shares.apart": "Each part may be won with different cards.",
+    "rules.shares.points": "All your cards count for each part.",
     "rules.unwon": "A part that nobody can win goes to the other.",
     "rules.unwon.several": "A part that nobody can win goes to the others.",
+    "rules.unwon.by_size": "A part that nobody can win goes to the others by their size.",
     "rules.unwon.rides": (
         "If nobody can win any part, the pot rides to the next deal, for its players alone."
     ),
-    "rules.parts": "The parts are not equal: {parts}.",
+    "rules.parts": "The parts are not equal. Of every {whole} chips: {parts}.",
+    "rules.parts.one": "{n} for {name}",
     "rules.points.tie.under": "If two are equally near, the one under the goal wins.",
     "rules.points.tie.over": "If two are equally near, the one over the goal wins.",
     "rules.points.tie.inside": "If two are equally near, the one between the goals wins.",
