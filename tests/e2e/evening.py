@@ -3,7 +3,9 @@
 Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.client import Dealer
@@ -19,6 +21,7 @@ from bot.tables import Show, chips_at_tables
 from bot.ui.parts.cards import Skin, card_text
 from tests.e2e.fixed import Time
 
+CLICKED = re.compile(r"</([^:<>]+):\d+>")
 SOON = 0.5
 """Seconds of drawing that a test waits for; what is put off for longer is meant to be."""
 
@@ -90,6 +93,13 @@ class Evening:
         self.time.added += seconds
         await self.bot.tables.clock.tick()
         await self.bot.nights.keeper.tick()
+
+    def to_monday(self) -> None:
+        """Monday morning has come, and what was played by now was in the week before it."""
+        today = datetime.fromtimestamp(self.time.now(), UTC)
+        midnight = today.replace(hour=0, minute=0, second=0, microsecond=0)
+        morning = midnight + timedelta(days=7 - today.weekday(), hours=10)
+        self.time.added += (morning - today).total_seconds()
 
     async def deal(self) -> None:
         """Wait for the next deal."""
@@ -306,9 +316,14 @@ def asks(seen: Seen, question: int) -> bool:
     )
 
 
+def as_typed(text: str) -> str:
+    """A text as its reader sees it: with the commands that can be clicked by their names."""
+    return CLICKED.sub(r"`/\1`", text)
+
+
 def told(answer: Answer) -> str:
     """The private text of an answer."""
     assert answer.error is None, answer.error
     assert answer.message is not None
     assert answer.message.ephemeral
-    return answer.message.text
+    return as_typed(answer.message.text)

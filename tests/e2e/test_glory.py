@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.e2e.evening import Evening, told
+from tests.e2e.evening import Evening, as_typed, told
 from tests.e2e.test_modes import fold_on
 
 
@@ -24,7 +24,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert "**Ann · ±0** · 29 more hands" in board.text
     assert "Bo · -5 · 29 more hands" in board.text
     assert "It takes 30 hands and 2 opponents to be ranked." in board.text
-    assert "with `/settings boards`" in board.text
+    assert "with `/settings boards`" in as_typed(board.text)
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
     told(await ann.slash("settings boards", hands=1, opponents=1))
     board = (await ann.slash("leaderboard", measure="hands won", family="with a board")).message
@@ -73,7 +73,7 @@ async def test_the_weeks_board_is_posted_once_a_week(evening: Evening) -> None:
     told(await ann.slash("settings weekly", where=evening.driver.channel))
     await evening.bot.weekly.tick()
     assert not posted(evening)
-    evening.time.added += 7 * 86_400
+    evening.to_monday()
     await asyncio.gather(evening.bot.weekly.tick(), evening.bot.weekly.tick())
     await evening.bot.weekly.tick()
     assert len(posted(evening)) == 1

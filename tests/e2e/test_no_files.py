@@ -6,12 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from bot.sandbox.world.permissions import overrule
-from tests.e2e.evening import Evening, told
+from tests.e2e.evening import Evening, as_typed, told
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, ended, going, plan, sit
 
 LEFT_OUT = "I'm missing Attach Files in this channel"
-A_WEEK = 7 * 86_400
 
 
 @pytest.fixture
@@ -105,7 +104,7 @@ async def test_the_weeks_board_goes_out_without_its_picture(pictured: Evening) -
     assert "Every Monday" in answer
     assert "Attach Files" in answer
     for _ in range(2):
-        pictured.time.added += A_WEEK
+        pictured.to_monday()
         await pictured.bot.weekly.tick()
         await fold_on_next(pictured)
     boards = [one for one in ann.sees() if "last week" in one.text]
@@ -126,7 +125,7 @@ async def test_the_weeks_board_waits_for_a_permission(evening: Evening) -> None:
     await fold_on(evening)
     told(await ann.slash("settings weekly", where=evening.driver.channel))
     evening.driver.set_bot_permission("send_messages", allowed=False)
-    evening.time.added += A_WEEK
+    evening.to_monday()
     for _ in range(3):
         await evening.bot.weekly.tick()
     where = evening.driver.channel
@@ -153,7 +152,9 @@ async def test_seeds_are_told_without_the_file(evening: Evening) -> None:
     forbid(evening)
     number = evening.number
     told(await ann.slash("table close"))
-    message = await bo.until(lambda seen: "`/verify` tells the seeds of 1 deal" in seen.text)
+    message = await bo.until(
+        lambda seen: "`/verify` tells the seeds of 1 deal" in as_typed(seen.text)
+    )
     assert message.raw["attachments"] == []
     async with asyncio.timeout(5):
         while not evening.bot.tables._publishers[number].finished:  # noqa: ASYNC110 - nothing tells
