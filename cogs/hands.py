@@ -16,7 +16,7 @@ from bot.phh.write import write
 from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import Offered, command, worded
 from bot.ui.pages.history import as_text, hands_list, shared, step_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_then
@@ -43,7 +43,7 @@ Winners = dict[int, list[str]]
 Format = Annotated[str, Offered.each("offered.files", ("both", "text", "phh"))]
 
 
-class HandCommands(commands.GroupCog, group_name="hand"):
+class HandCommands(commands.GroupCog, group_name="hand", group_description=worded("command.hand")):
     """`/hand`."""
 
     def __init__(self, bot: Dealer) -> None:

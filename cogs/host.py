@@ -19,7 +19,7 @@ from bot.engine.table.commands import (
     Unban,
 )
 from bot.texts import clean
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import Offered, command, worded
 from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -59,7 +59,9 @@ WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
 Why = Annotated[str, Offered.each("offered.void", WHYS)]
 
 
-class HostCommands(HostLog, commands.GroupCog, group_name="host"):
+class HostCommands(
+    HostLog, commands.GroupCog, group_name="host", group_description=worded("command.host")
+):
     """Kick, ban, hand over, co-hosts, skip, void a deal, the last orbit, and the log."""
 
     def __init__(self, bot: Dealer) -> None:

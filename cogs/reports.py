@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Report
-from bot.ui.input.commands import command
+from bot.ui.input.commands import command, worded
 from bot.ui.input.modals import report_modal
 from bot.ui.pages.desk.screens import report_message, reports_page
 from bot.ui.parts import tags
@@ -31,7 +31,7 @@ from cogs.shared.managing import managed
 PAGE = 5
 
 
-class Reports(commands.GroupCog, group_name="report"):
+class Reports(commands.GroupCog, group_name="report", group_description=worded("command.report")):
     """`/report`. Every answer is private."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import MOST_NIGHTS, Scoring
 from bot.store import NightState, Season
 from bot.texts import UNNAMED, clean
-from bot.ui.input.commands import command
+from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
     Sheet,
@@ -37,7 +37,7 @@ Name = app_commands.Range[str, 1, A_NAME]
 Nights = app_commands.Range[int, 0, MOST_NIGHTS]
 
 
-class Seasons(commands.GroupCog, group_name="season"):
+class Seasons(commands.GroupCog, group_name="season", group_description=worded("command.season")):
     """`/season`."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -12,7 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import zone_of, zones_like
 from bot.store import BROKE, Broke
 from bot.tables.server.usual import Calls, calls_of
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import Offered, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
 from bot.ui.pages.options import BACK
@@ -43,7 +43,9 @@ BrokeChoice = Annotated[Broke, Offered.each("offered.rebuy", Broke)]
 Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
 
 
-class ServerSettings(Own, commands.GroupCog, group_name="settings"):
+class ServerSettings(
+    Own, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
+):
     """`/settings`."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -17,7 +17,7 @@ from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
 from bot.texts import clean
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import Offered, command, worded
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.more import more_panel
@@ -43,7 +43,14 @@ ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]
 
 
-class TableCommands(HouseRules, Programmes, SavingSetUps, commands.GroupCog, group_name="table"):
+class TableCommands(
+    HouseRules,
+    Programmes,
+    SavingSetUps,
+    commands.GroupCog,
+    group_name="table",
+    group_description=worded("command.table"),
+):
     """The commands of a table's host."""
 
     def __init__(self, bot: Dealer) -> None:

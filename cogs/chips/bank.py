@@ -3,7 +3,7 @@
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.ui.input.commands import command
+from bot.ui.input.commands import command, worded
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -23,7 +23,9 @@ PAGE = 10
 """Lines of history a page, and players on the board."""
 
 
-class Bank(Rebuys, Banker, commands.GroupCog, group_name="bank"):
+class Bank(
+    Rebuys, Banker, commands.GroupCog, group_name="bank", group_description=worded("command.bank")
+):
     """`/bank`. Every answer but the list of all, and a request for a rebuy, is private."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -19,7 +19,7 @@ from bot.nights.when import LONGEST, must_have_hour, understood
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.texts import clean
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import Offered, command, worded
 from bot.ui.pages.night import changed, nights_list
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.answering import answering
@@ -46,7 +46,13 @@ LOOKED_THROUGH = 200
 """Nights, for those of a list."""
 
 
-class NightCommands(NightGuests, NightHosts, commands.GroupCog, group_name="night"):
+class NightCommands(
+    NightGuests,
+    NightHosts,
+    commands.GroupCog,
+    group_name="night",
+    group_description=worded("command.night"),
+):
     """`/night`."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -12,7 +12,7 @@ from bot.store import Act, Rank, ServerBan
 from bot.tables import Person
 from bot.tables.floor import persons
 from bot.texts import clean
-from bot.ui.input.commands import command
+from bot.ui.input.commands import command, worded
 from bot.ui.pages.acts import banned_name, bans_list
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
@@ -27,7 +27,9 @@ BY_ID = re.compile(r"(?:<@!?)?(\d{15,22})>?")
 Who = app_commands.Range[str, 1, 100]
 
 
-class ServerCommands(commands.GroupCog, group_name="server"):
+class ServerCommands(
+    commands.GroupCog, group_name="server", group_description=worded("command.server")
+):
     """Bans for a whole server."""
 
     def __init__(self, bot: Dealer) -> None:

@@ -2,16 +2,20 @@
 
 `/table open` is `command.table.open`, its option `game` is `argument.table.open.game`, a choice is
 `offered.lasts.orbit`. English names are those of the code; a language may have its own, as
-`name.table.open` and `name.table.open.game`.
+`name.table.open` and `name.table.open.game`. What Discord would not take of a language stays in
+English, as it would refuse all commands for one. A command in a sentence can be clicked by the
+number that Discord gave it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup, Argument, locale_str
 from discord.app_commands import TranslationContextLocation as At
-from discord.app_commands import locale_str
 
 from bot.ui.words import ENGLISH, own, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
@@ -21,6 +25,14 @@ if TYPE_CHECKING:
 
 Meant = TypeVar("Meant")
 NAMES = (At.command_name, At.group_name, At.parameter_name)
+A_NAME = re.compile(r"[-_'\w]{1,32}")
+"""Of what is typed; in small letters, where a script has any."""
+MOST, MOST_OF_A_MENU = 100, 32
+"""Letters of a text or a choice, and of a menu's name."""
+NUMBERS = "command_numbers"
+"""Where the bot keeps what `numbers_of` found between two starts."""
+
+log = logging.getLogger(__name__)
 
 
 def worded(key: str) -> locale_str:
@@ -82,7 +94,19 @@ class Interpreter(app_commands.Translator):
     ) -> str | None:
         """A language's own text or name."""
         key = string.extras.get("key") or _name(context)
-        return own(locale.value, key) if key else None
+        text = own(locale.value, key) if key else None
+        if text is not None and not _is_taken(text, context):
+            log.warning("Discord would not take %s in %s: it stays in English", key, locale.value)
+            return None
+        return text
+
+
+def _is_taken(text: str, context: app_commands.TranslationContextTypes) -> bool:
+    """Whether Discord takes this there."""
+    if context.location in NAMES and not isinstance(context.data, app_commands.ContextMenu):
+        return A_NAME.fullmatch(text) is not None and text == text.lower()
+    most = MOST_OF_A_MENU if context.location in NAMES else MOST
+    return 0 < len(text.strip()) <= len(text) <= most
 
 
 def _name(context: app_commands.TranslationContextTypes) -> str:
@@ -97,3 +121,24 @@ def _name(context: app_commands.TranslationContextTypes) -> str:
 
 def _path(*names: str) -> str:
     return ".".join(("name", *names)).replace(" ", ".")
+
+
+def numbers_of(commands: Iterable[AppCommand]) -> dict[str, int]:
+    """Each command's number by what is typed ("table open"): that of its first word.
+
+    A group is none that can be sent, and a menu is not typed.
+    """
+    return {
+        path: command.id
+        for command in commands
+        if command.type is discord.AppCommandType.chat_input
+        for path in _typed(command.name, command.options)
+    }
+
+
+def _typed(name: str, options: Sequence[Argument | AppCommandGroup]) -> Iterator[str]:
+    inner = [one for one in options if isinstance(one, AppCommandGroup)]
+    if not inner:
+        yield name
+    for one in inner:
+        yield from _typed(f"{name} {one.name}", one.options)

@@ -3,6 +3,13 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
+    "command.bank": "Chips: yours, and for managers everybody's",
+    "command.server": "Bans for the whole server",
+    "command.settings": "Your settings, and this server's",
+    "command.host": "What a table's host may do",
+    "command.report": "Reports to those who manage this server",
+    "command.season": "Seasons: nights that score points",
+    "command.hand": "Finished hands",
     "command.house": "Games of this server's own",
     "command.bank.balance": "Your chips, in the bank and at tables",
     "command.setup": "Set up poker in this server, for those who manage it",

@@ -3,6 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
+    "command.night": "Poker nights: plan, play, look back",
     "command.night.answer": "Say whether you come to the night here",
     "argument.night.answer.coming": "First come, first served: the first to say so have the seats",
     "command.night.end": "End the night",

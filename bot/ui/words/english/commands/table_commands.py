@@ -3,6 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
+    "command.table": "Tables: open, change, close",
     "command.table.options": "This table's house rules (host)",
     "argument.table.options.option": "Which one, to change it by typing; none shows them all",
     "argument.table.options.value": "What it becomes",
