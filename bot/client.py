@@ -38,7 +38,7 @@ from bot.tables import (
 )
 from bot.tables.dms import THE_BOT
 from bot.tables.server.set_ups import SavedSetUps
-from bot.ui.input.commands import Interpreter
+from bot.ui.input.commands import NUMBERS, Interpreter, numbers_of
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
 from bot.ui.pictures.faces import Faces
@@ -236,16 +236,23 @@ class Dealer(commands.Bot):
         self.readers.use_emojis(await sync_emojis(self, ART))
 
     async def _sync_commands(self) -> None:
-        """Send the commands to Discord only when they differ from what was sent last."""
+        """Send the commands to Discord only when they differ from what was sent last.
+
+        The numbers that it gives them are kept.
+        """
         if languages():
             await self.tree.set_translator(Interpreter())
         tree = [await self._payload(one) for one in self.tree.get_commands()]
         text = json.dumps([self.application_id, tree], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
         kept = await self.store.servers.of(THE_BOT)
-        if kept.get("commands") != digest:
-            await self.tree.sync()
-            await self.store.servers.change(THE_BOT, {"commands": digest})
+        numbers = kept.get(NUMBERS)
+        if kept.get("commands") != digest or numbers is None:
+            changed = kept.get("commands") != digest
+            there = await (self.tree.sync() if changed else self.tree.fetch_commands())
+            numbers = numbers_of(there)
+            await self.store.servers.change(THE_BOT, {"commands": digest, NUMBERS: numbers})
+        self.readers.use_commands(numbers)
 
     async def _payload(self, command: Any) -> dict[str, Any]:
         """A command as Discord gets it."""
@@ -395,12 +402,12 @@ class Dealer(commands.Bot):
             if show is not None and interaction.guild_id is None:
                 show = show.outside()
         late = isinstance(error, Illegal) and error.code is Refusal.STALE
+        skin = self.readers.of_press(interaction)
         try:
             if isinstance(error, BadGame):
-                skin = self.readers.of_press(interaction)
                 await private(interaction, faults_list(error, skin))
                 return
-            text = what_went_wrong(interaction, error, show)
+            text = skin.linked(what_went_wrong(interaction, error, show))
             if show is not None and (late or (table and on_private(interaction))):
                 await self._show_fresh(interaction, show, text)
             elif isinstance(error, Illegal) and show is not None:

@@ -24,7 +24,7 @@ from bot.tables.publishing import direct, public
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
-from tests.e2e.tags import broken_tags
+from tests.e2e.tags import broken_tags, lost_commands, numbers_of
 from tests.library import GAMES
 
 
@@ -55,6 +55,8 @@ async def sandbox(
     assert running.driver.violations == []
     assert running.driver.unshown == []
     assert list(broken_tags(running.driver.requests)) == []
+    numbers = numbers_of(running.driver.world.commands.get("", ()))
+    assert list(lost_commands(running.driver.requests, numbers)) == []
     if published is not None:
         assert published.faults(running.driver.requests) == []
 

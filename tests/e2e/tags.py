@@ -1,15 +1,19 @@
 """Tags as Discord draws them: what is written otherwise, all users would read as it stands."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import orjson
 
 from bot.sandbox.record import Request
 
-BEGUN = re.compile(r"<(#|@[!&]?|t:|/)([^<>\s]*)")
+BEGUN = re.compile(r"<(#|@[!&]?|t:|/(?=[^<>]*>))((?<=/)[^<>]*|[^<>\s]*)")
 WHOLE = {"#": r"\d+", "t:": r"\d+(?::[tTdDfFR])?", "/": r"[^:]+:\d+"}
 A_PERSON = r"\d+"
+COMMAND = re.compile(r"</([^:<>]+):(\d+)>")
+BRANCHES = (1, 2)
+"""Of a command: one that is sent, and a group of them."""
 
 
 def broken_tags(requests: Iterable[Request]) -> Iterator[str]:
@@ -20,3 +24,40 @@ def broken_tags(requests: Iterable[Request]) -> Iterator[str]:
             for kind, rest in BEGUN.findall(text):
                 if not re.fullmatch(WHOLE.get(kind, A_PERSON), rest):
                     yield f"<{kind}{rest}>"
+
+
+def lost_commands(requests: Iterable[Request], numbers: Mapping[str, str]) -> Iterator[str]:
+    """Those commands to be clicked that are not there, or stand where nobody could click them.
+
+    `numbers` by what is typed.
+    """
+    for request in requests:
+        if request.body and request.method != "PUT":
+            yield from _lost(request.body, "", numbers)
+
+
+def _lost(part: Any, key: str, numbers: Mapping[str, str]) -> Iterator[str]:
+    if isinstance(part, dict):
+        for name, inner in part.items():
+            yield from _lost(inner, name, numbers)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _lost(inner, key, numbers)
+    elif isinstance(part, str):
+        for path, number in COMMAND.findall(part):
+            if key != "content" or numbers.get(path) != number:
+                yield f"{key}: </{path}:{number}>"
+
+
+def numbers_of(commands: Iterable[Any]) -> dict[str, str]:
+    """The number of each command by what is typed."""
+    return {path: one["id"] for one in commands for path in _paths(one, "")}
+
+
+def _paths(node: Any, above: str) -> Iterator[str]:
+    inner = [one for one in node.get("options") or () if one["type"] in BRANCHES]
+    path = f"{above} {node['name']}".strip()
+    if not inner:
+        yield path
+    for one in inner:
+        yield from _paths(one, path)

@@ -229,7 +229,7 @@ def as_text(history: History, skin: Skin = PLAIN) -> str:
 
     A file goes anywhere, so people have the names that they have in all servers.
     """
-    skin, history = skin.in_text(), replace(history, people=everywhere(history.people))
+    skin, history = skin.in_file(), replace(history, people=everywhere(history.people))
     return "\n".join([*_head(history, skin), "", *_course(history, skin), ""])
 
 

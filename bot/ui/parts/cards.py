@@ -3,10 +3,12 @@
 Emojis touch each other so that a heading makes them big; text cards have spaces between them.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.cards import JOKERS, Card, name, printed, rank, suit
+from bot.ui.parts import tags
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.hands import card_aloud, pip
 
@@ -16,24 +18,45 @@ SORTS: dict[str, Callable[[Card], tuple[int, int]]] = {
     "suit": lambda card: (-suit(card) if card not in JOKERS else -len(SUIT_SIGNS), -rank(card)),
 }
 """How a player may have their cards sorted, the highest first; jokers stand in front."""
+TYPED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)`")
+"""A command, as sentences name it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """How things are shown to somebody: their language, and card emojis by card text ("Ah")."""
+    """How things are shown to somebody: their language, and card emojis by card text ("Ah").
+
+    Commands that a sentence names can be clicked where their numbers are known.
+    """
 
     locale: Locale = ENGLISH
     emojis: Mapping[str, str] = field(default_factory=dict, hash=False)
     sort: str = ""
     """How their own cards are sorted: rank, suit, or as they were dealt ("")."""
+    commands: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Numbers of Discord's by what is typed ("table open"); none in a file or on a terminal."""
 
     def say(self, key: str, /, **facts: object) -> str:
         """A sentence in this language."""
-        return say(self.locale, key, **facts)
+        return self.linked(say(self.locale, key, **facts))
+
+    def linked(self, sentence: str) -> str:
+        """The same with each command to be clicked; one of no known number stays as it is typed."""
+        if not self.commands or "`/" not in sentence:
+            return sentence
+        return TYPED.sub(self._link, sentence)
+
+    def _link(self, found: re.Match[str]) -> str:
+        number = self.commands.get(found[1])
+        return found[0] if number is None else tags.command(found[1], number)
 
     def in_text(self) -> "Skin":
         """The same without emojis."""
         return replace(self, emojis={})
+
+    def in_file(self) -> "Skin":
+        """The same for what goes where nothing of Discord's is drawn."""
+        return replace(self, emojis={}, commands={})
 
     def card(self, card: Card) -> str:
         """One card."""

@@ -1,4 +1,4 @@
-"""Tags that Discord draws for each reader: a channel, a person, a moment by the reader's clock.
+"""Tags that Discord draws for each reader: a channel, a person, a command, a moment by their clock.
 
 They hold plain digits and are made here alone: a sentence takes them as facts that are ready, for
 the separators that it gives its numbers would break them. Moments are Unix seconds.
@@ -13,6 +13,11 @@ def channel(place: int) -> str:
 def person(discord_id: int) -> str:
     """A person by Discord's id: @Ann."""
     return f"<@{discord_id:d}>"
+
+
+def command(path: str, number: int) -> str:
+    """A slash command by its path and the number of its first word: /table open, to be clicked."""
+    return f"</{path}:{number:d}>"
 
 
 def clock(at: float) -> str:

@@ -46,6 +46,10 @@ class Readers:
         """Show cards with these from now on."""
         self._plain = replace(self._plain, emojis=dict(emojis))
 
+    def use_commands(self, numbers: Mapping[str, int]) -> None:
+        """Let commands be clicked by these numbers from now on."""
+        self._plain = replace(self._plain, commands=dict(numbers))
+
     def in_server(self, guild: int) -> Skin:
         """How things are shown to all in a server."""
         if not languages():

@@ -20,7 +20,7 @@ class Packing:
     """Takes rows as they are read; what is written costs a thread some milliseconds a time."""
 
     def __init__(self, skin: Skin = PLAIN, full: int = FULL) -> None:
-        self._skin = skin
+        self._skin = skin.in_file()
         self._full = full
         self._parts = list[io.BytesIO]()
         self._file: zipfile.ZipFile | None = None

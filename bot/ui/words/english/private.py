@@ -78,7 +78,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.paused": "The table is paused.",
     "panel.unreached.closed": (
         "-# I can't send you direct messages, so your cards are here alone. Once you allow them,"
-        " /settings me tries again."
+        " `/settings me` tries again."
     ),
     "panel.unreached.halted": (
         "-# Discord lets me open no new direct messages just now, so your cards are here alone."

@@ -1,0 +1,45 @@
+"""Commands in sentences can be clicked, by the numbers that Discord gave them."""
+
+from bot.tables.dms import THE_BOT
+from bot.ui.input.commands import NUMBERS
+from tests.e2e.evening import Evening
+from tests.e2e.tags import numbers_of
+
+
+def numbers(evening: Evening) -> dict[str, str]:
+    return numbers_of(evening.driver.world.commands[""])
+
+
+async def said(evening: Evening) -> str:
+    """What somebody reads who sits down where no table is."""
+    answer = await evening.driver.user("Ann").slash("sit")
+    assert answer.message is not None
+    return answer.message.text
+
+
+async def test_a_command_in_a_refusal_and_on_a_screen_can_be_clicked(evening: Evening):
+    opening = numbers(evening)["table open"]
+    expected = f"There is no table here; </table open:{opening}> begins one."
+    assert await said(evening) == expected
+    page = (await evening.driver.user("Ann").slash("help")).message
+    assert page is not None
+    assert f"</settings me:{numbers(evening)['settings me']}>" in page.text
+
+
+async def test_their_numbers_are_kept_over_a_restart(evening: Evening):
+    """Nothing is asked of Discord that was not sent anew."""
+    before = await said(evening)
+    kept = await evening.bot.store.servers.of(THE_BOT)
+    assert {path: str(number) for path, number in kept[NUMBERS].items()} == numbers(evening)
+    await evening.restart()
+    assert await said(evening) == before
+    assert evening.driver.counts["commands set"] == 1
+
+
+async def test_a_bot_whose_older_program_kept_none_asks_for_them(evening: Evening):
+    before = await said(evening)
+    await evening.bot.store.servers.change(THE_BOT, {NUMBERS: None})
+    await evening.restart()
+    assert await said(evening) == before
+    assert evening.driver.counts["commands set"] == 1
+    assert evening.driver.counts["commands"] == 1
