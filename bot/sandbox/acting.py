@@ -24,8 +24,9 @@ from bot.sandbox.world.components import (
     walk,
 )
 from bot.sandbox.world.places import born
-from bot.sandbox.world.things import DM, Channel, Message, User
+from bot.sandbox.world.things import DM, POSTED_IN, Channel, Message, User
 
+MANAGES_THREADS = permissions.bits("manage_threads")
 MANAGING = permissions.bits("manage_messages") | permissions.bits("manage_channels")
 
 
@@ -66,7 +67,10 @@ class Acting:
         held = world.granted(user.id, channel)
         if not held & permissions.bits(permissions.to_send(channel)):
             raise Impossible("You can't write here.")
+        if not channel.is_written_in:
+            raise Impossible("There are posts here, and no messages.")
         self._check_pace(user, channel, held)
+        self._wake(channel, held)
         loud = bool(held & permissions.bits("mention_everyone"))
         everyone = loud and ("@everyone" in content or "@here" in content)
         message = Message(world.snowflake(), channel.id, user.id, content, mentions=mentions,
@@ -80,6 +84,24 @@ class Acting:
         mine = [m for m in self.world.messages[channel.id].values() if m.author_id == user.id]
         if mine and self.world.clock() - born(mine[-1].id) < channel.slow_seconds:
             raise Impossible(f"Slow mode: one message in {channel.slow_seconds} seconds.")
+
+    def _wake(self, thread: Channel, held: int) -> None:
+        """A message takes a thread out of the archive; out of a locked one a moderator's does."""
+        if thread.locked and not held & MANAGES_THREADS:
+            raise Impossible("This thread is locked.")
+        if thread.archived:
+            self.world.wake(thread)
+
+    def post(self, user: User, forum_id: str, name: str, content: str) -> Channel:
+        """Begin a thread in a forum."""
+        world, forum = self.world, self.channel(user, forum_id)
+        if forum.type not in POSTED_IN:
+            raise Impossible("Posts are made in forums.")
+        if not world.granted(user.id, forum) & permissions.bits("send_messages"):
+            raise Impossible("You can't write here.")
+        thread = world.begin_post(forum, name, user.id)
+        world.add_message(Message(thread.id, thread.id, user.id, content))
+        return thread
 
     def command(self, user: User, channel: Channel, name: str) -> Json:
         """Find a slash command that this user may use in this channel."""

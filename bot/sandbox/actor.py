@@ -8,7 +8,7 @@ from bot.sandbox.checks.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, S
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.refusals import Json
-from bot.sandbox.seen import Modal, Seen, look, look_at_form
+from bot.sandbox.seen import Modal, Reading, Seen, look, look_at_form
 from bot.sandbox.world import permissions
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import Channel, Message, User
@@ -24,8 +24,8 @@ class Answer:
     what the user was told instead.
     """
 
-    def __init__(self, core: Core, interaction: Interaction) -> None:
-        self._core, self._interaction = core, interaction
+    def __init__(self, core: Core, interaction: Interaction, read: Reading) -> None:
+        self._core, self._interaction, self._read = core, interaction, read
         self.error = interaction.error
         form = core.interactions.modals.get(interaction.modal or "")
         self.modal: Modal | None = look_at_form(form.id, form.data) if form else None
@@ -39,7 +39,7 @@ class Answer:
 
     def _found(self, message_id: str | None) -> list[Seen]:
         message = self._core.world.find_message(message_id) if message_id else None
-        return [look(self._core.shapes.message(message))] if message else []
+        return [look(self._core.shapes.message(message), self._read)] if message else []
 
 
 class Actor:
@@ -115,7 +115,11 @@ class Actor:
     async def say(self, text: str, channel: Channel | str | None = None) -> Seen:
         """Write a message."""
         said = self._acting.say(self._user, self.driver.place(channel), text)
-        return look(self._core.shapes.message(said))
+        return look(self._core.shapes.message(said), self.driver.read)
+
+    async def post(self, forum: Channel, name: str, text: str = "Hello") -> Channel:
+        """Begin a thread in a forum."""
+        return self._acting.post(self._user, forum.id, name, text)
 
     async def dismiss(self, message: Seen) -> None:
         """Hide a private answer."""
@@ -144,7 +148,7 @@ class Actor:
         """Look at the message as it is now; None where it is gone or hidden."""
         now = self._core.world.find_message(message.id)
         seen = now is not None and self._core.world.can_see(self._user, now)
-        return look(self._core.shapes.message(now)) if now and seen else None
+        return look(self._core.shapes.message(now), self.driver.read) if now and seen else None
 
     async def until(self, predicate: Callable[[Seen], bool], timeout: float = 5) -> Seen:  # noqa: ASYNC109 - says what was seen instead
         """Wait for the first message, in any channel, that satisfies `predicate`."""
@@ -184,7 +188,7 @@ class Actor:
         world = self._core.world
         place = (guild or world.home).id
         for channel in world.channels.values():
-            if channel.guild_id == place and channel.has_threads:
+            if channel.guild_id == place and channel.is_listed:
                 permissions.overrule(channel, self.id, names, allowed=False)
                 world.tell("channel_edit", channel)
 
@@ -201,7 +205,7 @@ class Actor:
             yield from self._looked(self._core.world.seen_by(self._user, channel_id))
 
     def _looked(self, messages: list[Message]) -> list[Seen]:
-        return [look(self._core.shapes.message(message)) for message in messages]
+        return [look(self._core.shapes.message(message), self.driver.read) for message in messages]
 
     async def _answered(self, interaction: Interaction) -> Answer:
         await interaction.settled.wait()
@@ -209,7 +213,7 @@ class Actor:
         async with asyncio.timeout(5):
             while (original := box.get(interaction.original or "")) and original.thinking:
                 await self._core.pulse.wait()
-        return Answer(self._core, interaction)
+        return Answer(self._core, interaction, self.driver.read)
 
     def _options(
         self, command: str, where: str, values: dict[str, Any], focused: str = ""

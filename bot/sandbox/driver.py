@@ -8,11 +8,12 @@ from bot.sandbox.acting import Acting
 from bot.sandbox.actor import Actor
 from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
+from bot.sandbox.seen import Reading, by_name
 from bot.sandbox.troubles import Troubles
 from bot.sandbox.world import permissions
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, NEWS, OF_ROLE, TEXT, Channel
+from bot.sandbox.world.things import DM, KINDS, OF_ROLE, Channel
 
 
 class Driver:
@@ -21,6 +22,8 @@ class Driver:
     def __init__(self, core: Core, acting: Acting) -> None:
         self.core, self.acting = core, acting
         self._actors: dict[str, Actor] = {}
+        self.read: Reading = by_name
+        """How tests are told of emojis."""
 
     @property
     def world(self) -> World:
@@ -130,10 +133,10 @@ class Driver:
         return channel if isinstance(channel, str) else channel.id
 
     async def add_channel(
-        self, name: str, *, news: bool = False, guild: Guild | None = None
+        self, name: str, kind: str = "text", *, guild: Guild | None = None
     ) -> Channel:
-        """Add a text channel to a server (the first), or one for announcements."""
-        return self.world.add_channel(name, NEWS if news else TEXT, guild)
+        """Add a channel to a server (the first), of a kind by its name in `KINDS`."""
+        return self.world.add_channel(name, KINDS[kind], guild)
 
     async def archive(self, thread: Channel, *, locked: bool = False) -> None:
         """Put a thread aside, as Discord does with one that is quiet, or a moderator."""

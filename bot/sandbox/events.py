@@ -7,7 +7,7 @@ from bot.sandbox.world.guilds import Guild, Role
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import Channel, Message, User
+from bot.sandbox.world.things import PRIVATE_THREAD, Channel, Message, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}
 ROLE_EVENTS = {"role": "GUILD_ROLE_CREATE", "role_edit": "GUILD_ROLE_UPDATE"}
@@ -32,6 +32,9 @@ class Events:
             self._left(*change.thing)
         elif change.what in ROLE_EVENTS:
             self._role(ROLE_EVENTS[change.what], *change.thing)
+        elif change.what == "guild_edit":
+            shape = self.shapes.guild(change.thing)
+            self._tell("GUILD_UPDATE", shape, gate.GUILDS, change.thing)
         elif change.what == "bot_out":
             gone = {"id": change.thing.id}
             self.gateway.dispatch("GUILD_DELETE", gone, gate.GUILDS, guild_id=change.thing.id)
@@ -44,7 +47,7 @@ class Events:
             self.gateway.dispatch(event, data, intent, guild_id=guild.id if guild else None)
 
     def _channel(self, what: str, channel: Channel) -> None:
-        if channel.is_thread and self.world.bot_id not in channel.members:
+        if channel.type == PRIVATE_THREAD and self.world.bot_id not in channel.members:
             return
         shape = self.shapes.channel(channel)
         if channel.is_thread and what == "channel":

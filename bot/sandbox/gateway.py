@@ -129,11 +129,12 @@ class Gateway:
             if session.serves(guild_id) and (not intent or session.intents & intent):
                 if trouble == LATE:
                     session.late.append((event, data))
+                    loop = asyncio.get_running_loop()
+                    loop.call_later(self.troubles.late_seconds, self._send_late, session)
                     continue
                 for _ in range(1 + (trouble == TWICE)):
                     self._send(session, event, data)
-                while session.late:
-                    self._send(session, *session.late.pop(0))
+                self._send_late(session)
 
     def greet(self, guild: Guild) -> None:
         """Send a server that is new to the bot; that it is available goes without saying then."""
@@ -141,6 +142,10 @@ class Gateway:
         shape = self.shapes.guild(guild, [bot])
         del shape["unavailable"]
         self.dispatch("GUILD_CREATE", shape, GUILDS, guild_id=guild.id)
+
+    def _send_late(self, session: Session) -> None:
+        while session.late:
+            self._send(session, *session.late.pop(0))
 
     def _send(self, session: Session, event: str, data: Any) -> None:
         frame = session.frame(event, data)

@@ -4,16 +4,18 @@ from collections.abc import Awaitable, Callable
 
 from bot.sandbox import troubles
 from bot.sandbox.acting import Acting
+from bot.sandbox.checks.commands import LOCALES
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
 from bot.sandbox.world.guilds import Guild
-from bot.sandbox.world.things import DM
+from bot.sandbox.world.things import DM, KINDS
 
 MOST_SLOW = 21_600  # seconds
 
+PRESS = "INTERACTION_CREATE"
 DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
     "faults": (
         (troubles.BAD_GATEWAY, troubles.ANY, 0.05),
@@ -22,10 +24,26 @@ DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
     "limits": ((troubles.BUSY, troubles.ANY, 0.2),),
     "down": ((troubles.OVERLOADED, troubles.ANY, 1.0),),
     "no direct messages": ((50007, "dm create", 1.0), (40003, "dm open", 1.0)),
-    "no files": ((40005, "message create", 1.0), (40005, "message edit", 1.0)),
-    "doubled presses": ((troubles.TWICE, "INTERACTION_CREATE", 0.5),),
+    "no files": ((40005, troubles.UPLOAD, 1.0),),
+    "doubled and late presses": (
+        (troubles.TWICE, PRESS, 0.3),
+        (troubles.LATE, PRESS, 0.3),
+    ),
+    "expired tokens": ((10062, "interaction callback", 0.3), (50027, "original edit", 0.5)),
 }
 """Bad days that the page offers: (trouble, kind of request or event, share) of each."""
+CODES = ("10062", "20026", "40003", "40005", "50001", "50007", "50013", "50027", "50035", "50083")
+"""Discord's refusals that the page orders by themselves."""
+AT = (
+    troubles.ANY, "interaction callback", "original edit", "follow-up", "message create",
+    "message edit", "dm open", "dm create", "dm edit", troubles.UPLOAD, PRESS,
+)  # fmt: skip
+"""Kinds of requests and events that the page orders troubles for."""
+OFFERED: Json = {
+    "days": list(DAYS), "whats": [*troubles.REQUESTS, *troubles.EVENTS, *CODES], "ats": AT,
+    "kinds": list(KINDS), "locales": sorted(LOCALES),
+}  # fmt: skip
+"""What the page may choose from."""
 
 
 class Moderating:
@@ -39,6 +57,10 @@ class Moderating:
             "set_bot_permission": self._set_bot_permission,
             "set_bot": self._set_bot,
             "add_guild": self._add_guild,
+            "set_guild": self._set_guild,
+            "add_role": self._add_role,
+            "add_channel": self._add_channel,
+            "post": self._post,
             "moderate": self._moderate,
             "trouble": self._trouble,
         }
@@ -57,8 +79,15 @@ class Moderating:
             self.world.join(guild, user)
         elif "in_guild" in wanted:
             self.world.leave(guild, user)
-        if "admin" in wanted and user.id in guild.members:
+        member = guild.members.get(user.id)
+        if "admin" in wanted and member is not None:
             self.world.set_admin(guild, user, admin=bool(wanted["admin"]))
+        if "nick" in wanted and member is not None:
+            member.nick = _named(wanted["nick"], 0, 32, "A nickname") or None
+        if "role" in wanted and member is not None and wanted["role"] in guild.roles:
+            member.roles = [one for one in member.roles if one != wanted["role"]]
+            member.roles += [wanted["role"]] if wanted.get("has") else []
+        user.locale = _spoken(wanted.get("locale", user.locale))
         self.world.tell("users")
         return {}
 
@@ -85,15 +114,30 @@ class Moderating:
         return {}
 
     def _add_guild(self, wanted: Json) -> Json:
-        user, name = self.acting.user(wanted["as"]), " ".join(str(wanted["name"]).split())
-        if not 2 <= len(name) <= 100:
-            raise Impossible("A server's name has 2 to 100 characters.")
+        user, name = self.acting.user(wanted["as"]), _named(wanted["name"], 2, 100, "A server")
         guild = self.world.add_guild(name)
         self.world.join(guild, user)
         guild.owner_id = user.id
         self.world.add_channel("poker", guild=guild)
         self.world.tell("users")
         return {"guild": guild.id}
+
+    def _set_guild(self, wanted: Json) -> Json:
+        self._guild(wanted).locale = _spoken(wanted["locale"])
+        self.world.tell("guild_edit", self._guild(wanted))
+        return {}
+
+    def _add_role(self, wanted: Json) -> Json:
+        name = _named(wanted["name"], 1, 100, "A role")
+        return {"role": self.world.add_role(self._guild(wanted), name).id}
+
+    def _add_channel(self, wanted: Json) -> Json:
+        name, kind = _named(wanted["name"], 1, 100, "A channel"), KINDS[wanted["kind"]]
+        return {"channel": self.world.add_channel(name, kind, self._guild(wanted)).id}
+
+    def _post(self, wanted: Json) -> Json:
+        user, name = self.acting.user(wanted["as"]), _named(wanted["name"], 1, 100, "A post")
+        return {"channel": self.acting.post(user, wanted["channel"], name, name).id}
 
     def _moderate(self, wanted: Json) -> Json:
         channel = self.world.channels.get(wanted["channel"])
@@ -108,12 +152,37 @@ class Moderating:
         return {}
 
     async def _trouble(self, wanted: Json) -> Json:
-        """Order troubles by the name of a kind of bad day, call all off, or cut the gateway."""
-        if wanted.get("day"):
+        """Order a trouble, or those of a kind of bad day, call all off, or cut the gateway."""
+        if wanted.get("what"):
+            what, share = wanted["what"], float(wanted.get("share") or 0)
+            times = None if share else 1
+            self.core.troubles.order(
+                int(what) if what in CODES else what, wanted.get("kind") or troubles.ANY,
+                times=times, share=share or 1.0,
+            )  # fmt: skip
+        elif wanted.get("day"):
             for what, kind, share in DAYS[wanted["day"]]:
                 self.core.troubles.order(what, kind, times=None, share=share)
         elif wanted.get("cut"):
             await self.core.gateway.drop(resumable=wanted["cut"] == "resume")
         else:
             self.core.troubles.call_off()
-        return {"troubles": len(self.core.troubles.orders)}
+        return {"troubles": [_told(order) for order in self.core.troubles.orders]}
+
+
+def _told(order: troubles.Order) -> str:
+    often = "once" if order.times else "always" if order.share >= 1 else f"{order.share:.0%}"
+    return f"{order.what}, {order.kind or 'any request'}, {often}"
+
+
+def _named(given: object, least: int, most: int, what: str) -> str:
+    name = " ".join(str(given or "").split())
+    if not least <= len(name) <= most:
+        raise Impossible(f"{what} has a name of {least} to {most} characters.")
+    return name
+
+
+def _spoken(locale: object) -> str:
+    if locale not in LOCALES:
+        raise Impossible("Discord does not speak that.")
+    return str(locale)

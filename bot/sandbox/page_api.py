@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.acting import Acting
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
-from bot.sandbox.moderating import DAYS, Moderating
+from bot.sandbox.moderating import OFFERED, Moderating
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
@@ -82,7 +82,7 @@ class PageApi:
                 return {"t": what, "channel": thing.id}
             case "users":
                 return {"t": what, "users": self._users(), "channels": self._channels()}
-            case "bot_in" | "bot_out" | "role" | "role_edit":
+            case "bot_in" | "bot_out" | "role" | "role_edit" | "guild_edit":
                 return {"t": "guilds", "guilds": self._guilds()}
             case "commands" | "emojis":
                 return {"t": what, what: getattr(self, f"_{what}")()}
@@ -104,7 +104,8 @@ class PageApi:
     def _users(self) -> list[Json]:
         return [
             {"id": user.id, "username": user.username, "global_name": user.global_name,
-             "color": user.color, "dms_open": user.dms_open, "guilds": self._memberships(user)}
+             "color": user.color, "dms_open": user.dms_open, "locale": user.locale,
+             "guilds": self._memberships(user)}
             for user in self.world.people()
         ]  # fmt: skip
 
@@ -112,6 +113,7 @@ class PageApi:
         """By server: how a person is called there, and whether they may do everything."""
         return {
             guild.id: {"nick": guild.members[user.id].nick,
+                       "roles": guild.members[user.id].roles,
                        "admin": permissions.granted(guild, user.id) == permissions.ALL}
             for guild in self.world.guilds.values() if user.id in guild.members
         }  # fmt: skip
@@ -119,7 +121,7 @@ class PageApi:
     def _guilds(self) -> list[Json]:
         return [
             {"id": guild.id, "name": guild.name, "roles": self.shapes.roles(guild),
-             "bot": self.world.bot_is_in(guild)}
+             "locale": guild.locale, "bot": self.world.bot_is_in(guild)}
             for guild in self.world.guilds.values()
         ]  # fmt: skip
 
@@ -180,7 +182,7 @@ class PageApi:
             "dms": {c.recipient_id: c.id for c in world.channels.values() if c.type == DM},
             "commands": self._commands(),
             "bot": {"id": bot.id, "username": bot.username, "online": online},
-            "days": list(DAYS),
+            "offered": OFFERED,
             "emojis": self._emojis(),
             "permissions": {c.id: {"bot_missing": missing(world, c)} for c in channels},
             "unread": unread,

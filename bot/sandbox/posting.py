@@ -122,12 +122,13 @@ def _mentioned(world: World, text: str, allowed: Json | None) -> tuple[list[str]
     return pinged, "everyone" in parse and ("@everyone" in text or "@here" in text)
 
 
-def post(world: World, channel_id: str, draft: Draft, **facts: Any) -> Message:
+def post(world: World, channel_id: str, draft: Draft, *, message_id: str = "",
+         **facts: Any) -> Message:  # fmt: skip
     """Put a draft into a channel as the bot's message."""
     world.files |= draft.files
     message = Message(
-        world.snowflake(), channel_id, world.bot_id, draft.content, draft.components, draft.embeds,
-        draft.attachments, draft.flags, mentions=draft.mentions,
+        message_id or world.snowflake(), channel_id, world.bot_id, draft.content,
+        draft.components, draft.embeds, draft.attachments, draft.flags, mentions=draft.mentions,
         mention_everyone=draft.mention_everyone, **facts,
     )  # fmt: skip
     return world.add_message(message)

@@ -16,18 +16,21 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10070: (404, "Unknown Guild Scheduled Event"),
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
     30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
-    40003: (400, "You are opening direct messages too fast"),
+    40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
+    40058: (400, "Cannot send a message in a forum channel"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
+    50008: (400, "Cannot send messages in a non-text channel"),
     50013: (403, "Missing Permissions"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
@@ -43,7 +46,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
 
 # Refusals that tell of the world, not of a fault in the request.
 OF_THE_WORLD = frozenset(
-    {10003, 10007, 10008, 10013, 10070, 40003, 50001, 50007, 50013, 50083, 50278}
+    {10003, 10007, 10008, 10013, 10070, 20026, 40003, 50001, 50007, 50013, 50083, 50278}
 )
 
 

@@ -1,5 +1,7 @@
 """What a user has on their screen, in the words in which tests ask for it."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -7,10 +9,13 @@ from bot.sandbox.checks.modals import fields
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.components import BUTTON, SELECTS, TEXT_DISPLAY, walk
 
+TAG = re.compile(r"<a?:(\w+):\d+>")
+Reading = Callable[[str], str]
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button; `label` falls back to the emoji's name."""
+    """A button; `label` falls back to its emoji."""
 
     label: str
     custom_id: str
@@ -85,16 +90,21 @@ class Modal:
     raw: Json = field(repr=False, compare=False)
 
 
-def look(shape: Json) -> Seen:
-    """A message in Discord's JSON as a test reads it."""
+def by_name(text: str) -> str:
+    """Read emojis as what they are called."""
+    return TAG.sub(r":\1:", text)
+
+
+def look(shape: Json, read: Reading = by_name) -> Seen:
+    """A message in Discord's JSON as a test reads it; `read` puts its emojis into words."""
     parts = list(walk(shape["components"]))
     texts = [shape["content"], *(p["content"] for p in parts if p["type"] == TEXT_DISPLAY)]
     return Seen(
         id=shape["id"],
         channel_id=shape["channel_id"],
         author=shape["author"]["username"],
-        text="\n".join(text for text in texts if text),
-        buttons=[_button(part) for part in parts if part["type"] == BUTTON],
+        text=read("\n".join(text for text in texts if text)),
+        buttons=[_button(part, read) for part in parts if part["type"] == BUTTON],
         selects=[_select(part) for part in parts if part["type"] in SELECTS],
         ephemeral=bool(shape["flags"] & 64),
         thinking=bool(shape["flags"] & 128),
@@ -102,8 +112,10 @@ def look(shape: Json) -> Seen:
     )
 
 
-def _button(part: Json) -> Button:
-    label = part.get("label") or (part.get("emoji") or {}).get("name") or ""
+def _button(part: Json, read: Reading) -> Button:
+    emoji = part.get("emoji") or {}
+    tag = f"<:{emoji['name']}:{emoji['id']}>" if emoji.get("id") else emoji.get("name") or ""
+    label = part.get("label") or read(tag)
     custom_id = part.get("custom_id") or ""
     return Button(label, custom_id, bool(part.get("disabled")), part["style"])
 

@@ -64,7 +64,7 @@ async def test_a_plan_in_a_thread_that_is_put_aside_is_posted_anew(evening: Even
 async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(evening: Evening) -> None:
     """There are no others."""
     (ann,) = evening.people("Ann")
-    news = await evening.driver.add_channel("news", news=True)
+    news = await evening.driver.add_channel("news", "news")
     assert "The table is open" in told(
         await ann.slash("table open", news, game="holdem", thread=True)
     )
@@ -77,7 +77,7 @@ async def test_a_thread_of_an_announcement_channel_is_of_its_own_kind(evening: E
 
 async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: Evening) -> None:
     people = evening.people("Ann", "Bo", "Cy")
-    news = await evening.driver.add_channel("news", news=True)
+    news = await evening.driver.add_channel("news", "news")
     facts = {"when": "in 2 hours", "seats": 2, "tables": 2, "play": "holdem"}
     await post(people[0], await people[0].slash("night plan", news, **facts))
     message = await people[1].until(lambda seen: has(seen, "Going"))

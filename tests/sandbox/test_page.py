@@ -133,7 +133,8 @@ async def test_people_and_permissions_are_changed(page, driver):
     await page.ask("set_user", user=added["user"], dms_open=False, admin=True)
     assert not driver.world.users[added["user"]].dms_open
     eve = (await page.ask("snapshot"))["users"][-1]
-    assert eve["guilds"][driver.world.guild_id] == {"nick": None, "admin": True}
+    there = eve["guilds"][driver.world.guild_id]
+    assert (there["nick"], there["admin"]) == (None, True)
     channel = driver.channel.id
     denied = {"channel": channel, "permission": "send_messages", "allowed": False}
     lost = ["send_messages", "embed_links", "attach_files"]  # without sending, no files either
@@ -179,3 +180,41 @@ async def test_private_threads_name_those_who_see_them(page, house, driver, ann,
     shots = (await page.ask("snapshot"))["channels"]
     seen = {shape["name"]: shape["visible_to"] for shape in shots}
     assert seen == {"poker": None, "Side game": [ann.id, bo.id], "open": None}  # Ann is the owner
+
+
+async def test_nicknames_languages_and_roles_of_a_person(page, driver, ann):
+    guild = driver.world.home
+    role = (await page.ask("add_role", guild=guild.id, name="Regulars"))["role"]
+    facts = {"user": ann.id, "guild": guild.id}
+    assert (await page.ask("set_user", **facts, nick=" The  Boss "))["ok"]
+    await page.ask("set_user", **facts, locale="de")
+    await page.ask("set_user", **facts, role=role, has=True)
+    (known, *_) = (await page.ask("snapshot"))["users"]
+    there = known["guilds"][guild.id]
+    assert (there["nick"], there["roles"], known["locale"]) == ("The Boss", [role], "de")
+    assert "0 to 32" in (await page.ask("set_user", **facts, nick="x" * 33))["error"]
+    assert "does not speak" in (await page.ask("set_user", **facts, locale="xx"))["error"]
+    await page.ask("set_user", **facts, nick="", role=role, has=False)
+    assert guild.members[ann.id].roles == []
+    assert guild.members[ann.id].nick is None
+
+
+async def test_channels_and_posts_from_the_page(page, house, driver, ann):
+    guild = driver.world.home.id
+    made = await page.ask("add_channel", guild=guild, name="games", kind="forum")
+    post = await page.ask("post", **{"as": ann.id}, channel=made["channel"], name="Friday?")
+    assert [seen.text for seen in ann.sees(post["channel"])] == ["Friday?"]
+    await page.ask("moderate", channel=post["channel"], archived=True)
+    assert driver.world.channels[post["channel"]].archived
+    assert (await page.ask("set_guild", guild=guild, locale="pl"))["ok"]
+    assert house.get_guild(int(guild)).preferred_locale.value == "pl"
+
+
+async def test_a_single_trouble_from_the_page(page, driver):
+    order = {"what": "50007", "kind": "dm create", "share": 0.05}
+    assert (await page.ask("trouble", **order))["troubles"] == ["50007, dm create, 5%"]
+    both = await page.ask("trouble", what="cut after", kind="", share=0)
+    assert both["troubles"][1] == "cut after, any request, once"
+    for day in (await page.ask("snapshot"))["offered"]["days"]:
+        assert (await page.ask("trouble", day=day))["ok"]
+    assert (await page.ask("trouble"))["troubles"] == []

@@ -7,7 +7,7 @@ import pytest
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world import permissions
 from bot.sandbox.world.permissions import ALL, EVERYONE, bits, granted
-from bot.sandbox.world.things import OF_ROLE, Overwrite
+from bot.sandbox.world.things import KINDS, OF_ROLE, Overwrite
 
 
 @pytest.fixture
@@ -121,3 +121,55 @@ async def test_each_server_has_events_of_its_own(api, driver, club):
     assert (await api("GET", home))[0] == 200
     assert (await api("GET", f"/guilds/{club.id}"))[1]["name"] == "Club"
     assert (await api("GET", "/guilds/1"))[1]["code"] == 10004
+
+
+async def test_channels_of_every_kind(api, driver, house, ann, club):
+    """Messages stand in voice channels too; not in categories, and in forums in posts alone."""
+    for kind in KINDS:
+        await driver.add_channel(kind, kind, guild=club)
+    shapes = (await api("GET", f"/guilds/{club.id}/channels"))[1]
+    assert {one["name"]: one["type"] for one in shapes if one["name"] in KINDS} == KINDS
+    codes = {}
+    for one in shapes:
+        answer = (await api("POST", f"/channels/{one['id']}/messages", {"content": "x"}))[1]
+        codes[one["name"]] = answer.get("code")
+    assert {name for name, code in codes.items() if code is None} == {
+        "poker", "text", "news", "voice", "stage",
+    }  # fmt: skip
+    assert (codes["category"], codes["forum"], codes["media"]) == (50008, 40058, 40058)
+    names = {
+        channel.name: type(channel).__name__ for channel in house.get_guild(int(club.id)).channels
+    }
+    assert names["forum"] == "ForumChannel"
+    assert names["stage"] == "StageChannel"
+
+
+async def test_a_post_in_a_forum_is_a_thread_with_its_first_message(api, driver, house, bo, club):
+    forum = await driver.add_channel("games", "forum", guild=club)
+    thread = await bo.post(forum, "Friday?", "Who is in?")
+    (first,) = bo.sees(thread)
+    assert (first.id, first.text) == (thread.id, "Who is in?")
+    with pytest.raises(Impossible, match="no messages"):
+        await bo.say("x", forum)
+    answer = await bo.slash("show", channel=thread)
+    assert answer.message.channel_id == thread.id
+    path = f"/channels/{forum.id}/threads"
+    assert (await api("POST", path, {"name": "x"}))[1]["code"] == 50035
+    made = (await api("POST", path, {"name": "x", "message": {"content": "Mine"}}))[1]
+    assert (made["parent_id"], made["message"]["id"]) == (forum.id, made["id"])
+
+
+async def test_a_message_wakes_a_thread_and_none_opens_a_locked_one(api, driver, house, ann, bo):
+    _, shape, _ = await api(
+        "POST", f"/channels/{driver.channel.id}/threads", {"name": "x", "type": 11}
+    )
+    thread = driver.world.channels[shape["id"]]
+    await driver.archive(thread)
+    await ann.say("hello", thread)
+    assert not thread.archived
+    await driver.archive(thread, locked=True)
+    with pytest.raises(Impossible, match="locked"):
+        await bo.say("hello", thread)
+    driver.user("Bo", admin=True)
+    await bo.say("hello", thread)
+    assert not thread.archived

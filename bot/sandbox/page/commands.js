@@ -81,7 +81,7 @@ export function offered(option, world, channel) {
 
 function people(world, guild) {
   return [...world.members(guild.id), world.bot].map(({ id, username }) => ({
-    value: id, label: world.nameOf(id), description: username,
+    value: id, label: world.calledIn(guild.id, id), description: username,
   }));
 }
 

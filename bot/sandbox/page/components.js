@@ -29,8 +29,8 @@ function draw(component, scope) {
   return make(component, scope);
 }
 
-function text({ content }, { world, user }) {
-  return prose(content, world, user);
+function text({ content }, { world, user, message }) {
+  return prose(content, world, user, message?.channel_id);
 }
 
 function container({ accent_color: accent, components: inside, spoiler }, scope) {
@@ -169,7 +169,7 @@ export function choices(component, world, channel) {
   const guilds = channel ? [world.guildAt(channel)] : [...world.guilds.values()];
   const people = () => [...world.users.values()].filter((user) =>
     guilds.some(({ id }) => id in user.guilds))
-    .map(({ id, username }) => ({ value: id, label: world.nameOf(id), description: username }));
+    .map(({ id, username }) => ({ value: id, label: world.nameOf(id, channel), description: username }));
   const roles = () => guilds.flatMap((guild) => guild.roles)
     .map(({ id, name }) => ({ value: id, label: name }));
   const wanted = component.channel_types ?? [];

@@ -26,10 +26,11 @@ world.addEventListener("arrived", ({ detail }) => {
 
 function announce(message) {
   if (message.thinking) return;
-  const name = message.author.global_name ?? message.author.username;
+  const name = message.author.bot ? message.author.username
+    : world.nameOf(message.author.id, message.channel_id);
   const words = `${message.content ?? ""} ${texts(message.components ?? []).join(" ")}`;
   const plain = words.replace(/<a?:(\w+):\d+>/g, " $1 ")
-    .replace(/<@!?(\d+)>/g, (_, id) => world.nameOf(id))
+    .replace(/<@!?(\d+)>/g, (_, id) => world.nameOf(id, message.channel_id))
     .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
   document.getElementById("announcer").textContent = `${name}: ${plain.slice(0, READ_OUT)}`;
 }

@@ -69,7 +69,7 @@ function body(scope, joined) {
 }
 
 function systemLine({ message, world }) {
-  const name = h("strong", {}, world.nameOf(message.author.id));
+  const name = h("strong", {}, world.nameOf(message.author.id, message.channel_id));
   const started = message.type === STARTED_THREAD;
   const topic = started ? threadName(message, world) : null;
   const line = h("span", { class: "system" }, name, ` ${SYSTEM[message.type]} `, topic, " ");
@@ -99,8 +99,8 @@ function paint(colour, id) {
   return colour ?? PALETTE[Number(BigInt(id) % BigInt(PALETTE.length))];
 }
 
-const authorName = ({ message: { author }, world }) =>
-  author.bot ? author.global_name ?? author.username : world.nameOf(author.id);
+const authorName = ({ message: { author, channel_id: channel }, world }) =>
+  author.bot ? author.global_name ?? author.username : world.nameOf(author.id, channel);
 
 function header(scope) {
   const { author, timestamp } = scope.message;
@@ -108,9 +108,9 @@ function header(scope) {
     author.bot ? h("span", { class: "app-tag" }, "APP") : null, posted(timestamp));
 }
 
-function commandLine({ user, name }, { world }) {
+function commandLine({ user, name }, { world, message }) {
   return h("div", { class: "context" }, h("span", { class: "spine" }),
-    avatar(user, world, "avatar tiny"), h("strong", {}, world.nameOf(user.id)), " used ",
+    avatar(user, world, "avatar tiny"), h("strong", {}, world.nameOf(user.id, message.channel_id)), " used ",
     h("button", { type: "button", class: "mention", data: { act: "command", command: name } },
       `/${name}`));
 }
@@ -132,7 +132,7 @@ function content(scope) {
     return h("div", { class: "thinking" }, dots(), `${authorName(scope)} is thinking…`);
   }
   const edited = message.edited_timestamp ? h("small", { class: "edited" }, "(edited)") : null;
-  const said = message.content ? prose(message.content, world, user) : null;
+  const said = message.content ? prose(message.content, world, user, message.channel_id) : null;
   said?.lastElementChild.append(edited ? " " : "", edited ?? "");
   return [
     said,

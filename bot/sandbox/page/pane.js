@@ -83,10 +83,10 @@ export class Pane {
     if (this.channel && !this.room) this.channel = null;
     if (!this.channel) this.#open();
     this.element.dataset.user = known.username;
-    this.element.setAttribute("aria-label", world.nameOf(user));
+    this.element.setAttribute("aria-label", world.nameOf(user, this.channel));
     refill(this.who, avatar(known, world, "avatar small"),
-      h("span", { class: "who-name" }, world.nameOf(user)), icon("down"));
-    this.who.setAttribute("aria-label", `${world.nameOf(user)}, switch user`);
+      h("span", { class: "who-name" }, world.nameOf(user, this.channel)), icon("down"));
+    this.who.setAttribute("aria-label", `${world.nameOf(user, this.channel)}, switch user`);
     const { name, dm } = this.#placeName();
     refill(this.title, this.room ? [icon(this.room.kind), dm ? world.bot.username : name] : null);
     this.rooms.draw(user, this.channel);

@@ -5,11 +5,12 @@ import { h } from "./dom.js";
 import { blocks, inline, onlyEmojis } from "./markdown.js";
 import { stamp } from "./time.js";
 
-/** A whole text; `viewer` (a user id) decides which mentions are his own. */
-export function prose(text, world, viewer) {
+/** A whole text; `viewer` (a user id) decides which mentions are his own, `place` (a channel's) what
+ * people are called. */
+export function prose(text, world, viewer, place) {
   const found = blocks(text);
   const jumbo = found.length === 1 && found[0].kind === "text" && onlyEmojis(found[0].inside);
-  const nodes = found.map((block) => blockOf(block, { world, viewer }));
+  const nodes = found.map((block) => blockOf(block, { world, viewer, place }));
   return h("div", { class: jumbo ? "prose jumbo" : "prose" }, nodes);
 }
 
@@ -91,11 +92,11 @@ export function link(url, content, title) {
   return h("a", props, content);
 }
 
-function mention(node, { world, viewer }) {
+function mention(node, { world, viewer, place }) {
   switch (node.kind) {
     case "user":
       return h("span", { class: node.id === viewer ? "mention mine" : "mention" },
-        `@${world.nameOf(node.id)}`);
+        `@${world.nameOf(node.id, place)}`);
     case "channel":
       return channel(node.id, world, viewer);
     case "command":

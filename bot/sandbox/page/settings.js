@@ -2,6 +2,8 @@
 
 import { h } from "./dom.js";
 import { place } from "./listbox.js";
+import { adding, choosing, entry, toggle } from "./switches.js";
+import { troublePart } from "./trouble.js";
 
 const PERMISSIONS = {
   view_channel: "View channel",
@@ -33,7 +35,10 @@ function userPart({ world, user, room }) {
   const set = (fact) => (value) => world.ask("set_user", { user, guild: guild.id, [fact]: value });
   return h("section", {}, h("h3", {}, world.nameOf(user)),
     toggle("Direct messages open", known.dms_open, set("dms_open")),
+    choosing("Language", world.offered.locales, known.locale, set("locale")),
+    member ? entry(`Nickname in ${guild.name}`, member.nick ?? "", set("nick")) : null,
     toggle(`Administrator of ${guild.name}`, member?.admin, set("admin")),
+    member ? rolesPart(world, user, guild, member) : null,
     world.guildsOf(user).length > 1 || !member ? null : toggle(`In ${guild.name}`, true,
       set("in_guild")),
     [...world.guilds.values()].filter(({ id }) => world.guilds.size > 1 || !(id in known.guilds))
@@ -41,15 +46,26 @@ function userPart({ world, user, room }) {
         world.ask("set_user", { user, guild: id, in_guild: value }))));
 }
 
+function rolesPart(world, user, guild, member) {
+  return guild.roles.filter(({ id, name, managed }) => id !== guild.id && !managed && name !== "Admin")
+    .map(({ id, name }) => toggle(`Role ${name}`, member.roles.includes(id), (has) =>
+      world.ask("set_user", { user, guild: guild.id, role: id, has })));
+}
+
 function serverPart({ world, user, room }) {
   const guild = world.guildAt(room?.id);
   const set = (value) => world.ask("set_bot", { guild: guild.id, in_guild: value });
   return h("section", {}, h("h3", {}, guild.name),
     toggle(`${world.bot.username} is in this server`, guild.bot, set),
+    choosing("Language", world.offered.locales, guild.locale, (locale) =>
+      world.ask("set_guild", { guild: guild.id, locale })),
+    adding("New role", (name) => world.ask("add_role", { guild: guild.id, name })),
+    adding("New channel", (name, kind) => world.ask("add_channel", { guild: guild.id, name, kind }),
+      world.offered.kinds),
     adding("New server", (name) => world.ask("add_guild", { name, as: user })));
 }
 
-function moderationPart({ world, room }) {
+function moderationPart({ world, user, room }) {
   if (room.kind === "dm") return null;
   const ask = (fields) => world.ask("moderate", { channel: room.id, ...fields });
   const thread = room.thread_metadata;
@@ -58,6 +74,10 @@ function moderationPart({ world, room }) {
       toggle("Locked", thread.locked, (locked) => ask({ locked }))]
       : toggle("Slow mode, 10 seconds", room.rate_limit_per_user > 0,
         (on) => ask({ slow: on ? 10 : 0 })),
+    world.archived(room.id).map(({ id, name }) => toggle(`${name} is archived`, true, (archived) =>
+      world.ask("moderate", { channel: id, archived }))),
+    room.kind === "forum" ? adding("New post", (name) =>
+      world.ask("post", { as: user, channel: room.id, name })) : null,
     h("button", { type: "button", class: "button s4", on: { click: () => ask({ purge: true }) } },
       "Delete all messages"));
 }
@@ -74,32 +94,6 @@ function channelPart({ world, room }) {
   return h("section", {}, h("h3", {}, `${world.bot.username} in #${name}`),
     Object.entries(PERMISSIONS).map(([permission, words]) =>
       toggle(words, !missing.has(permission), set(permission))));
-}
-
-/** Bad days of Discord, to see what the bot makes of them. */
-function troublePart({ world }) {
-  const state = h("p", { class: "quiet", role: "status" });
-  const act = (words, fields) => h("button", { type: "button", class: "button s2", on: {
-    click: async () => {
-      const { troubles } = await world.ask("trouble", fields);
-      state.textContent = troubles ? "A bad day is on." : "All goes well.";
-    } } }, words);
-  return h("section", {}, h("h3", {}, "Trouble"), h("div", { class: "acts" },
-    world.days.map((day) => act(day, { day })),
-    act("cut the gateway", { cut: "resume" }), act("new session", { cut: "identify" }),
-    act("all well again", {})), state);
-}
-
-function toggle(words, on, change) {
-  const input = h("input", { type: "checkbox", role: "switch", class: "switch" });
-  input.checked = Boolean(on);
-  input.addEventListener("change", async () => {
-    const reply = await change(input.checked);
-    if (!reply.ok) input.checked = !input.checked;
-    fault.textContent = reply.ok ? "" : reply.error;
-  });
-  const fault = h("span", { class: "fault", role: "alert" });
-  return h("label", { class: "toggle" }, h("span", {}, words, fault), input);
 }
 
 /** Shows a popup until Escape or a click elsewhere; the focus goes back to the anchor. */
@@ -155,21 +149,4 @@ function newUser(world, choose) {
     if (reply.ok) choose(reply.user);
     return reply;
   });
-}
-
-/** A field and a button for a name; what `add(name)` refuses stands beside them. */
-function adding(words, add) {
-  const field = h("input", { type: "text", class: "field-control", placeholder: words,
-    "aria-label": words, maxlength: 32, autocomplete: "off" });
-  const fault = h("span", { class: "fault", role: "alert" });
-  const submit = async (event) => {
-    event.preventDefault();
-    const name = field.value.trim();
-    if (!name) return;
-    const reply = await add(name);
-    fault.textContent = reply.ok ? "" : reply.error;
-    if (reply.ok) field.value = "";
-  };
-  return h("form", { class: "new-user", on: { submit } }, field,
-    h("button", { type: "submit", class: "button s1" }, "Add"), fault);
 }

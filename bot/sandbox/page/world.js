@@ -8,7 +8,9 @@
 import { Chats } from "./chats.js";
 import { Link } from "./link.js";
 
-const SERVERS = new Set([0, 5]);
+const SERVERS = new Set([0, 2, 5, 13, 15, 16]);
+const VOICES = new Set([2, 13]);
+const FORUMS = new Set([15, 16]);
 const THREADS = new Set([10, 11, 12]);
 
 export class World extends EventTarget {
@@ -19,7 +21,7 @@ export class World extends EventTarget {
   emojis = new Map();
   bot = { id: "", username: "Bot", online: true };
   guilds = new Map();
-  days = [];
+  offered = { days: [], whats: [], ats: [], kinds: [], locales: [] };
   unread = new Map();
   missing = new Map();
   connected = false;
@@ -52,7 +54,7 @@ export class World extends EventTarget {
     this.dms = shot.dms ?? {};
     this.commands = shot.commands;
     this.bot = shot.bot;
-    this.days = shot.days;
+    this.offered = shot.offered;
     this.#guilds(shot.guilds);
     this.emojis = new Map(shot.emojis.map((emoji) => [emoji.id, emoji]));
     this.missing = new Map(Object.entries(shot.permissions)
@@ -185,7 +187,8 @@ export class World extends EventTarget {
       (one.position ?? 0) - (other.position ?? 0) || (BigInt(one.id) < BigInt(other.id) ? -1 : 1);
     const list = [];
     for (const channel of all.filter(({ type }) => SERVERS.has(type)).sort(place)) {
-      list.push({ ...channel, kind: "channel" });
+      const kind = VOICES.has(channel.type) ? "voice" : FORUMS.has(channel.type) ? "forum" : "channel";
+      list.push({ ...channel, kind });
       for (const thread of all.filter(({ parent_id }) => parent_id === channel.id).sort(place)) {
         if (THREADS.has(thread.type) && !thread.thread_metadata?.archived) {
           list.push({ ...thread, kind: "thread" });
@@ -195,14 +198,25 @@ export class World extends EventTarget {
     return list;
   }
 
+  /** The threads of a channel that are put aside. */
+  archived(channel) {
+    return [...this.channels.values()].filter(({ parent_id: of, thread_metadata: data }) =>
+      of === channel && data?.archived);
+  }
+
   room(user, channel) {
     return this.rooms(user).find(({ id }) => id === channel);
   }
 
-  /** What people call a user: his display name; the bot included. */
-  nameOf(user) {
+  /** What people call a user: in a channel's server by the nickname there; the bot included. */
+  nameOf(user, channel) {
+    return this.calledIn(this.channels.get(channel)?.guild_id, user);
+  }
+
+  /** The same by the server itself. */
+  calledIn(guild, user) {
     const known = this.users.get(user);
-    if (known) return known.global_name ?? known.username;
+    if (known) return known.guilds[guild]?.nick ?? known.global_name ?? known.username;
     return user === this.bot.id ? this.bot.username : "unknown user";
   }
 }

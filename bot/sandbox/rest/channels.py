@@ -1,11 +1,13 @@
 """Channels, threads, direct messages and the server."""
 
+from bot.sandbox.posting import drafted, post
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.asking import need
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import (
     DM,
+    POSTED_IN,
     PRIVATE_THREAD,
     THREADS,
     THREADS_OF,
@@ -70,6 +72,8 @@ def add_thread(call: Call) -> Json:
     world, parent, body = call.core.world, call.channel(), call.form()
     if not parent.has_threads:
         raise Refused(50024)
+    if parent.type in POSTED_IN:
+        return _posted(call, parent)
     hung, kinds = "message_id" in call.params, THREADS_OF[parent.type]
     if hung and call.message().id in world.channels:  # a thread has the id of its message
         raise Refused(160004)
@@ -97,6 +101,20 @@ def add_thread(call: Call) -> Json:
         world.add_message(Message(world.snowflake(), parent.id, world.bot_id, thread.name,
                                   type=THREAD_CREATED))  # fmt: skip
     return call.core.shapes.channel(thread)
+
+
+def _posted(call: Call, forum: Channel) -> Json:
+    """Begin a thread of posts, with the message that it begins with."""
+    world, body, faults = call.core.world, call.form(), Faults()
+    faults.text("name", body.get("name"), 1, 100)
+    if not isinstance(body.get("message"), dict):
+        faults.add("message", "BASE_TYPE_REQUIRED", "This field is required")
+    faults.refuse()
+    need(world, forum, "send_messages", *(["attach_files"] if call.uploads else []))
+    draft = drafted(world, body["message"], call.uploads)
+    thread = world.begin_post(forum, str(body["name"]), world.bot_id)
+    first = post(world, thread.id, draft, message_id=thread.id)
+    return call.core.shapes.channel(thread) | {"message": call.core.shapes.message(first)}
 
 
 def _thread(call: Call) -> Channel:
@@ -157,7 +175,7 @@ def guild(call: Call) -> Json:
 def guild_channels(call: Call) -> list[Json]:
     """List the channels of the server."""
     place, channels = guild_of(call).id, call.core.world.channels.values()
-    return [call.core.shapes.channel(c) for c in channels if c.has_threads and c.guild_id == place]
+    return [call.core.shapes.channel(c) for c in channels if c.is_listed and c.guild_id == place]
 
 
 def member(call: Call) -> Json:

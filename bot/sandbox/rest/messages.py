@@ -44,8 +44,7 @@ def _wake(call: Call, channel: Channel) -> None:
     if channel.archived:
         if channel.locked:
             raise Refused(50083)
-        channel.archived = False
-        call.core.world.tell("channel_edit", channel)
+        call.core.world.wake(channel)
 
 
 def create(call: Call) -> Json:
@@ -54,6 +53,8 @@ def create(call: Call) -> Json:
     if channel.type == DM:
         _check_reachable(call, channel)
     need(world, channel, to_send(channel), *(["attach_files"] if call.uploads else []))
+    if not channel.is_written_in:
+        raise Refused(40058 if channel.has_threads else 50008)
     _wake(call, channel)
     sent = _same_nonce(call, channel)
     if sent is None:

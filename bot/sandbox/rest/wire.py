@@ -21,6 +21,7 @@ from bot.sandbox.world.things import DM, Channel, Message
 
 API = "/api/v10"
 BUSY_SECONDS = 1.0
+LIMITED = "You are being rate limited."
 DIRECT = {
     "message create": "dm create", "message edit": "dm edit", "message delete": "dm delete",
 }  # fmt: skip
@@ -88,7 +89,7 @@ def reply(status: int, body: Any, headers: Mapping[str, str] | None = None) -> w
 def limited(verdict: Verdict) -> tuple[int, Json, dict[str, str]]:
     """A 429 as Discord gives it."""
     body = {
-        "message": "You are being rate limited.",
+        "message": LIMITED,
         "retry_after": round(max(verdict.retry_after, 0.001), 3),
         "global": verdict.is_global,
     }
@@ -173,7 +174,6 @@ class Wire:
                 return limited(verdict)
             trouble = self._trouble(call)
             if trouble is not None:
-                call.ordered = True
                 return await self._troubled(route, request, call, trouble)
             return route.status, route.answer(call), headers
         except web.HTTPRequestEntityTooLarge:
@@ -205,7 +205,8 @@ class Wire:
 
     def _trouble(self, call: Call) -> str | None:
         """Which bad day this request meets; raises Refused where a code was ordered."""
-        trouble = self.core.troubles.strikes(call.kind)
+        trouble = self.core.troubles.strikes(call.kind, uploads=bool(call.uploads))
+        call.ordered = trouble is not None
         if isinstance(trouble, int):
             raise Refused(trouble, retry_after=_wait(trouble))
         return trouble
@@ -215,7 +216,7 @@ class Wire:
     ) -> tuple[int, Any, dict[str, str]]:
         """Answer as on a bad day; a status of 0 is a connection that was cut."""
         if trouble == troubles.BUSY:
-            return limited(Verdict(passed=False, retry_after=BUSY_SECONDS))
+            return limited(self._filled(route, request))
         if trouble in (troubles.BROKEN_AFTER, troubles.CUT_AFTER):
             route.answer(call)
         if trouble == troubles.HANG:
@@ -226,6 +227,16 @@ class Wire:
             return 0, None, {}
         status = HTTPStatus(int(trouble.split(maxsplit=1)[0]))
         return status, {"message": f"{status.value}: {status.phrase}", "code": 0}, {}
+
+    def _filled(self, route: Route, request: web.Request) -> Verdict:
+        """Fill the bucket of a route, all others of which are refused too; or the one for all."""
+        if route.bucket is None:
+            wait = BUSY_SECONDS / self.core.rates.haste
+            headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            return Verdict(passed=False, retry_after=wait, is_global=True, headers=headers)
+        major = request.match_info.get(route.bucket.by, "")
+        self.core.rates.fill(route.bucket, major)
+        return self.core.rates.take(route.bucket, major)
 
 
 def _wait(code: int) -> float | None:

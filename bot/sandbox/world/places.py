@@ -7,7 +7,7 @@ from bot.sandbox.refusals import Json
 from bot.sandbox.world.guilds import Guild, Member, Role
 from bot.sandbox.world.roster import EPOCH_MS
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, Channel, Event, User
+from bot.sandbox.world.things import DM, POSTED_IN, VOICES, Channel, Event, User
 
 
 def stamp(seconds: float) -> str:
@@ -101,10 +101,10 @@ class PlaceShapes:
             "parent_id": channel.parent_id,
             "rate_limit_per_user": channel.slow_seconds,
         }
-        return shape | (self._text(channel) if channel.has_threads else self._thread(channel))
+        return shape | (self._listed(channel) if channel.is_listed else self._thread(channel))
 
-    def _text(self, channel: Channel) -> Json:
-        return {
+    def _listed(self, channel: Channel) -> Json:
+        return OF_KIND.get(channel.type, {}) | {
             "topic": channel.topic,
             "position": channel.position,
             "nsfw": False,
@@ -176,8 +176,8 @@ class PlaceShapes:
             return shape
         channels = [c for c in self.world.channels.values() if c.guild_id == guild.id]
         return shape | {
-            "channels": [self.channel(c) for c in channels if c.has_threads],
-            "threads": [self.channel(c) for c in channels if c.is_thread],
+            "channels": [self.channel(c) for c in channels if c.is_listed],
+            "threads": [self.channel(c) for c in channels if c.is_thread and not c.archived],
             "members": [self.member(guild, user) for user in members],
             "member_count": len(guild.members),
             "joined_at": stamp(guild.members[self.world.bot_id].joined),
@@ -189,6 +189,14 @@ class PlaceShapes:
             "guild_scheduled_events": [self.event(guild, one) for one in guild.events.values()],
         }
 
+
+HEARD: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+POSTS: Json = {
+    "available_tags": [], "default_reaction_emoji": None, "default_sort_order": None,
+    "default_forum_layout": 0, "default_thread_rate_limit_per_user": 0,
+}  # fmt: skip
+OF_KIND = dict.fromkeys(VOICES, HEARD) | dict.fromkeys(POSTED_IN, POSTS)
+"""What channels of a kind have besides."""
 
 GUILD: Json = {
     "icon": None, "description": None, "home_header": None, "splash": None,

@@ -14,6 +14,7 @@ from bot.sandbox.world.roster import Roster
 from bot.sandbox.world.things import (
     DM,
     PRIVATE_THREAD,
+    PUBLIC_THREAD,
     TEXT,
     Attachment,
     Channel,
@@ -92,7 +93,7 @@ class World(Roster):
     # Channels
 
     def add_channel(self, name: str, kind: int = TEXT, guild: Guild | None = None) -> Channel:
-        """A new text channel of a server, usually the first, or an announcement channel."""
+        """A new channel of a server, usually the first, and usually for text."""
         place = (guild or self.home).id
         return self.open_channel(
             Channel(self.snowflake(), kind, name, place, position=len(self.channels))
@@ -104,6 +105,18 @@ class World(Roster):
         self.messages[channel.id] = {}
         self.tell("dm" if channel.type == DM else "channel", channel)
         return channel
+
+    def begin_post(self, forum: Channel, name: str, owner: str) -> Channel:
+        """A thread of a forum, whose first message is to have the same id."""
+        return self.open_channel(
+            Channel(self.snowflake(), PUBLIC_THREAD, name, forum.guild_id, parent_id=forum.id,
+                    owner_id=owner, members=[owner])
+        )  # fmt: skip
+
+    def wake(self, thread: Channel) -> None:
+        """Take a thread out of the archive, as a message does."""
+        thread.archived = False
+        self.tell("channel_edit", thread)
 
     def dm_of(self, user_id: str) -> Channel | None:
         """The direct messages between a person and the bot, where they exist."""

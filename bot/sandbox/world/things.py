@@ -4,9 +4,21 @@ from dataclasses import dataclass, field
 
 from bot.sandbox.refusals import Json
 
-TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
-THREADS_OF = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), NEWS: (NEWS_THREAD,)}
+TEXT, DM, VOICE, CATEGORY, NEWS, STAGE, FORUM, MEDIA = 0, 1, 2, 4, 5, 13, 15, 16
+NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
+THREADS_OF = {
+    TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), NEWS: (NEWS_THREAD,),
+    FORUM: (PUBLIC_THREAD,), MEDIA: (PUBLIC_THREAD,),
+}  # fmt: skip
 """The kinds of threads that a channel can have, the usual one first."""
+POSTED_IN = (FORUM, MEDIA)
+"""Channels of posts alone: threads that begin with a message of the same id."""
+VOICES = (VOICE, STAGE)
+KINDS = {
+    "text": TEXT, "news": NEWS, "voice": VOICE, "stage": STAGE, "forum": FORUM, "media": MEDIA,
+    "category": CATEGORY,
+}  # fmt: skip
+"""All that stands in a server's list, by name."""
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 
@@ -41,7 +53,7 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Channel:
-    """A text or announcement channel, a thread, or the direct messages of a person with the bot."""
+    """A channel of a server, a thread, or the direct messages of a person with the bot."""
 
     id: str
     type: int
@@ -61,9 +73,19 @@ class Channel:
     overwrites: dict[str, Overwrite] = field(default_factory=dict)
 
     @property
+    def is_listed(self) -> bool:
+        """A channel of the server's list, with permissions of its own."""
+        return self.type in KINDS.values()
+
+    @property
     def has_threads(self) -> bool:
-        """A channel of the server's list, in which threads can begin."""
+        """A channel in which threads can begin."""
         return self.type in THREADS_OF
+
+    @property
+    def is_written_in(self) -> bool:
+        """Messages stand in it: in voice channels too, not in categories nor between posts."""
+        return self.type not in (CATEGORY, *POSTED_IN)
 
     @property
     def is_thread(self) -> bool:
