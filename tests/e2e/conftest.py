@@ -2,7 +2,7 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from functools import partial
 from pathlib import Path
 
@@ -15,16 +15,17 @@ from bot.client import Dealer
 from bot.games import Catalogue
 from bot.games.repertoire import Repertoire, load_lists
 from bot.odds import Odds
-from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables, dms
 from bot.tables.publishing import direct, public
+from bot.ui.pictures.studio import Studio
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Seeds, Time
 from tests.e2e.published import Published, found
 from tests.e2e.tags import broken_tags, lost_commands, numbers_of
+from tests.e2e.usual import HASTE, NO_LIMITS, as_text, give_emojis, left_out, painted
 from tests.library import GAMES
 
 
@@ -36,14 +37,22 @@ def published() -> Published | None:
 
 
 @pytest.fixture
+def without(request: pytest.FixtureRequest) -> Collection[str]:
+    """Which of limits, emojis and pictures this test said it does without."""
+    return left_out(request)
+
+
+@pytest.fixture
 async def sandbox(
-    monkeypatch: pytest.MonkeyPatch, published: Published | None
+    monkeypatch: pytest.MonkeyPatch, published: Published | None, without: Collection[str]
 ) -> AsyncIterator[Sandbox]:
     """A Discord of our own, to which discord.py is pointed; nothing sent to it may be unknown."""
     running = Sandbox(record=True)
-    monkeypatch.setattr(running.core.rates, "take", lambda bucket, major: Verdict(passed=True))
-    monkeypatch.setattr(running.core.rates, "take_global", lambda: Verdict(passed=True))
+    running.core.rates.haste = NO_LIMITS if "limits" in without else HASTE
     await running.start()
+    if "emojis" not in without:
+        give_emojis(running.core.world)
+    running.driver.read = as_text
     monkeypatch.setattr(discord.http.Route, "BASE", running.api_base)
     monkeypatch.setattr(
         discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(running.gateway_url)
@@ -81,6 +90,12 @@ def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: 
 
 
 @pytest.fixture
+def brush(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures come at once; `test_pictures` draws them."""
+    monkeypatch.setattr(Studio, "paint", painted)
+
+
+@pytest.fixture
 async def evening(
     sandbox: Sandbox,
     tmp_path: Path,
@@ -88,6 +103,8 @@ async def evening(
     monkeypatch: pytest.MonkeyPatch,
     games: Catalogue,
     *,
+    without: Collection[str],
+    brush: None,
     unsynced: None,
 ) -> AsyncIterator[Evening]:
     """The bot, online, with time set by hand; at the end the books must be right."""
@@ -95,14 +112,17 @@ async def evening(
     tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
     monkeypatch.setattr(bot.client, "Tables", tables)
     monkeypatch.setattr(Odds, "prepare", lambda self, game: None)
-    monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
+    if "emojis" in without:
+        monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
     monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0)  # time may stand, and a press would wait for it
     shutil.copy(empty, tmp_path / "db")
     settings = Settings(
-        _env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}", pictures=False
+        _env_file=None,
+        database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}",
+        pictures="pictures" not in without,
     )
     # A press that a slow machine promises would be read before its answer is there.
     monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 2.5)
@@ -119,6 +139,9 @@ async def evening(
             ready.cancel()
             task.result()
         await dealer.stage.connected.wait()
+        async with asyncio.timeout(5):
+            while "emojis" not in without and not dealer.readers.emojis:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0)
         await dealer.tables.clock.tick()
         return dealer
 

@@ -79,7 +79,7 @@ class Forger:
     async def _read(self, sent: Interaction) -> str:
         async with asyncio.timeout(5):
             while True:
-                answer = Answer(self._driver.core, sent)
+                answer = Answer(self._driver.core, sent, self._driver.read)
                 if answer.modal is not None:
                     return answer.modal.title
                 if answer.message is None or not answer.message.thinking:

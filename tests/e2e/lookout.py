@@ -4,7 +4,6 @@ Every version of every message is heard as it is sent, buttons and all: none may
 somebody who has neither held it nor seen it lie open.
 """
 
-import json
 import re
 from collections import defaultdict
 
@@ -16,6 +15,7 @@ from bot.ui.parts.cards import card_text
 from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.words.hands import card_aloud
 from tests.e2e.evening import Evening
+from tests.e2e.usual import as_text, in_text
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]|\w+ of (?:clubs|diamonds|hearts|spades)")
 DEAL = re.compile(r"\bdeal (\d+)")
@@ -55,8 +55,7 @@ class Lookout:
         if change.what not in {"message", "edit"} or not isinstance(message, Message):
             return
         self._learn()
-        parts = json.dumps(message.components, ensure_ascii=False)
-        whole = DRAWN.sub("", f"{message.content} {parts}")
+        whole = DRAWN.sub("", in_text(message))
         found = DEAL.search(whole)
         deal = int(found[1]) if found else 0
         for user in change.to or [""]:
@@ -88,8 +87,9 @@ class Lookout:
 
     def _read(self, deal: int, message: Message) -> None:
         """Seats keep within two lines of a phone."""
-        texts = [one["content"] for one in walk(message.components) if one["type"] == TEXT_DISPLAY]
-        self._told[deal].append("\n".join(texts))
+        shown = [one for one in walk(message.components) if one["type"] == TEXT_DISPLAY]
+        texts = [one["content"] for one in shown]
+        self._told[deal].append(as_text("\n".join(texts)))
         for text in texts:
             if SEAT.match(text):
                 lines = [one for one in text.splitlines() if not one.startswith("-#")]

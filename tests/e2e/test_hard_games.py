@@ -126,7 +126,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
     for part in (
         "Nearest to 7 · **Ann** wins **18**: 6 points",
         "**Ann** 1,006 · +6 · 3♠ 3♣\n",
-        "**Cy** 988 · -12\n4♠ 4♥ 2♥ J♦ · 10½ points",
+        "**Cy** 988 · -12 · 4♠ 4♥ 2♥ J♦ · 10½ points",
     ):
         assert part in record
     assert eyes.posts == 1

@@ -1,9 +1,6 @@
 """Where the bot may not attach files: pictures are left out, that is said, and nothing else is."""
 
 import asyncio
-from collections.abc import Iterator
-
-import pytest
 
 from bot.sandbox.world.permissions import overrule
 from tests.e2e.evening import Evening, as_typed, told
@@ -13,66 +10,53 @@ from tests.e2e.test_night import begun, ended, going, plan, sit
 LEFT_OUT = "I'm missing Attach Files in this channel"
 
 
-@pytest.fixture
-def pictured(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """Pictures, quickly drawn."""
-
-    async def paint(_: object) -> bytes:
-        return b"a picture"
-
-    monkeypatch.setattr(evening.bot.studio, "paint", paint)
-    evening.bot.studio.on = True
-    yield evening
-    evening.bot.studio.on = False
-
-
 def forbid(evening: Evening) -> None:
     """For everything that the tests do after it."""
     evening.driver.set_bot_permission("attach_files", allowed=False)
 
 
-async def test_a_showdown_goes_out_without_its_picture(pictured: Evening) -> None:
+async def test_a_showdown_goes_out_without_its_picture(evening: Evening) -> None:
     """The next deals are drawn, and no panel speaks of a missing permission."""
-    ann, bo = await pictured.seated("Ann", "Bo")
-    forbid(pictured)
-    await pictured.to_showdown(ann, bo)
-    await pictured.drawn()
-    record = await pictured.message(ann, lambda seen: "wins" in seen.text)
+    ann, bo = await evening.seated("Ann", "Bo")
+    forbid(evening)
+    await evening.to_showdown(ann, bo)
+    await evening.drawn()
+    record = await evening.message(ann, lambda seen: "wins" in seen.text)
     assert record.raw["attachments"] == []
     assert LEFT_OUT in record.text
-    await pictured.deal()
-    await pictured.message(bo, lambda seen: "deal 2" in seen.text)
+    await evening.deal()
+    await evening.message(bo, lambda seen: "deal 2" in seen.text)
     assert "lack" not in told(await bo.slash("cards"))
 
 
-async def test_a_refusal_that_the_gateway_did_not_announce(pictured: Evening) -> None:
+async def test_a_refusal_that_the_gateway_did_not_announce(evening: Evening) -> None:
     """Discord alone knows for sure: once more without the file, posted or edited."""
-    ann, bo = await pictured.seated("Ann", "Bo")
+    ann, bo = await evening.seated("Ann", "Bo")
     told(await ann.slash("settings pictures", when="live"))
-    driver = pictured.driver
+    driver = evening.driver
     overrule(driver.channel, driver.world.bot_id, ("attach_files",), allowed=False)
-    first = pictured.turn(ann, bo)
-    await first.click(await pictured.panel(first), "Call 5")
-    await pictured.drawn()
-    await pictured.message(ann, lambda seen: LEFT_OUT in seen.text and "deal 1" in seen.text)
-    await fold_on(pictured)
-    await pictured.deal()
-    await pictured.drawn()
-    table = await pictured.message(ann, lambda seen: "deal 2" in seen.text)
+    first = evening.turn(ann, bo)
+    await first.click(await evening.panel(first), "Call 5")
+    await evening.drawn()
+    await evening.message(ann, lambda seen: LEFT_OUT in seen.text and "deal 1" in seen.text)
+    await fold_on(evening)
+    await evening.deal()
+    await evening.drawn()
+    table = await evening.message(ann, lambda seen: "deal 2" in seen.text)
     assert LEFT_OUT in table.text
     assert table.raw["attachments"] == []
 
 
-async def test_a_recap_goes_out_without_its_chart(pictured: Evening) -> None:
-    ann, bo = pictured.people("Ann", "Bo")
-    await going([bo], await plan(pictured, ann, play="holdem", buy_in=400, title="Friday"))
-    await begun(pictured)
+async def test_a_recap_goes_out_without_its_chart(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    await going([bo], await plan(evening, ann, play="holdem", buy_in=400, title="Friday"))
+    await begun(evening)
     for player in (ann, bo):
-        await sit(pictured, player)
+        await sit(evening, player)
     for _ in range(2):
-        await pictured.deal()
-        await fold_on(pictured)
-    forbid(pictured)
+        await evening.deal()
+        await fold_on(evening)
+    forbid(evening)
     await ann.click(await ended(ann), "Close when this deal ends")
     recap = await bo.until(lambda seen: "Biggest pot" in seen.text)
     assert recap.raw["attachments"] == []
@@ -95,18 +79,18 @@ async def test_a_recap_that_the_channel_may_not_have_comes_by_direct_message(
     await bo.until(lambda seen: seen in bo.dms() and "Biggest pot" in seen.text)
 
 
-async def test_the_weeks_board_goes_out_without_its_picture(pictured: Evening) -> None:
+async def test_the_weeks_board_goes_out_without_its_picture(evening: Evening) -> None:
     """The server's choice of a channel stays."""
-    (ann, _) = await pictured.seated("Ann", "Bo")
-    await fold_on(pictured)
-    forbid(pictured)
-    answer = told(await ann.slash("settings weekly", where=pictured.driver.channel))
+    (ann, _) = await evening.seated("Ann", "Bo")
+    await fold_on(evening)
+    forbid(evening)
+    answer = told(await ann.slash("settings weekly", where=evening.driver.channel))
     assert "Every Monday" in answer
     assert "Attach Files" in answer
     for _ in range(2):
-        pictured.to_monday()
-        await pictured.bot.weekly.tick()
-        await fold_on_next(pictured)
+        evening.to_monday()
+        await evening.bot.weekly.tick()
+        await fold_on_next(evening)
     boards = [one for one in ann.sees() if "last week" in one.text]
     assert [LEFT_OUT in one.text for one in boards] == [True, True]
 

@@ -14,10 +14,14 @@ GOLDEN = Path(__file__).parents[1] / "ui" / "golden"
 
 
 @pytest.fixture
+def brush() -> None:
+    """They are drawn here."""
+
+
+@pytest.fixture
 def painted(evening: Evening):
     """Pictures, drawn in a thread of this process."""
     with ThreadPoolExecutor(1) as executor:
-        evening.bot.studio.on = True
         evening.bot.studio._worker = Worker(executor)
         yield evening
 

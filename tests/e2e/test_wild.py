@@ -1,5 +1,7 @@
 """Wild cards, costly cards and boards in a shape, as people at the table see them."""
 
+import pytest
+
 from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
 
@@ -40,6 +42,7 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     assert evening.hand.places[evening.seat(late)].folded
 
 
+@pytest.mark.without(emojis="a cross is drawn in another way without them")
 async def test_m7_a_cross_is_turned_card_by_card(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", game="iron_cross_wild")
     assert "```" not in (await evening.message(players[0])).text

@@ -4,7 +4,6 @@ Nothing is told to one player that everybody learns, before everybody could read
 their own, and no result.
 """
 
-import json
 import re
 from collections import defaultdict
 
@@ -15,6 +14,7 @@ from bot.ui.words import ENGLISH
 from bot.ui.words.hands import card_aloud
 from tests.e2e.evening import Evening
 from tests.e2e.lookout import CARD, DEAL, DRAWN
+from tests.e2e.usual import in_text
 
 RESULT = re.compile(r"The deal is over|\b(?:wins?|won|lost|loses?|splits?) \*\*[\d,]+")
 
@@ -43,8 +43,7 @@ class Witness:
         if change.what not in {"message", "edit"} or not isinstance(message, Message):
             return
         self._learn()
-        parts = json.dumps(message.components, ensure_ascii=False)
-        whole = DRAWN.sub("", f"{message.content} {parts}")
+        whole = DRAWN.sub("", in_text(message))
         found = DEAL.search(whole)
         if found is None:
             return

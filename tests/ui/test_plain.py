@@ -82,3 +82,10 @@ async def test_only_a_message_that_can_not_be_taken_is_sent_again():
         assert sent == [view]
     else:
         raise AssertionError("nothing was told")
+
+
+def test_a_button_of_an_emoji_alone_is_told_by_its_name():
+    view = plain(screen([*rows([button("", Press("draw", 1, 2), emoji="<:ace_of_spades:12>")])]))
+    (card,) = (one.item for one in view.walk_children() if isinstance(one, PressItem))
+    assert isinstance(card, discord.ui.Button)
+    assert (card.label, card.emoji) == ("ace of spades", None)

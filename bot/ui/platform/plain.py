@@ -62,7 +62,7 @@ def _items(row: discord.ui.ActionRow[Any], taken: set[str]) -> Iterator[PressIte
 def _again(item: discord.ui.Item[Any]) -> PressItem | None:
     match item:
         case discord.ui.Button(custom_id=str() as custom_id):
-            label = spelled(item.label or "").strip()[:A_LABEL] or "…"
+            label = spelled(item.label or str(item.emoji or "")).strip()[:A_LABEL] or "…"
             return PressItem(
                 discord.ui.Button(
                     label=label, style=item.style, custom_id=custom_id, disabled=item.disabled

@@ -13,7 +13,6 @@ import os
 import signal
 import sys
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import bot.client
@@ -26,8 +25,6 @@ from bot.tables.publishing import public
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES
 
-NO_ART = Path("no-such-folder")
-
 
 def play(order: dict[str, Any]) -> None:
     """The bot of the command line, with quick clocks and fixed decks, until it is stopped."""
@@ -35,13 +32,12 @@ def play(order: dict[str, Any]) -> None:
     clock.LOOK = public.PACE = public.HOLD = 0.02
     tables.GRACE = order["grace"]
     vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))
-    bot.client.ART = NO_ART
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
         _env_file=None,
         database_url=order["database"],
         pause_seconds=order["pause"],
-        pictures=False,
+        pictures=False,  # the process that draws would have to be waited for at every kill
     )
     running.start_log(settings)
     running.until_stopped(lambda: running.in_discord(settings, GAMES, order["token"]))
