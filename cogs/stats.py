@@ -17,7 +17,7 @@ from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import trophies_of
 from bot.ui.pages.glory.stats import Sheet, stats_help, stats_page
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.periods import scope_of, week_before
+from bot.ui.parts.periods import scope_of, week_before, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform.answering import answering
@@ -185,11 +185,12 @@ class Statistics(commands.Cog):
         code = "" if measure in NOT_BY_GAME else code
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=self._games(interaction, code))
-        bars = bars_of(await self.bot.store.servers.of(guild))
+        kept = await self.bot.store.servers.of(guild)
+        bars = bars_of(kept)
         ranking = await self.bot.store.boards.ranking(scope, measure, bars, asker.number, page)
         before = dict[int, int]()
         if period in {"all", "month", "season"}:
-            then = week_before(scope, self.bot.nights.now())
+            then = week_before(scope, self.bot.nights.now(), zone_in(kept))
             before = await self.bot.store.boards.ranks(then, measure, bars)
         places = (*ranking.page, *ranking.around)
         players = [one.player for one in places] + [one.player for one in ranking.unranked]
@@ -212,7 +213,8 @@ class Statistics(commands.Cog):
             shown = await self._night(interaction)
             night = None if shown is None else shown.number
         seasons = await self.bot.store.seasons.of(guild)
-        return scope_of(period, guild, self.bot.nights.now(), seasons, night)
+        zone = zone_in(await self.bot.store.servers.of(guild))
+        return scope_of(period, guild, self.bot.nights.now(), zone, seasons, night)
 
     async def _night(self, interaction: Interaction) -> NightRow | None:
         """The night of this channel, else the last one in the server that the asker may see."""

@@ -21,7 +21,7 @@ from bot.ui.pages.bank import Line, Told, move_lines
 from bot.ui.pages.desk import files
 from bot.ui.pages.desk import screens as desk
 from bot.ui.pages.desk.sheets import LARGEST, Made
-from bot.ui.parts.periods import scope_of
+from bot.ui.parts.periods import scope_of, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
@@ -194,8 +194,9 @@ class Banker(commands.Cog):
     async def _board(self, guild: int, measure: Measure, period: str) -> Made:
         """Raises Illegal with NO_SEASON."""
         seasons = await self.bot.store.seasons.of(guild)
-        scope = scope_of(period, guild, self.bot.tables.now(), seasons)
-        bars = bars_of(await self.bot.store.servers.of(guild))
+        kept = await self.bot.store.servers.of(guild)
+        scope = scope_of(period, guild, self.bot.tables.now(), zone_in(kept), seasons)
+        bars = bars_of(kept)
         places = await self.bot.store.boards.whole(scope, measure, bars)
         names = await self._names(guild, {one.player for one in places})
         name = f"{measure.value}-{period}"

@@ -111,16 +111,29 @@ async def counted(store: Store) -> Counts:
 
 async def by_day(store: Store) -> Counter[tuple[int, int]]:
     """Nets by player and day, from the ledger."""
+    found = Counter[tuple[int, int]]()
+    for player, at, chips in await _moved(store):
+        found[player, at // 86_400_000] += chips
+    return found
+
+
+async def by_moment(store: Store, player: int) -> Counter[int]:
+    """The same of one player, by milliseconds, in order."""
+    found = Counter[int]()
+    for who, at, chips in sorted(await _moved(store), key=lambda row: row[1]):
+        if who == player:
+            found[at] += chips
+    return found
+
+
+async def _moved(store: Store) -> list[tuple[int, int, int]]:
     rows = await store.reader.rows(
         sa.select(account.c.player, journal.c.at, posting.c.amount)
         .join_from(posting, journal)
         .join(account)
         .where(journal.c.kind.in_(["hand", "carry", "fee"]), account.c.kind == "seat")
     )
-    found = Counter[tuple[int, int]]()
-    for player, at, chips in rows:
-        found[player, at // 86_400_000] += chips
-    return found
+    return [(row.player, row.at, row.amount) for row in rows]
 
 
 async def _game_of_each_deal(store: Store, found: Counts) -> dict[tuple[int, int], str]:

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from bot.store import Bars, Chips, Measure, Scope, Store
+from bot.store import DAY, Bars, Chips, Measure, Scope, Store
 from bot.tables.books.rebuild import rebuild
 from tests.tables.evening import GAMES, GUILD, Evening
-from tests.tables.season import Counts, by_day, counted, played
+from tests.tables.season import Counts, by_day, by_moment, counted, played
 
 FEW = ("holdem", "omaha_hi_lo", "seven_card_stud", "guts", "jacks_or_better", "badugi")
 ALL = Scope(GUILD)
@@ -78,6 +78,7 @@ async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening)
     assert [await house.store.stats.figures(ALL, one) for one in players] == before
     assert await house.store.hands.find(1, 3) == seats
     await periods(house, players[0])
+    await moments(house, players[0])
     await whoever_hides_or_is_forgotten(house, players)
 
 
@@ -107,6 +108,37 @@ async def periods(house: Evening, player: int) -> None:
     scrip = Scope(GUILD, chips=Chips.SCRIP)
     assert (await store.stats.figures(scrip, player)).all.hands == 0
     assert (await store.boards.ranking(Scope(GUILD + 1), Measure.NET, Bars(1), player)).page == ()
+
+
+async def moments(house: Evening, player: int) -> None:
+    """A stretch that begins and ends within days has its own hands, and those of whole days."""
+    store, whole = house.store, await house.store.stats.figures(ALL, player)
+    biggest = (await store.stats.biggest(ALL, player, 1))[0]
+    posted = await by_moment(store, player)
+    middle = list(posted)[len(posted) // 2]
+    before, after = Scope(GUILD, until=middle, exact=True), Scope(GUILD, since=middle, exact=True)
+    parts = [await store.stats.figures(one, player) for one in (before, after)]
+    for field in NAMES:
+        assert sum(getattr(one.all, field) for one in parts) == getattr(whole.all, field), field
+    assert [one.all.net for one in parts] == [
+        sum(chips for at, chips in posted.items() if at < middle),
+        sum(chips for at, chips in posted.items() if at >= middle),
+    ]
+    assert all(one.all.hands for one in parts)
+    tops = [big for one in (before, after) for big in await store.stats.biggest(one, player, 1)]
+    assert biggest in tops
+    one_day = middle // DAY * DAY
+    for scope in (before, after, Scope(GUILD, since=middle - 1, until=middle + 1, exact=True),
+                  Scope(GUILD, since=one_day, until=one_day + DAY, exact=True)):  # fmt: skip
+        figures = await store.stats.figures(scope, player)
+        running = await store.stats.running(scope, player)
+        assert running[-1] == (figures.all.hands, figures.all.net)
+        ranked = (await store.boards.ranking(scope, Measure.NET, Bars(1, 0, 1), player)).own
+        assert (ranked.value if ranked else 0) == figures.all.net
+    day = Scope(GUILD, one_day // DAY, one_day // DAY + 1)
+    assert figures == await store.stats.figures(day, player)
+    nothing = Scope(GUILD, since=middle, until=middle, exact=True)
+    assert not (await store.stats.figures(nothing, player)).all.hands
 
 
 async def whoever_hides_or_is_forgotten(house: Evening, players: list[int]) -> None:

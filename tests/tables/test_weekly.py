@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.store import SCRIP, NewNight, NightResult, Store
+from bot.store import SCRIP, NewNight, NightResult, Scope, Store
 from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.periods import scope_of, week_before
 from bot.ui.platform.weekly import WeeklyBoard
 from tests.ui.ring import seen
 
@@ -117,3 +118,18 @@ async def test_sundays_night_is_in_the_week_that_is_over_wherever_it_is_played(s
     (board,) = await made.posts(MONDAY)
     assert "Ann" in board
     assert "Cy" not in board, "that was Monday"
+
+
+@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/New_York"])
+async def test_this_week_and_month_begin_at_midnight_there(store, zone):
+    """Monday 8:00 in Tokyo is Sunday in UTC; Sunday 21:00 in New York is Monday."""
+    there = ZoneInfo(zone)
+    for now, since in ((on(3, 2, 8), on(3, 2)), (on(3, 8, 21), on(3, 2))):
+        at = now.replace(tzinfo=there).timestamp()
+        week = scope_of("week", GUILD, at, there, [])
+        assert week.since == since.replace(tzinfo=there).timestamp() * 1000
+        assert week.exact
+        before = week_before(Scope(GUILD), at, there)
+        assert (before.since, before.until, before.exact) == (None, week.since, True)
+        month = scope_of("month", GUILD, at, there, [])
+        assert month.since == on(3, 1).replace(tzinfo=there).timestamp() * 1000

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import night_result, stat
-from bot.store.sums.counting import Chips, Scope, within
+from bot.store.schema import night_result
+from bot.store.sums.counting import Chips, Scope
+from bot.store.sums.moments import summed
 from bot.store.sums.unranked import SHOWN, Unranked, lacking
 from bot.store.sums.values import Bars, Measure, nights_within, own_chips, values
 
@@ -97,7 +98,7 @@ class Boards:
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
         """For what there was play that boards count: the bank's chips, nights' own, or both."""
-        hands = sa.select(stat.c.player).where(*within(scope)).limit(1)
+        hands = sa.select(summed(scope).c.player).limit(1)
         nights = sa.select(night_result.c.player).where(
             *nights_within(scope), night_result.c.hands > 0, own_chips()
         )

@@ -4,7 +4,7 @@ What moves chips between deals is added in its own transaction (`bot.store.books
 A row is one player's part in one game from one place, on one day, in its month (a key below zero)
 and, under day 0, ever: a page over a million hands reads some hundred rows. Voided hands do not
 count. A net in units is kept in thousandths of a unit, each hand rounded towards zero. Days begin
-at midnight UTC.
+at midnight UTC; `bot.store.sums.moments` reads stretches that begin elsewhere.
 """
 
 from collections.abc import Collection, Iterable
@@ -113,6 +113,8 @@ class Scope:
     since: int | None = None
     """Of nights, whose end is a moment in milliseconds; None by the days."""
     until: int | None = None
+    exact: bool = False
+    """Hands too are those that ended between these moments, whatever the days."""
 
 
 @dataclass(frozen=True, slots=True)

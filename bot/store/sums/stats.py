@@ -6,7 +6,8 @@ import sqlalchemy as sa
 
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
-from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums, within
+from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums
+from bot.store.sums.moments import summed
 
 POINTS = 5_000
 """The most of a running result: as many hands are drawn one by one, more of them day by day."""
@@ -42,11 +43,12 @@ class Stats:
 
     async def figures(self, scope: Scope, player: int) -> Figures:
         """What a player did in a scope."""
-        sums = [sa.func.sum(stat.c[name]).label(name) for name in SUMMED]
+        of = summed(scope).c
+        sums = [sa.func.sum(of[name]).label(name) for name in SUMMED]
         rows = await self._reader.rows(
-            sa.select(stat.c.game, stat.c.place, *sums)
-            .where(stat.c.player == player, *within(scope))
-            .group_by(stat.c.game, stat.c.place)
+            sa.select(of.game, of.place, *sums)
+            .where(of.player == player)
+            .group_by(of.game, of.place)
         )
         games, places = dict[str, Sums](), dict[str, Sums]()
         for row in rows:
@@ -61,12 +63,13 @@ class Stats:
 
     async def biggest(self, scope: Scope, player: int, limit: int = 3) -> list[Big]:
         """The biggest pots they won: the best of each game, day and place, so of those a few."""
+        of = summed(scope)
         rows = await self._reader.rows(
-            sa.select(hand.c.id, hand.c.table, hand.c.number, hand.c.game, stat.c.biggest,
+            sa.select(hand.c.id, hand.c.table, hand.c.number, hand.c.game, of.c.biggest,
                       hand.c.ended)
-            .join_from(stat, hand, hand.c.id == stat.c.biggest_hand)
-            .where(stat.c.player == player, *within(scope))
-            .order_by(stat.c.biggest.desc(), hand.c.id)
+            .join_from(of, hand, hand.c.id == of.c.biggest_hand)
+            .where(of.c.player == player)
+            .order_by(of.c.biggest.desc(), hand.c.id)
             .limit(limit)
         )  # fmt: skip
         return [Big(*row) for row in rows]
@@ -74,11 +77,12 @@ class Stats:
     async def running(self, scope: Scope, player: int) -> list[tuple[int, int]]:
         """(hands played, net so far), day by day; hand by hand where there are few."""
         if (await self.figures(scope, player)).all.hands > POINTS:
+            of = summed(scope, by_day=True).c
             rows = await self._reader.rows(
-                sa.select(sa.func.sum(stat.c.hands), sa.func.sum(stat.c.net))
-                .where(stat.c.player == player, *within(scope, by_day=True))
-                .group_by(stat.c.day)
-                .order_by(stat.c.day)
+                sa.select(sa.func.sum(of.hands), sa.func.sum(of.net))
+                .where(of.player == player)
+                .group_by(of.day)
+                .order_by(of.day)
             )
             steps = [(int(hands), int(net)) for hands, net in rows]
         else:
@@ -127,10 +131,12 @@ def _of(scope: Scope, wanted: AnySelect, at: sa.Column[int]) -> AnySelect:
     """Of a scope."""
     wanted = wanted.join(poker_table, poker_table.c.number == hand.c.table)
     wanted = wanted.where(hand.c.guild == scope.guild)
-    if scope.first is not None:
-        wanted = wanted.where(at >= scope.first * DAY)
-    if scope.end is not None:
-        wanted = wanted.where(at < scope.end * DAY)
+    since = scope.since if scope.exact else scope.first and scope.first * DAY
+    until = scope.until if scope.exact else scope.end and scope.end * DAY
+    if since is not None:
+        wanted = wanted.where(at >= since)
+    if until is not None:
+        wanted = wanted.where(at < until)
     if scope.games:
         wanted = wanted.where(hand.c.game.in_(scope.games))
     if scope.chips is not None:

@@ -19,9 +19,9 @@ from bot.store.schema import (
     night_result,
     person,
     poker_table,
-    stat,
 )
-from bot.store.sums.counting import DAY, Chips, Scope, within
+from bot.store.sums.counting import DAY, Chips, Scope
+from bot.store.sums.moments import summed
 from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
@@ -72,28 +72,29 @@ def values(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
 
 
 def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
-    hands = sa.func.sum(stat.c.hands)
+    sums = summed(scope).c
+    hands = sa.func.sum(sums.hands)
     value = {
-        Measure.NET: sa.func.sum(stat.c.net),
-        Measure.WON: sa.func.sum(stat.c.won),
-        Measure.BIGGEST: sa.func.max(stat.c.biggest),
-        Measure.WINS: sa.func.sum(stat.c.wins),
-        Measure.RATE: sa.func.sum(stat.c.milli) * 100 / hands,
+        Measure.NET: sa.func.sum(sums.net),
+        Measure.WON: sa.func.sum(sums.won),
+        Measure.BIGGEST: sa.func.max(sums.biggest),
+        Measure.WINS: sa.func.sum(sums.wins),
+        Measure.RATE: sa.func.sum(sums.milli) * 100 / hands,
     }[measure]
     ranked = (
         sa.select(
-            stat.c.player,
+            sums.player,
             value.label("value"),
             hands.label("hands"),
             sa.literal(0).label("nights"),
         )
-        .join_from(stat, person, person.c.number == stat.c.player)
-        .where(*within(scope), seen())
-        .group_by(stat.c.player)
+        .join(person, person.c.number == sums.player)
+        .where(seen())
+        .group_by(sums.player)
         .having(hands >= bars.hands)
     )
     others = _who_met(scope.guild, bars.opponents)
-    return ranked.where(stat.c.player.in_(others)) if bars.opponents else ranked
+    return ranked.where(sums.player.in_(others)) if bars.opponents else ranked
 
 
 def _who_met(guild: int, opponents: int) -> AnySelect:
@@ -196,17 +197,13 @@ def _of_both(scope: Scope, bars: Bars) -> AnySelect:
 
     At a bank table a buy-in is A_BUY_IN units. Enough is what is enough of either.
     """
-    none = sa.literal(0)
-    at_tables = (
-        sa.select(
-            stat.c.player,
-            (sa.func.sum(stat.c.milli) / A_BUY_IN).label("value"),
-            sa.func.sum(stat.c.hands).label("hands"),
-            none.label("nights"),
-        )
-        .where(*within(scope))
-        .group_by(stat.c.player)
-    )
+    none, sums = sa.literal(0), summed(scope).c
+    at_tables = sa.select(
+        sums.player,
+        (sa.func.sum(sums.milli) / A_BUY_IN).label("value"),
+        sa.func.sum(sums.hands).label("hands"),
+        none.label("nights"),
+    ).group_by(sums.player)
     at_nights = (
         sa.select(
             night_result.c.player,

@@ -1,14 +1,28 @@
-"""Stretches of days by name. Days count from 1970, in UTC; a week begins on Monday."""
+"""Stretches of time by name, by a server's own clock.
 
-from datetime import UTC, datetime
+Days count from 1970, and a week begins on Monday.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import DAY, Scope, Season
 
+EPOCH = date(1970, 1, 1)
 
-def today(now: float) -> int:
+
+def zone_in(kept: Mapping[str, Any]) -> ZoneInfo:
+    """A server's, from its row."""
+    return ZoneInfo(str(kept.get("zone", "UTC")))
+
+
+def today(now: float, zone: ZoneInfo) -> int:
     """The day of a moment in Unix seconds."""
-    return int(now * 1000) // DAY
+    return (datetime.fromtimestamp(now, UTC).astimezone(zone).date() - EPOCH).days
 
 
 def week_of(day: int) -> int:
@@ -16,22 +30,33 @@ def week_of(day: int) -> int:
     return day - (day + 3) % 7
 
 
-def scope_of(
-    period: str, guild: int, now: float, seasons: list[Season], night: int | None = None
+def midnight(day: int, zone: ZoneInfo) -> int:
+    """When a day begins there, in milliseconds."""
+    of = datetime.fromtimestamp(day * DAY / 1000, UTC)
+    return int(of.replace(tzinfo=zone).timestamp() * 1000)
+
+
+def scope_of(  # noqa: PLR0913, PLR0917 - what each period needs
+    period: str,
+    guild: int,
+    now: float,
+    zone: ZoneInfo,
+    seasons: list[Season],
+    night: int | None = None,
 ) -> Scope:
     """What a period's name means now. Raises Illegal with NO_SEASON or NO_NIGHT."""
-    day = today(now)
+    day = today(now, zone)
     match period:
         case "week":
-            return Scope(guild, week_of(day), day + 1)
+            return Scope(guild, since=midnight(week_of(day), zone), exact=True)
         case "month":
-            first = datetime.fromtimestamp(now, UTC).replace(day=1)
-            return Scope(guild, today(first.timestamp()), day + 1)
+            first = day - datetime.fromtimestamp(now, UTC).astimezone(zone).day + 1
+            return Scope(guild, since=midnight(first, zone), exact=True)
         case "season":
             if not seasons:
                 raise Illegal(Refusal.NO_SEASON)
-            of = seasons[0]
-            return Scope(guild, of.first, of.end or day + 1, since=of.since, until=of.until)
+            of, after = seasons[0], int(now * 1000) // DAY + 1
+            return Scope(guild, of.first, of.end or after, since=of.since, until=of.until)
         case "night":
             if night is None:
                 raise Illegal(Refusal.NO_NIGHT)
@@ -40,12 +65,11 @@ def scope_of(
             return Scope(guild)
 
 
-def week_before(scope: Scope, now: float) -> Scope:
+def week_before(scope: Scope, now: float, zone: ZoneInfo) -> Scope:
     """The same scope as it stood when this week began."""
-    monday = week_of(today(now))
-    end = min(scope.end or monday, monday)
-    until = None if scope.until is None else min(scope.until, monday * DAY)
-    return Scope(
-        scope.guild, scope.first or 1, end, scope.games, scope.chips,
-        since=scope.since, until=until,
-    )  # fmt: skip
+    monday = midnight(week_of(today(now, zone)), zone)
+    until = monday if scope.until is None else min(scope.until, monday)
+    if scope.first is None:
+        return replace(scope, until=until, exact=True)
+    end = week_of(today(now, zone))
+    return replace(scope, end=min(scope.end or end, end), until=until)

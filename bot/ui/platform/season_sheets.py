@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.store import DAY, NightState, Season, Store
+from bot.store import NightState, Season, Store
 from bot.ui.pages.glory.season import Sheet
-from bot.ui.parts.periods import today, week_of
+from bot.ui.parts.periods import midnight, today, week_of, zone_in
 
 Sees = Callable[[int], bool]
 """Whether the reader sees a channel, by its id."""
@@ -16,7 +16,9 @@ async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int
     league = await seasons.league(of)
     until = of.until
     over = until is not None and until <= now * 1000
-    monday = week_of(today(now)) * DAY
+    kept = await store.servers.of(of.guild)
+    zone = zone_in(kept)
+    monday = midnight(week_of(today(now, zone)), zone)
     before = {} if over else (await seasons.league(of, monday)).ranks()
     shown = await seasons.seen([one.player for one in league.rows]) | {player}
     planned = [
@@ -24,7 +26,6 @@ async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int
         for one in await store.nights.live()
         if one.guild == of.guild and one.state is NightState.PLANNED and sees(one.channel)
     ]
-    kept = await store.servers.of(of.guild)
     return Sheet(
         of,
         league,
@@ -32,7 +33,7 @@ async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int
         player,
         before=before,
         over=over,
-        zone=str(kept.get("zone", "UTC")),
+        zone=zone.key,
         look_at=frozenset(
             one.number for one in league.nights if sees(one.channel) or player in one.nets
         ),

@@ -1,7 +1,7 @@
 """The week's board, posted to a channel that a server chose, every Monday by its own clock.
 
 It ranks by what was played in that week: the bank's chips, nights in buy-ins, or both in buy-ins;
-a week without play has none. Nights are those that ended in the server's own week.
+a week without play has none. What ended in the server's own week counts.
 
 The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
 a week that was missed is posted when the program is back, with the week that is over. Where it may
@@ -18,12 +18,12 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.store import DAY, Bars, Scope, Store, usual_measure
+from bot.store import Bars, Scope, Store, usual_measure
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import in_brief
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.periods import week_of
+from bot.ui.parts.periods import midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
 from bot.ui.platform.permissions import may_attach
@@ -115,7 +115,7 @@ class WeeklyBoard:
 
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
         """Of the week before this Monday, and who moved since the one before that."""
-        zone = _zone(kept)
+        zone = zone_in(kept)
         week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
         boards = self._store.boards
         measure = usual_measure(await boards.played(week))
@@ -154,24 +154,14 @@ class WeeklyBoard:
             )  # fmt: skip
 
 
-def _zone(kept: dict[str, Any]) -> ZoneInfo:
-    return ZoneInfo(str(kept.get("zone", "UTC")))
-
-
 def _week(guild: int, end: int, zone: ZoneInfo) -> Scope:
     """The seven days before a Monday."""
-    since, until = (_midnight(day, zone) for day in (end - 7, end))
-    return Scope(guild, end - 7, end, since=since, until=until)
-
-
-def _midnight(day: int, zone: ZoneInfo) -> int:
-    """When a day begins there, in milliseconds."""
-    of = datetime.fromtimestamp(day * DAY / 1000, UTC)
-    return int(of.replace(tzinfo=zone).timestamp() * 1000)
+    since, until = (midnight(day, zone) for day in (end - 7, end))
+    return Scope(guild, since=since, until=until, exact=True)
 
 
 def _monday(now: float, kept: dict[str, Any]) -> int:
     """The day of the last Monday that has come to its hour, by the server's clock."""
-    there = datetime.fromtimestamp(now, UTC).astimezone(_zone(kept))
+    there = datetime.fromtimestamp(now, UTC).astimezone(zone_in(kept))
     there -= timedelta(hours=int(kept.get(WHEN, HOUR)))
     return week_of((there.date() - datetime(1970, 1, 1, tzinfo=UTC).date()).days)

@@ -80,6 +80,11 @@ def decimal(locale: Locale, value: float) -> str:
     return SHELF.book(locale).tongue.tenths(value)
 
 
+def tenth(locale: Locale, value: float) -> str:
+    """A number with one digit behind the point, and no plus: "1.5"."""
+    return SHELF.book(locale).tongue.tenth(value)
+
+
 def point(locale: Locale) -> str:
     """What stands before tenths."""
     return SHELF.book(locale).tongue.point

@@ -62,6 +62,12 @@ class Tongue:
 
         return format_decimal(Decimal(value), "+0.0;-0.0", self.locale)
 
+    def tenth(self, value: float) -> str:
+        """The same without a sign that says nothing: "1,234.5"."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(Decimal(value), "#,##0.0", self.locale)
+
     @cached_property
     def point(self) -> str:
         """What stands before tenths."""

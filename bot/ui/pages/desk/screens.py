@@ -13,6 +13,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, MOST_TEXT, Part, button, line, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped
 from bot.ui.parts.press import Press
+from bot.ui.words import listed, number, tenth
 
 A_NAME = 24
 SHOWN = 5
@@ -76,10 +77,15 @@ def _pair(one: Noticed, names: Mapping[int, str], skin: Skin) -> str:
     pair = one.pair
     who = {"loser": name(pair.loser, names, skin), "winner": name(pair.winner, names, skin)}
     told = skin.say(
-        "pairs.pair", **who, lost=f"{pair.lost:.1f}", deals=pair.deals,
-        chance=f"{pair.chance:.1f}", times=f"{pair.lost / pair.chance:.1f}",
+        "pairs.pair", **who, lost=tenth(skin.locale, pair.lost), deals=pair.deals,
+        chance=tenth(skin.locale, pair.chance),
+        times=tenth(skin.locale, pair.lost / pair.chance),
     )  # fmt: skip
-    deals = ", ".join(f"`{deal.link}` {round(deal.chips):,}" for deal in one.deals[:DEALS_SHOWN])
+    dearest = [
+        f"`{deal.link}` {number(skin.locale, round(deal.chips))}"
+        for deal in one.deals[:DEALS_SHOWN]
+    ]
+    deals = listed(skin.locale, dearest, last="row")
     return f"{told}\n{skin.say('pairs.deals', deals=deals)}"
 
 

@@ -7,7 +7,7 @@ import discord
 
 from bot.store import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, Part, button, line, rows, screen, select
+from bot.ui.parts.layout import GOLD, Part, Style, button, line, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped, name_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import SCOPES
@@ -62,7 +62,8 @@ def board_message(
 def _below(board: Board, skin: Skin) -> list[Part]:
     """Other boards; where nothing was played there is none."""
     if board.nothing:
-        return rows([button(skin.say("button.games"), Press("games"))])
+        open_one = button(skin.say("button.open_here"), Press("open_here"), Style.success)
+        return rows([open_one, button(skin.say("button.games"), Press("games"))])
     if board.scope not in SCOPES:
         return []
     lists = [*rows([_measures(board, skin)]), *rows([_scopes(board, skin)])]

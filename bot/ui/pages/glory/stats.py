@@ -14,7 +14,7 @@ from bot.ui.parts.link import link_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import PERIODS
 from bot.ui.pictures.studio import Framed
-from bot.ui.words import decimal, signed
+from bot.ui.words import decimal, signed, tenth
 
 PARTS = 5
 
@@ -73,7 +73,9 @@ def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
         "stats.acts",
         vpip=_share(sums.vpip, skin),
         pfr=_share(sums.pfr, skin),
-        af=skin.say("stats.none") if sums.aggression is None else f"{sums.aggression:.1f}",
+        af=skin.say("stats.none")
+        if sums.aggression is None
+        else tenth(skin.locale, sums.aggression),
     )
     yield skin.say(
         "stats.shown", wtsd=_share(sums.to_showdown, skin), wsd=_share(sums.at_showdown, skin)

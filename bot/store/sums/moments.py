@@ -1,0 +1,87 @@
+"""Rows of sums that belong to a scope: those of days, and of moments within a day the hands.
+
+Sums are kept by days of UTC. A week that begins at midnight in Tokyo begins within such a day: of
+that day, and of the one in which a scope ends, the hands themselves are read, which are as good.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import sqlalchemy as sa
+
+from bot.store.engines import AnySelect
+from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
+from bot.store.sums.counting import DAY, LAST, Scope, within
+
+Moments = tuple[int, int]
+"""From one (included) to another (not included), in milliseconds."""
+
+
+def summed(scope: Scope, *, by_day: bool = False) -> sa.Subquery:
+    """Rows with the columns of `stat`, each hand in one of them."""
+    if not scope.exact:
+        return sa.select(stat).where(*within(scope, by_day=by_day)).subquery()
+    since, until = scope.since or DAY, LAST * DAY if scope.until is None else scope.until
+    first, end = -(-since // DAY), until // DAY
+    edges = [(since, until)] if first > end else [(since, first * DAY), (end * DAY, until)]
+    days = replace(scope, first=first, end=max(first, end), exact=False)
+    rows: list[AnySelect] = [sa.select(stat).where(*within(days, by_day=by_day))]
+    for edge in edges:
+        if edge[0] < edge[1]:
+            rows += _hands(scope, edge)
+    return sa.union_all(*rows).subquery()
+
+
+def _hands(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
+    """What was dealt in these moments, and what moved in them after a deal."""
+    seat, chance = hand_seat.c, hand_seat.c.chance
+    dealt = {
+        "day": hand.c.ended // DAY, "place": seat.place, "hands": sa.literal(1), "net": seat.net,
+        "milli": _milli(seat.net), "won": seat.won, "wins": _one(seat.won > 0), "chances": chance,
+        "voluntary": _one(seat.voluntary & chance), "raised": _one(seat.raised_first & chance),
+        "bets": seat.bets, "calls": seat.calls, "saw": seat.saw, "showdowns": seat.showdown,
+        "showdowns_won": _one(seat.showdown & (seat.won > 0)), "biggest": seat.won,
+        "biggest_hand": sa.case((seat.won > 0, hand.c.id), else_=None),
+    }  # fmt: skip
+    yield _rows(scope, edge, seat.player, hand.c.ended, dealt).where(hand.c.voided.is_(sa.false()))
+    moved = {
+        "day": journal.c.at // DAY, "place": sa.literal(""), "net": afterwards.c.chips,
+        "milli": _milli(afterwards.c.chips), "biggest_hand": sa.null(),
+    }  # fmt: skip
+    yield _rows(scope, edge, afterwards.c.player, journal.c.at, moved)
+
+
+def _rows(
+    scope: Scope,
+    edge: Moments,
+    player: sa.Column[int],
+    at: sa.Column[int],
+    said: dict[str, sa.ColumnElement[object]],
+) -> AnySelect:
+    """As `stat` has them, in the order of its columns; what is not said is nothing."""
+    known = said | {
+        "guild": hand.c.guild, "player": player, "chips": poker_table.c.mode, "game": hand.c.game,
+    }  # fmt: skip
+    columns = [known.get(one.name, sa.literal(0)).label(one.name) for one in stat.c]
+    of = hand_seat if player.table is hand_seat else afterwards
+    wanted = sa.select(*columns).join_from(of, hand, hand.c.id == of.c.hand)
+    if of is afterwards:
+        wanted = wanted.join(journal, journal.c.id == afterwards.c.journal)
+    wanted = wanted.join(poker_table, poker_table.c.number == hand.c.table)
+    wanted = wanted.where(hand.c.guild == scope.guild, at >= edge[0], at < edge[1])
+    if scope.games:
+        wanted = wanted.where(hand.c.game.in_(scope.games))
+    if scope.chips is not None:
+        wanted = wanted.where(poker_table.c.mode == scope.chips)
+    return wanted
+
+
+def _one(true: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
+    return sa.case((true, 1), else_=0)
+
+
+def _milli(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
+    """Thousandths of a unit, towards zero."""
+    unit = sa.func.max(hand.c.unit, 1)
+    size = sa.func.abs(net) * 1000 // unit
+    return sa.case((net >= 0, size), else_=-size)
