@@ -91,7 +91,7 @@ COGS = (
     "cogs.nights.buttons",
     "cogs.nights.preview",
     "cogs.stats",
-    "cogs.seasons",
+    "cogs.seasons.commands",
     "cogs.hands",
 )
 ART = DATA / "art" / "cards"
@@ -168,7 +168,7 @@ class Dealer(commands.Bot):
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
         )
         self.joining = Joining(self, store.servers)
-        self.departed = Departed(store, self.tables.now)
+        self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
         self.heard = Heard()
@@ -231,6 +231,13 @@ class Dealer(commands.Bot):
         """Once servers are known: one that took the bot back meanwhile is not among them."""
         await self.wait_until_ready()
         await self.departed.run()
+
+    async def _forget_server(self, guild: int) -> None:
+        """It was purged: nothing of it lives on in memory, should it take the bot back."""
+        self.readers.speak(guild, None)
+        self.gallery.forget(guild)
+        self.house_games.forget(guild)
+        await self.tables.forget_server(guild)
 
     async def _bring_emojis(self) -> None:
         self.readers.use_emojis(await sync_emojis(self, ART))

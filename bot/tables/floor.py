@@ -53,6 +53,11 @@ class Floor:
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
         self.managers = {one for one in self.managers if one[1] != player}
 
+    def forget_server(self, guild: int) -> None:
+        """What people are called there, and who manages it."""
+        self.nicks = {key: name for key, name in self.nicks.items() if key[1] != guild}
+        self.managers = {one for one in self.managers if one[0] != guild}
+
     def moment(self) -> int:
         """Now, in milliseconds."""
         return int(self.now() * 1000)

@@ -267,10 +267,12 @@ class Tables:
         """As what a player may do what a host does at a table. Raises Illegal."""
         return self._host(table).rank(player)
 
-    async def name_cohost(self, table: int, by: int, player: int, *, named: bool = True) -> Show:
+    async def name_cohost(
+        self, table: int, by: int, player: int, *, named: bool = True, reason: str = ""
+    ) -> Show:
         """Name a co-host, or take one's powers away; see `Host.name_cohost`."""
         host = self._host(table)
-        await host.name_cohost(by, player, named=named)
+        await host.name_cohost(by, player, named=named, reason=reason)
         return host.show(by)
 
     async def lend(self, table: int, players: Collection[int]) -> None:
@@ -376,6 +378,13 @@ class Tables:
         for host in self._open():
             host.powers.cohosts.discard(player)
         self._floor.forget(player)
+
+    async def forget_server(self, guild: int) -> None:
+        """One that is kept no more, and whoever was known there alone."""
+        self._floor.forget_server(guild)
+        known = await self._floor.store.people.discord_ids(self._floor.people)
+        for player in self._floor.people.keys() - known.keys():
+            self._floor.forget(player)
 
     async def _bar(self, person: Person, *at: Host) -> None:
         """Whoever was forgotten and comes back as somebody new is barred as before."""

@@ -17,7 +17,12 @@ class Time:
 
 async def test_a_server_is_purged_when_its_time_is_over_and_once(store: Store) -> None:
     evening, time = await play_evening(store), Time()
-    departed = Departed(store, time.now)
+    forgotten = list[int]()
+
+    async def forget(guild: int) -> None:
+        forgotten.append(guild)
+
+    departed = Departed(store, time.now, forget)
     await store.servers.change(GUILD, {"zone": "Europe/Paris"})
     await store.leaving.left(GUILD, NOON)
     time.at += KEPT_FOR - 1
@@ -26,12 +31,14 @@ async def test_a_server_is_purged_when_its_time_is_over_and_once(store: Store) -
     time.at += 1
     await departed.tick()
     assert "zone" in await store.servers.of(GUILD), "chips still lie at a table of it"
+    assert forgotten == []
     for one in evening.players:
         await leaves(store, evening.table, one)
     await rides_no_more(store, evening.table)
     await departed.tick()
     assert await store.servers.of(GUILD) == {}
     assert await store.leaving.due(time.at) == []
+    assert forgotten == [GUILD]
 
 
 async def rides_no_more(store: Store, table: int) -> None:

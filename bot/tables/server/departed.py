@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.store import Store
 
@@ -15,9 +15,13 @@ LOOK = 3600.0
 class Departed:
     """Looks after all of them."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], forget: Callable[[int], Awaitable[None]]
+    ) -> None:
         self._leaving = store.leaving
         self._now = now
+        self._forget = forget
+        """Whatever is held in memory of a server that is purged."""
 
     async def run(self) -> None:
         """Purge what is due, again and again; ends only when cancelled."""
@@ -33,4 +37,5 @@ class Departed:
         at = int(self._now() * 1000)
         for guild in await self._leaving.due(at):
             if await self._leaving.purge(guild, at):
+                await self._forget(guild)
                 log.info("a server that was left 90 days ago is purged")

@@ -83,6 +83,11 @@ class HouseGames:
             raise Illegal(Refusal.UNKNOWN_GAME, typed=code[:40], near=near)
         return game, row
 
+    def forget(self, guild: int) -> None:
+        """A server that is kept no more; its tables are over."""
+        self._own.pop(guild, None)
+        self._catalogues.pop(guild, None)
+
     async def read(self, guild: int, file: str, raw: bytes) -> Game:
         """The game of an uploaded file, read apart from the tables and not yet tried.
 

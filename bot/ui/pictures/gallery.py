@@ -42,6 +42,10 @@ class Gallery:
         """What a server chooses from now on."""
         self._chosen[guild] = _read(await self._servers.change(guild, dict(changes)))
 
+    def forget(self, guild: int) -> None:
+        """A server that is kept no more."""
+        self._chosen.pop(guild, None)
+
     async def chosen(self, guild: int) -> tuple[str, Look]:
         """When, and how."""
         return self._of(guild)
