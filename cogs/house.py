@@ -1,6 +1,6 @@
 """A server's own games: added from a file, built from a game and twists, shown and removed.
 
-For those who manage the server, which Discord sees to; an admin may let others.
+For those who manage the server, by Discord's permission or by the role that it named.
 """
 
 import asyncio
@@ -38,25 +38,21 @@ from cogs.shared.answers import (
     told,
 )
 from cogs.shared.games import game_choices, own_choices
+from cogs.shared.managing import managed, noted
 
 GUIDE = (DATA if DATA.parent == CODE else CHECKOUT / "docs") / "house-games.md"
 """How game files are written; an installed program has it beside its data."""
 ENDINGS = (".toml", ".txt")
 """Phones call every text so."""
-AN_HOUR = 3_600_000
-"""Milliseconds for which who may use the commands may press what they showed."""
 PATIENCE = 10
 """Seconds for Discord to hand over a file."""
 
 
-@app_commands.default_permissions(manage_guild=True)
 class House(commands.GroupCog, group_name="house", group_description=worded("command.house")):
     """`/house`. Every answer is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        self._let_in: dict[tuple[int | None, int], int] = {}
-        """When Discord last let who use a command where, in milliseconds."""
         bot.actions |= {
             "house_list": self.press_list,
             "house": self.press_show,
@@ -75,7 +71,8 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
             if file is None:
                 await self.press_guide(interaction, Press("house_guide"))
                 return
-            guild, raw = self._guild(interaction), await _fetched(file)
+            guild = await managed(interaction)
+            raw = await _fetched(file)
             self.bot.limits.upload(await presser(interaction))
             game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
@@ -84,7 +81,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def export(self, interaction: Interaction, game: str) -> None:
         """Any game's file, as the start of a game of one's own."""
         async with answering(interaction):
-            guild, skin = self._guild(interaction), skin_for(interaction)
+            guild, skin = await managed(interaction), skin_for(interaction)
             found = self.bot.games_of(guild).find(game)
             name = skin.say("house_game.ours", game=found.name)
             heading = skin.say("house_game.start", game=found.name)
@@ -101,7 +98,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     async def press_guide(self, interaction: Interaction, _press: Press) -> None:
         """How a game file is written, as a file to read."""
-        self._guild(interaction)
+        await managed(interaction)
         skin = skin_for(interaction)
         guide = discord.File(io.BytesIO(GUIDE.read_bytes()), GUIDE.name)
         await sent(interaction, skin.say("house_game.guide"), [guide])
@@ -117,7 +114,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def build(self, interaction: Interaction, game: str) -> None:
         """Ask for twists and a name."""
         async with answering(interaction, form=True):
-            base = self.bot.games_of(self._guild(interaction)).find(game)
+            base = self.bot.games_of(await managed(interaction)).find(game)
             await form(interaction, house.build_modal(base, skin_for(interaction)))
 
     @build.autocomplete("game")
@@ -155,54 +152,41 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     async def press_list(self, interaction: Interaction, _press: Press) -> None:
         """All of them."""
-        own = self.bot.house_games.own(self._guild(interaction))
+        own = self.bot.house_games.own(await managed(interaction))
         await private(interaction, house.house_list(own, skin_for(interaction)))
 
     async def press_show(self, interaction: Interaction, press: Press) -> None:
         """One of them."""
-        game, row = self.bot.house_games.find(self._guild(interaction), press.value or press.arg)
+        game, row = self.bot.house_games.find(await managed(interaction), press.value or press.arg)
         by = (await self.bot.store.people.discord_ids([row.by])).get(row.by)
         await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
         """The file it came from."""
-        _, row = self.bot.house_games.find(self._guild(interaction), press.arg)
+        _, row = self.bot.house_games.find(await managed(interaction), press.arg)
         await private(interaction, house.house_file(row, skin_for(interaction)))
 
     async def press_remove(self, interaction: Interaction, press: Press) -> None:
         """Ask once."""
-        _, row = self.bot.house_games.find(self._guild(interaction), press.value or press.arg)
+        _, row = self.bot.house_games.find(await managed(interaction), press.value or press.arg)
         await private(interaction, house.remove_check(row, skin_for(interaction)))
 
     async def press_sure_remove(self, interaction: Interaction, press: Press) -> None:
         """Offer it no more."""
-        guild = self._guild(interaction)
+        guild = await managed(interaction)
         _, row = self.bot.house_games.find(guild, press.arg)
         await self.bot.house_games.retire(guild, row.code, now())
+        await noted(interaction, "house_game_remove", title=row.name)
         await told(interaction, skin_for(interaction).say("house_game.removed", name=row.name))
 
     async def press_build(self, interaction: Interaction, press: Press) -> None:
         """Put it together, play it, keep it."""
-        guild = self._guild(interaction)
+        guild = await managed(interaction)
         self.bot.limits.upload(await presser(interaction))
         game = self.bot.house_games.build(
             guild, press.arg, press.picked, press.value, _told(interaction)
         )
         await self._keep(interaction, game, game.name)
-
-    def _guild(self, interaction: Interaction) -> int:
-        """This server, for who manages it, or whom Discord let use a command of these lately.
-
-        Ids of buttons and forms can be bent. Raises Illegal with NOT_MANAGER.
-        """
-        guild, who = interaction.guild_id, (interaction.guild_id, interaction.user.id)
-        if interaction.type is discord.InteractionType.application_command:
-            self._let_in = {one: at for one, at in self._let_in.items() if now() - at < AN_HOUR}
-            self._let_in[who] = now()
-        let_in = now() - self._let_in.get(who, 0) < AN_HOUR
-        if guild is None or not (interaction.permissions.manage_guild or let_in):
-            raise Illegal(Refusal.NOT_MANAGER)
-        return guild
 
     async def _keep(self, interaction: Interaction, game: Game, file: str, text: str = "") -> None:
         """Say that it is being tried, and then what came of it."""
@@ -210,7 +194,8 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
         person = await presser(interaction)
-        replaced = await games.keep(self._guild(interaction), person.number, now(), game, text)
+        replaced = await games.keep(await managed(interaction), person.number, now(), game, text)
+        await noted(interaction, "house_game_add", title=game.name)
         await private(interaction, house.kept(game, verdict.deals, skin, new=not replaced))
 
 

@@ -46,3 +46,20 @@ async def test_a_role_that_is_gone_is_nobody_s(evening: Evening) -> None:
     give(evening.driver, "Bo")
     await named(evening, "123")
     assert NOT_THEIRS in told(await bo.slash("settings boards", hands=5))
+
+
+async def test_house_games_are_theirs_too(evening: Evening) -> None:
+    """Discord asks for no permission of its own; whoever has no say is told so."""
+    _, bo, cy = evening.people("Ann", "Bo", "Cy")
+    await named(evening, give(evening.driver, "Bo"))
+    for command, options in (
+        ("house list", {}),
+        ("house export", {"game": "razz"}),
+        ("house add", {}),
+        ("house build", {"game": "razz"}),
+        ("house show", {"game": "razz"}),
+        ("house remove", {"game": "razz"}),
+    ):
+        assert NOT_THEIRS in told(await cy.slash(command, **options)), command
+    assert "House games of this server" in told(await bo.slash("house list"))
+    assert (await bo.slash("house build", game="razz")).modal is not None
