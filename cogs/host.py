@@ -1,7 +1,5 @@
 """The host's powers over players. Each is public in what it does, and stands in the log."""
 
-from typing import Annotated
-
 import discord
 from discord.ext import commands
 
@@ -13,28 +11,22 @@ from bot.engine.table.commands import (
     Kick,
     LastOrbit,
     PlayOn,
-    ProposeVoid,
-    SecondVoid,
-    SkipTurn,
     Unban,
 )
 from bot.texts import clean
-from bot.ui.input.commands import Offered, command, worded
-from bot.ui.parts.lines import escaped, name_of, name_of_seat
+from bot.ui.input.commands import command, worded
+from bot.ui.parts.lines import escaped, name_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.nights.buttons import asker
+from cogs.rights.deals import DealPowers
 from cogs.rights.log import HostLog
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (
     Interaction,
-    as_button,
     form,
-    must_be_now,
-    presser,
     private,
-    redraw,
     skin_for,
     table_here,
     table_now,
@@ -55,28 +47,29 @@ POWERS: dict[str, tuple[Power, str]] = {
 """The same for what is done about a player."""
 COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")}
 """Whether they become one, and the sentence that says so."""
-WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
-Why = Annotated[str, Offered.each("offered.void", WHYS)]
 
 
 class HostCommands(
-    HostLog, commands.GroupCog, group_name="host", group_description=worded("command.host")
+    HostLog,
+    DealPowers,
+    commands.GroupCog,
+    group_name="host",
+    group_description=worded("command.host"),
 ):
     """Kick, ban, hand over, co-hosts, skip, void a deal, the last orbit, and the log."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {
-            "second_void": self.press_second,
             **dict.fromkeys(ORBITS, self.press_orbit),
             **dict.fromkeys(POWERS, self.press_power),
-            "skip": self.press_skip,
             "players": self.press_players,
             "player": self.press_player,
             **dict.fromkeys(COHOSTS, self.press_cohost),
         }
         bot.forms |= {"kick", "ban"}
         self.take_log()
+        self.take_deals()
         super().__init__()
 
     @command("host.kick")
@@ -109,7 +102,11 @@ class HostCommands(
 
     @command("host.cohost")
     async def cohost(
-        self, interaction: Interaction, player: discord.User, remove: bool = False
+        self,
+        interaction: Interaction,
+        player: discord.User,
+        remove: bool = False,
+        reason: Reason | None = None,
     ) -> None:
         """At the table of this channel, or of the night that is planned here."""
         async with answering(interaction):
@@ -118,71 +115,27 @@ class HostCommands(
             other = await self.bot.person(player)
             action, table = "uncohost" if remove else "cohost", table_now(interaction)
             if table:
-                await self._cohost(interaction, table, other.number, action)
+                await self._cohost(interaction, table, other.number, action, clean(reason or ""))
                 return
             night = await self.bot.nights.here(interaction.channel_id or 0)
             named, done = COHOSTS[action]
-            by = await asker(interaction, night.row.number)
+            by = await asker(interaction, night.row.number, reason)
             await self.bot.nights.name_cohost(night.row.number, by, other.number, named=named)
             await told(interaction, skin_for(interaction).say(done, name=escaped(other.here)))
 
-    @command("host.skip")
-    async def skip(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Rather than wait for a time bank."""
-        async with answering(interaction):
-            await as_button(interaction, "skip", value=reason)
-
-    @command("host.void")
-    async def void(self, interaction: Interaction, reason: Why) -> None:
-        """Another player of the deal has to agree, or everybody still in it."""
-        async with answering(interaction):
-            table = table_here(interaction)
-            host = await leader(interaction, table)
-            command = ProposeVoid(host.number, reason)
-            show = await self.bot.tables.submit(table, host.number, command)
-            all_must = show.view.void is not None and show.view.void.lacking
-            key = "done.void_asked.all" if all_must else "done.void_asked"
-            await told(interaction, skin_for(interaction).say(key))
-
-    @command("host.agree")
-    async def agree(self, interaction: Interaction) -> None:
-        """As the button on the table message does."""
-        async with answering(interaction):
-            table = table_here(interaction)
-            person = await presser(interaction, table)
-            show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
-            key = "done.void" if show.view.dealt.voided else "done.void_agreed"
-            await told(interaction, skin_for(interaction).say(key))
-
     @command("host.last-orbit")
-    async def last_orbit(self, interaction: Interaction) -> None:
+    async def last_orbit(self, interaction: Interaction, reason: Reason = "") -> None:
         """By the host."""
         async with answering(interaction):
-            await as_button(interaction, "last_orbit")
+            press = Press("last_orbit", table_here(interaction), value=reason)
+            await self.press_orbit(interaction, press)
 
     @command("host.play-on")
-    async def play_on(self, interaction: Interaction) -> None:
+    async def play_on(self, interaction: Interaction, reason: Reason = "") -> None:
         """By the host."""
         async with answering(interaction):
-            await as_button(interaction, "play_on")
-
-    async def press_skip(self, interaction: Interaction, press: Press) -> None:
-        """The first who is waited for, once their own time has run out."""
-        host = await leader(interaction, press.table)
-        show = self.bot.tables.show(press.table, host.number)
-        must_be_now(press, show)
-        hand = show.view.hand
-        if hand is None or not hand.waiting:
-            raise Illegal(Refusal.NO_HAND)
-        if show.rank is not None:
-            self.bot.tables.must_be_overdue(press.table)
-        seat = hand.waiting[0]
-        command = SkipTurn(host.number, seat)
-        why = clean(press.value)
-        await self.bot.tables.submit(press.table, host.number, command, press.question, reason=why)
-        skin = skin_for(interaction)
-        name = name_of_seat(show, seat, skin.locale)
-        await told(interaction, skin.say("done.skipped", name=name))
+            press = Press("play_on", table_here(interaction), value=reason)
+            await self.press_orbit(interaction, press)
 
     async def press_players(self, interaction: Interaction, press: Press) -> None:
         """Whom it is about."""
@@ -210,27 +163,23 @@ class HostCommands(
         """Lend somebody the host's powers, or take them back."""
         await self._cohost(interaction, press.table, int(press.arg), press.action)
 
-    async def _cohost(self, interaction: Interaction, table: int, player: int, action: str) -> None:
+    async def _cohost(
+        self, interaction: Interaction, table: int, player: int, action: str, reason: str = ""
+    ) -> None:
         named, done = COHOSTS[action]
         host = await leader(interaction, table)
-        show = await self.bot.nights.cohost_at(table, host.number, player, named=named)
+        show = await self.bot.nights.cohost_at(
+            table, host.number, player, named=named, reason=reason
+        )
         skin = skin_for(interaction)
         await told(interaction, skin.say(done, name=name_of(show, player, skin.locale)))
-
-    async def press_second(self, interaction: Interaction, press: Press) -> None:
-        """A player of the deal agrees."""
-        person = await presser(interaction, press.table)
-        command = SecondVoid(person.number)
-        show = await self.bot.tables.submit(
-            press.table, person.number, command, deal=press.question
-        )
-        await redraw(interaction, show)
 
     async def press_orbit(self, interaction: Interaction, press: Press) -> None:
         """Call the last orbit, or take it back."""
         host = await leader(interaction, press.table)
         command, done = ORBITS[press.action]
-        await self.bot.tables.submit(press.table, host.number, command(host.number))
+        called, why = command(host.number), clean(press.value)
+        await self.bot.tables.submit(press.table, host.number, called, reason=why)
         await told(interaction, skin_for(interaction).say(done))
 
 

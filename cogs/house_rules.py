@@ -11,12 +11,13 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
+from bot.texts import clean
 from bot.ui.input.commands import command
 from bot.ui.pages.options import BACK, FIRST, group_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.shared.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
-from cogs.shared.answers import Interaction, as_button, now, skin_for, table_here, told
+from cogs.shared.answers import Interaction, now, skin_for, table_here, told
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 from cogs.shared.powers import Reason, leader, upon
 
@@ -47,15 +48,17 @@ class HouseRules(commands.Cog):
         value: str = BACK,
         preset: str | None = None,
         hours: Hours | None = None,
+        reason: Reason = "",
     ) -> None:
         """The panel, or one of them by typing."""
         async with answering(interaction):
+            table = table_here(interaction)
             if preset is not None:
-                await as_button(interaction, "preset", value=preset)
+                await self._take_preset(interaction, table, preset, reason)
             elif hours is not None:
-                await as_button(interaction, "until", value=str(hours))
+                await self._end_in(interaction, table, hours, reason)
             else:
-                await option_asked(interaction, table_here(interaction), option, value)
+                await option_asked(interaction, table, option, value, reason)
 
     @options.autocomplete("preset")
     async def options_presets(
@@ -79,10 +82,11 @@ class HouseRules(commands.Cog):
         return value_choices(interaction, typed)
 
     @command("table.drawseats")
-    async def draw_seats(self, interaction: Interaction) -> None:
+    async def draw_seats(self, interaction: Interaction, reason: Reason = "") -> None:
         """By whoever has the host's powers."""
         async with answering(interaction):
-            await self.press_draw_seats(interaction, Press("drawseats", table_here(interaction)))
+            press = Press("drawseats", table_here(interaction), value=reason)
+            await self.press_draw_seats(interaction, press)
 
     @command("table.revoke-see")
     async def revoke_see(
@@ -101,7 +105,8 @@ class HouseRules(commands.Cog):
     async def press_draw_seats(self, interaction: Interaction, press: Press) -> None:
         """Call for the draw."""
         host = await leader(interaction, press.table)
-        await self.bot.tables.submit(press.table, host.number, CallSeatDraw(host.number))
+        draw, why = CallSeatDraw(host.number), clean(press.value)
+        await self.bot.tables.submit(press.table, host.number, draw, reason=why)
         await told(interaction, skin_for(interaction).say("done.seat_draw"))
 
     async def press_options(self, interaction: Interaction, press: Press) -> None:
@@ -115,16 +120,24 @@ class HouseRules(commands.Cog):
 
     async def press_preset(self, interaction: Interaction, press: Press) -> None:
         """Choose a preset, or none."""
-        preset = "" if press.value == BACK else press.value
-        await choose_preset(interaction, press.table, preset)
-        await show_options(interaction, press.table, FIRST)
+        await self._take_preset(interaction, press.table, press.value)
 
     async def press_until(self, interaction: Interaction, press: Press) -> None:
         """Agree on when the evening ends, in hours from now."""
-        show = await as_host(interaction, press.table)
-        hours = int(press.value)
+        await self._end_in(interaction, press.table, int(press.value))
+
+    async def _take_preset(
+        self, interaction: Interaction, table: int, preset: str, reason: str = ""
+    ) -> None:
+        await choose_preset(interaction, table, "" if preset == BACK else preset, reason)
+        await show_options(interaction, table, FIRST)
+
+    async def _end_in(
+        self, interaction: Interaction, table: int, hours: int, reason: str = ""
+    ) -> None:
+        show = await as_host(interaction, table)
         end = now() // 1000 + hours * HOUR if hours else 0
         settings = show.view.settings
         rules = replace(settings.rules, session_end=end)
-        await change(interaction, show, replace(settings, rules=rules))
-        await show_options(interaction, press.table, group_of("draw_seats"))
+        await change(interaction, show, replace(settings, rules=rules), reason=reason)
+        await show_options(interaction, table, group_of("draw_seats"))

@@ -32,6 +32,7 @@ from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
 from cogs.shared.games import programme_choices
 from cogs.shared.managing import managed
+from cogs.shared.powers import Reason
 from cogs.shared.ranges import Unit
 
 SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
@@ -58,6 +59,7 @@ class Programmes(commands.Cog):
         silence: SilenceChoice | None = None,
         seconds: Seconds | None = None,
         pots_apart: bool | None = None,
+        reason: Reason = "",
     ) -> None:
         """What is not given stays, or is the mode's usual."""
         async with answering(interaction):
@@ -74,7 +76,7 @@ class Programmes(commands.Cog):
             )
             settings = replace(show.view.settings, programme=changed)
             named = resolved(wish.games, settings) if wish is not None else None
-            await change(interaction, show, settings, named)
+            await change(interaction, show, settings, named, reason=reason)
             await show_rules(interaction, table, changed=True)
 
     async def press_mode(self, interaction: Interaction, press: Press) -> None:
@@ -159,6 +161,7 @@ class Programmes(commands.Cog):
         bring_in: Amount | None = None,
         small_bet: Amount | None = None,
         big_bet: Amount | None = None,
+        reason: Reason = "",
     ) -> None:
         """What is not named stays."""
         async with answering(interaction):
@@ -175,7 +178,7 @@ class Programmes(commands.Cog):
             }
             said = {name: chips for name, chips in named.items() if chips is not None}
             stakes = replace(Stakes.of(unit) if unit else _stakes(before, family), **said)
-            await change(interaction, show, staked(before, stakes, family))
+            await change(interaction, show, staked(before, stakes, family), reason=reason)
             await show_rules(interaction, table, changed=True)
 
 

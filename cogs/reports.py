@@ -26,7 +26,7 @@ from cogs.shared.answers import (
     skin_for_all,
     told,
 )
-from cogs.shared.managing import managed
+from cogs.shared.managing import managed, noted
 
 PAGE = 5
 
@@ -93,12 +93,14 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
             guild, skin = await managed(interaction), skin_for(interaction)
             if place is None:
                 await self.bot.store.servers.change(guild, {REPORTS: None})
+                await noted(interaction, "server_set", what="reports")
                 await told(interaction, skin.say("report.where.owner"))
                 return
             without = indispensable(lacking_in(self.bot, place.id))
             if without:
                 raise Illegal(Refusal.MISSING_PERMISSION, permissions=without, place=place.id)
             await self.bot.store.servers.change(guild, {REPORTS: place.id})
+            await noted(interaction, "server_set", what="reports")
             text = skin.say("report.where.channel", channel=tags.channel(place.id))
             await told(interaction, text)
 

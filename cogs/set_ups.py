@@ -21,10 +21,14 @@ from bot.ui.input.commands import command
 from bot.ui.pages.welcome.set_ups import Line, set_ups_list
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import escaped
+from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.table.hosting import save_form
 from bot.ui.words.titles import game_name
+from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (
     Interaction,
+    form,
     now,
     presser,
     private,
@@ -43,21 +47,31 @@ class SavingSetUps(commands.Cog):
 
     bot: Dealer
 
+    def take_set_ups(self) -> None:
+        """Say what the button does."""
+        self.bot.actions["save_setup"] = self.press_save
+        self.bot.forms.add("save_setup")
+
     @command("table.save-setup")
     async def save_setup(self, interaction: Interaction, name: Name) -> None:
         """What this table plays, for what, and how fast. Raises Illegal with NOT_HOST."""
         async with answering(interaction):
-            guild, table = interaction.guild_id or 0, table_here(interaction)
-            person = await presser(interaction, table)
-            view = self.bot.tables.show(table, person.number).view
-            if view.host != person.number and not await manages(interaction):
-                raise Illegal(Refusal.NOT_HOST, host=view.host)
-            games = played_at(view, self.bot.games_of(guild))
-            opening = set_up_of(view.settings)
-            one = SetUp(guild, name, games, opening, person.number, now())
-            replaced = await self.bot.set_ups.save(one)
-            key = "set_up.replaced" if replaced else "set_up.saved"
-            await told(interaction, skin_for(interaction).say(key, name=escaped(name)))
+            table = table_here(interaction)
+            await self.press_save(interaction, Press("save_setup", table, value=name, sent=True))
+
+    async def press_save(self, interaction: Interaction, press: Press) -> None:
+        """A form for the name, and what was typed. Raises Illegal with NOT_HOST, or SETUP_NAME."""
+        guild, skin = interaction.guild_id or 0, skin_for(interaction)
+        show = await as_host(interaction, press.table)
+        if not press.sent:
+            await form(interaction, save_form(show, skin))
+            return
+        games = played_at(show.view, self.bot.games_of(guild))
+        opening, by = set_up_of(show.view.settings), show.view.viewer
+        one = SetUp(guild, press.value, games, opening, by, now())
+        replaced = await self.bot.set_ups.save(one)
+        key = "set_up.replaced" if replaced else "set_up.saved"
+        await told(interaction, skin.say(key, name=escaped(press.value)))
 
     @command("table.setups")
     async def setups(self, interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
-from bot.ui.pages.options import BACK
+from bot.ui.pages.options import BACK, FIRST
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
@@ -25,10 +25,11 @@ from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
 from cogs.own import Own
-from cogs.shared.agreeing import option_asked
+from cogs.shared.agreeing import choose_preset, option_asked, show_options
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
-from cogs.shared.managing import managed
+from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
+from cogs.shared.powers import Reason
 
 CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
@@ -62,6 +63,7 @@ class ServerSettings(
             if server:
                 guild = await managed(interaction)
                 await self.bot.store.servers.change(guild, {"zone": zone})
+                await noted(interaction, "server_set", what="zone")
             else:
                 person = await presser(interaction)
                 await self.bot.store.preferences.change(person.number, {"zone": zone})
@@ -143,6 +145,7 @@ class ServerSettings(
             guild, skin = await managed(interaction), skin_for(interaction)
             if where is None:
                 await self.bot.store.servers.change(guild, {CHANNEL: None})
+                await noted(interaction, "server_set", what="boards")
                 await told(interaction, skin.say("weekly.off"))
                 return
             without = lacking_in(self.bot, where.id)
@@ -150,6 +153,7 @@ class ServerSettings(
             if refused:
                 raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=where.id)
             kept = await self.bot.weekly.begin(guild, where.id, hour)
+            await noted(interaction, "server_set", what="boards")
             zone = str(kept.get("zone", "UTC"))
             lines = [skin.say("weekly.on", hour=hour, zone=zone, channel=channel)]
             lines += [missing(without, skin.locale, where.id)] if without else []
@@ -168,6 +172,7 @@ class ServerSettings(
             guild, skin = await managed(interaction), skin_for(interaction)
             said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
             await self.bot.gallery.change(guild, {k: v for k, v in said.items() if v})
+            await noted(interaction, "server_set", what="pictures")
             mode, look = await self.bot.gallery.chosen(guild)
             text = skin.say(
                 "pictures.kept",
@@ -184,21 +189,26 @@ class ServerSettings(
         hands: app_commands.Range[int, 0, 10_000] | None = None,
         opponents: app_commands.Range[int, 0, 100] | None = None,
         nights: app_commands.Range[int, 0, 100] | None = None,
+        reason: Reason = "",
     ) -> None:
         """By who manages the server; what is not named is the usual."""
         async with answering(interaction):
             guild = await managed(interaction)
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
             await self.bot.store.servers.change(guild, said)
+            await noted(interaction, "server_set", reason, what="bars")
             await told(interaction, skin_for(interaction).say("boards.set"))
 
     @command("settings.broke")
-    async def broke(self, interaction: Interaction, rebuy: BrokeChoice) -> None:
+    async def broke(
+        self, interaction: Interaction, rebuy: BrokeChoice, reason: Reason = ""
+    ) -> None:
         """By who manages the server."""
         async with answering(interaction):
             guild, floor = await managed(interaction), self.bot.settings.daily_floor
             kept = None if rebuy is Broke.TOMORROW else rebuy.value
             await self.bot.store.servers.change(guild, {BROKE: kept})
+            await noted(interaction, "server_set", reason, what="broke")
             await told(interaction, broke_text(rebuy, floor, skin_for(interaction)))
 
     @command("settings.options")
@@ -208,13 +218,15 @@ class ServerSettings(
         option: str = "",
         value: str = BACK,
         preset: str | None = None,
+        reason: Reason = "",
     ) -> None:
         """The panel, or one of them by typing."""
         async with answering(interaction):
             if preset is not None:
-                await self.bot.actions["preset"](interaction, Press("preset", value=preset))
+                await choose_preset(interaction, 0, "" if preset == BACK else preset, reason)
+                await show_options(interaction, 0, FIRST)
             else:
-                await option_asked(interaction, 0, option, value)
+                await option_asked(interaction, 0, option, value, reason)
 
     @options.autocomplete("preset")
     async def options_presets(

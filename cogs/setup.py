@@ -28,12 +28,12 @@ from bot.ui.platform.reach import must_have
 from bot.ui.platform.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.words import ENGLISH, languages
 from cogs.shared.answers import Interaction, form, private, skin_for
-from cogs.shared.managing import managed
+from cogs.shared.managing import managed, noted
 
 ZONE = "zone"
 WORDS = {BUY_IN: tuple(BUY_INS), CALLS: tuple(Calls), BROKE: tuple(Broke)}
 """What is one of a few words, which a server's row keeps as it is."""
-OF_GAMES = {"preset", *WORDS}
+OF_GAMES = {PRESET, *WORDS}
 """Choices of the second screen."""
 
 
@@ -75,7 +75,7 @@ class ServerSetUp(commands.Cog):
             await self._post_boards(guild, value)
         elif press.arg == LANGUAGE:
             await self._speak(guild, value)
-        elif press.arg == "preset":
+        elif press.arg == PRESET:
             await self.bot.rules.choose_preset(guild, "" if value == NONE else value)
         elif press.arg == ZONE:
             await self.bot.store.servers.change(guild, {ZONE: zone_of(value).key})
@@ -83,6 +83,8 @@ class ServerSetUp(commands.Cog):
             await self.bot.store.servers.change(guild, {press.arg: value})
         else:
             raise Illegal(Refusal.STALE)
+        what = "rules" if press.arg == PRESET else press.arg
+        await noted(interaction, "server_set", what=what)
         page = "2" if press.arg in OF_GAMES else "1"
         await self.press_setup(interaction, Press("setup", arg=page))
 
@@ -96,6 +98,7 @@ class ServerSetUp(commands.Cog):
         near = zones_like(press.value)
         zone = zone_of(near[0] if near else press.value).key
         await self.bot.store.servers.change(guild, {ZONE: zone})
+        await noted(interaction, "server_set", what=ZONE)
         await self.press_setup(interaction, Press("setup"))
 
     async def _name_managers(self, interaction: Interaction, guild: int, value: str) -> None:

@@ -65,6 +65,7 @@ class TableCommands(
         }
         bot.forms |= {"mode", "stakes"}
         self.take_actions()
+        self.take_set_ups()
         super().__init__()
 
     @command("table.open")
@@ -134,6 +135,7 @@ class TableCommands(
         most_buy_in: Chips | None = None,
         clock: Clock | None = None,
         showdown: ShowdownChoice | None = None,
+        reason: Reason = "",
     ) -> None:
         """What is not given stays."""
         async with answering(interaction):
@@ -152,7 +154,7 @@ class TableCommands(
                 named = resolved(wish.games, settings)
             _must_offer(named or _games(show), own)
             settings = settings_for(widest(named or _games(show)), wanted, settings)
-            await change(interaction, show, settings, named)
+            await change(interaction, show, settings, named, reason=reason)
             await show_rules(interaction, table, changed=True)
 
     @settings.autocomplete("game")
@@ -176,10 +178,11 @@ class TableCommands(
             await self.press_pause(interaction, press)
 
     @command("table.resume")
-    async def resume(self, interaction: Interaction) -> None:
+    async def resume(self, interaction: Interaction, reason: Reason = "") -> None:
         """By whoever has the host's powers."""
         async with answering(interaction):
-            await self.press_pause(interaction, Press("resume", table_here(interaction)))
+            press = Press("resume", table_here(interaction), value=reason)
+            await self.press_pause(interaction, press)
 
     @command("table.close")
     async def close(self, interaction: Interaction, reason: Reason = "") -> None:

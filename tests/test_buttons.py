@@ -60,6 +60,7 @@ BY_COMMAND = {
     "stand": ("leave", "sure_leave"),
     "table close": ("sure_close",),
     "table open": ("open_here",),
+    "table save-setup": ("save_setup",),
     "table open game": ("open_game", "open_now"),
     "table open unit": ("open_stakes",),
     "table options hours": ("until",),

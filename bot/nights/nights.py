@@ -165,13 +165,15 @@ class Nights:
             if one != table:
                 await tables.submit(one, 0, replace(command, by=0))
 
-    async def cohost_at(self, table: int, by: int, player: int, *, named: bool) -> Show:
+    async def cohost_at(
+        self, table: int, by: int, player: int, *, named: bool, reason: str = ""
+    ) -> Show:
         """At a table, and at all others of its night and of the night itself.
 
         Raises Illegal as `Powers.name` does.
         """
         tables, cohosts = self._desk.tables, self._desk.store.cohosts
-        show = await tables.name_cohost(table, by, player, named=named)
+        show = await tables.name_cohost(table, by, player, named=named, reason=reason)
         if show.night is None:
             return show
         await (

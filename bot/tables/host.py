@@ -199,11 +199,11 @@ class Host:
             if self.table.seat_of(player) is not None and not self.table.closed:
                 await self._take(None, Kick(0, player), Rank.MANAGER)
 
-    async def name_cohost(self, by: int, player: int, *, named: bool) -> None:
+    async def name_cohost(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
         """See `Powers.name`."""
         async with self._lock:
             await self._be_sure()
-            await self.powers.name(self.table, by, player, named=named)
+            await self.powers.name(self.table, by, player, named=named, reason=reason)
         self._tell(self.record, by_player=True)
 
     async def wake(self, player: int) -> None:

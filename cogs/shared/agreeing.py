@@ -13,17 +13,20 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import TableView
 from bot.tables import Show
+from bot.texts import clean
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
 from cogs.shared.answers import Interaction, private, skin_for
-from cogs.shared.managing import managed
+from cogs.shared.managing import managed, noted
 from cogs.shared.powers import leader
 
 
-async def option_asked(interaction: Interaction, table: int, name: str, text: str) -> None:
+async def option_asked(
+    interaction: Interaction, table: int, name: str, text: str, reason: str = ""
+) -> None:
     """The panel, after a change where one was typed."""
     if name:
-        await choose(interaction, table, name, text)
+        await choose(interaction, table, name, text, reason)
     await show_options(interaction, table, group_of(name))
 
 
@@ -43,36 +46,47 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
     await private(interaction, options_panel(sheet, skin_for(interaction), group))
 
 
-async def choose(interaction: Interaction, table: int, name: str, text: str) -> None:
+async def choose(
+    interaction: Interaction, table: int, name: str, text: str, reason: str = ""
+) -> None:
     """One option, or leave it to what is weaker. Raises Illegal with UNKNOWN_OPTION."""
     rules = interaction.client.rules
     value: Value = None if text == BACK else value_of(name, text)
     if not table:
         await rules.choose(await managed(interaction), name, value)
+        await noted(interaction, "server_set", reason, what="rules")
         return
     show = await as_host(interaction, table)
     settings = show.view.settings
     if value is None:
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
-        await change(interaction, show, taken_back(settings, name, below))
+        await change(interaction, show, taken_back(settings, name, below), reason=reason)
     else:
-        await change(interaction, show, changed(settings, name, value))
+        await change(interaction, show, changed(settings, name, value), reason=reason)
 
 
-async def choose_preset(interaction: Interaction, table: int, preset: str) -> None:
+async def choose_preset(
+    interaction: Interaction, table: int, preset: str, reason: str = ""
+) -> None:
     """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
     rules = interaction.client.rules
     if not table:
         await rules.choose_preset(await managed(interaction), preset)
+        await noted(interaction, "server_set", reason, what="rules")
         return
     rules.must_know(preset)
     show = await as_host(interaction, table)
     below = await rules.below(show.guild, preset, scrip=show.scrip)
-    await change(interaction, show, agreed(show.view.settings, below, {}))
+    await change(interaction, show, agreed(show.view.settings, below, {}), reason=reason)
 
 
 async def change(
-    interaction: Interaction, show: Show, settings: Settings, games: Sequence[Game] | None = None
+    interaction: Interaction,
+    show: Show,
+    settings: Settings,
+    games: Sequence[Game] | None = None,
+    *,
+    reason: str = "",
 ) -> None:
     """From the next deal on, by the host whose view this is; other games where some are named."""
     tables, view = interaction.client.tables, show.view
@@ -82,7 +96,7 @@ async def change(
     for game in bill.games:
         await tables.know(game)
     command = ChangeSettings(view.viewer, bill.settings, bill.own)
-    await tables.submit(view.number, view.viewer, command)
+    await tables.submit(view.number, view.viewer, command, reason=clean(reason))
 
 
 def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list[Game]:

@@ -3,8 +3,10 @@
 import discord
 
 from bot.engine.errors import Illegal, Refusal
+from bot.store import Act, Rank
 from bot.tables.server.usual import MANAGERS
-from cogs.shared.answers import Interaction
+from bot.texts import clean
+from cogs.shared.answers import Interaction, presser
 
 
 async def manages(interaction: Interaction) -> bool:
@@ -19,6 +21,21 @@ async def managed(interaction: Interaction) -> int:
     if interaction.guild_id is None or not await manages(interaction):
         raise Illegal(Refusal.NOT_MANAGER)
     return interaction.guild_id
+
+
+async def managers_act(
+    interaction: Interaction, kind: str, reason: str = "", **facts: object
+) -> Act:
+    """What whoever asks did with this server, which they manage, for the log."""
+    by, at = await presser(interaction), int(interaction.client.tables.now() * 1000)
+    guild, channel = interaction.guild_id or 0, interaction.channel_id
+    return Act(guild, at, by.number, Rank.MANAGER, kind, channel, reason=clean(reason), facts=facts)
+
+
+async def noted(interaction: Interaction, kind: str, reason: str = "", **facts: object) -> None:
+    """Write it down."""
+    act = await managers_act(interaction, kind, reason, **facts)
+    await interaction.client.store.acts.note(act)
 
 
 async def _has_role(interaction: Interaction) -> bool:

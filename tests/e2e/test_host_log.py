@@ -1,5 +1,8 @@
 """`/host log` for those who host, bans for a server, and nights that change hands."""
 
+from functools import partial
+from typing import Any
+
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
@@ -36,6 +39,62 @@ async def test_the_log_is_for_hosts_of_the_table_and_for_managers(evening: Eveni
     assert "The log is for the hosts" in told(await cy.slash("host log", table=number))
     every = private(await ann.slash("host log", everywhere=True))
     assert f"Bo closed the table · table {number}" in every.text
+
+
+ACTS: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("table pause", {}, "Ann paused the table"),
+    ("table resume", {}, "Ann resumed play"),
+    ("table drawseats", {}, "Ann called a draw for seats"),
+    ("table settings", {"clock": 40}, "Ann changed the rules or stakes"),
+    ("table stakes", {"unit": 20}, "Ann changed the rules or stakes"),
+    ("table mode", {"play": "omaha"}, "Ann changed the rules or stakes"),
+    ("table options", {"option": "raise_cap", "value": "4"}, "Ann changed the rules or"),
+    ("table options", {"preset": "casino"}, "Ann changed the rules or stakes"),
+    ("table options", {"hours": 3}, "Ann changed the rules or stakes"),
+    ("host last-orbit", {}, "Ann called the last orbit"),
+    ("host play-on", {}, "Ann took the last orbit back"),
+)
+"""What a host does at a table, and how the log tells it."""
+
+
+def reads(said: str, seen: Seen) -> bool:
+    """Whether a message says it."""
+    return said in seen.text
+
+
+async def test_whatever_a_host_does_takes_a_reason(evening: Evening) -> None:
+    """It stands below the table and in the log; without one too."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    for number, (command, options, deed) in enumerate(ACTS):
+        answer = told(await ann.slash(command, **options, reason=f"because {number}"))
+        said = f"because {number}"
+        log = private(await ann.slash("host log"))
+        lines = log.text.splitlines()
+        assert any(deed in line and said in line for line in lines), (options, answer)
+        await evening.message(bo, partial(reads, said))
+    told(await ann.slash("host cohost", player=bo, reason="I am off to bed"))
+    await evening.message(bo, lambda seen: "Ann made Bo a co-host: I am off to bed" in seen.text)
+    told(await ann.slash("host void", reason="a misdeal", details="two cards fell"))
+    log = private(await ann.slash("host log"))
+    assert "asked to void the deal (a misdeal): two cards fell" in log.text
+
+
+async def test_what_managers_do_with_their_server_is_in_its_log(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    for command, options, deed in (
+        ("season begin", {"name": "Spring_24", "reason": "new year"},
+         r"Ann, who manages this server, began the season **Spring\_24**: new year"),
+        ("season points", {"points": "5 3 1"}, "changed how **Spring"),
+        ("season end", {"reason": "all moved away"}, "ended the season **Spring"),
+        ("settings broke", {"rebuy": "after_60", "reason": "so"}, "when chips come again: so"),
+        ("settings boards", {"hands": 5}, "what it takes to be on a board"),
+        ("settings options", {"preset": "casino", "reason": "we like it"}, "house rules: we like"),
+        ("settings zone", {"zone": "Europe/Berlin", "server": True}, "this server's time zone"),
+        ("report where", {}, "where reports of abuse go"),
+    ):  # fmt: skip
+        answer = await ann.slash(command, **options)
+        assert answer.message is not None, answer.error
+        assert deed in private(await ann.slash("host log", everywhere=True)).text, command
 
 
 async def test_the_log_has_pages(evening: Evening) -> None:

@@ -51,6 +51,28 @@ async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
     await evening.message(bo, lambda seen: "Last orbit" not in seen.text)
 
 
+async def test_a_skip_is_refused_before_its_reason_is_asked(evening: Evening) -> None:
+    """By who may not, and while the turn's own time runs; and it skips no other turn."""
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
+    assert "after that you can skip" in told(await ann.click(await more(evening, ann), "Skip"))
+    evening.time.added += 21
+    why = (await ann.click(await more(evening, ann), "Skip")).modal
+    assert why is not None
+    await evening.act(evening.turn(ann, bo, cy), "Call")
+    assert "moment has passed" in told(await ann.submit(why, value=""))
+
+
+async def test_a_deal_is_voided_by_a_button_that_asks_why(evening: Evening) -> None:
+    ann, bo, _ = await evening.seated("Ann", "Bo", "Cy")
+    why = (await ann.click(await more(evening, ann), "Void deal…")).modal
+    assert why is not None
+    told(await ann.submit(why, value="two cards fell", picks=["misdeal"]))
+    table = await evening.message(bo, lambda seen: has(seen, "Agree to void this deal"))
+    assert "Ann asked to void the deal (a misdeal): two cards fell" in table.text
+    await bo.click(table, "Agree to void this deal")
+    await evening.message(bo, lambda seen: "This deal does not count" in seen.text)
+
+
 async def more(evening: Evening, player: Actor) -> Seen:
     """What opens behind More."""
     table = await evening.message(player, lambda seen: has(seen, "More"))
@@ -93,7 +115,13 @@ async def test_the_hosts_administration_is_one_button(evening: Evening) -> None:
     assert host is not None
     late = evening.turn(ann, bo, cy)
     evening.time.added += 31
-    assert f"{late.name} is skipped." in told(await ann.click(host, "Skip"))
+    why = (await ann.click(host, "Skip")).modal
+    assert why is not None
+    assert why.title == f"Skip {late.name}'s turn"
+    assert f"{late.name} is skipped." in told(await ann.submit(why, value="on the phone"))
+    await evening.message(
+        bo, lambda seen: f"Ann skipped {late.name}'s turn: on the phone" in seen.text
+    )
     host = (await ann.click(await evening.message(ann), "More")).message
     assert host is not None
     chosen = (await ann.click(host, "Players…")).message

@@ -117,3 +117,17 @@ async def test_there_is_an_end_to_names_and_numbers(evening: Evening) -> None:
     assert "is now what" in told(await ann.slash("table save-setup", name="N7"))
     assert "2 to 30 letters" in told(await ann.slash("table save-setup", name="\u200b\u200b\u200b"))
     assert "No set-up here" in told(await ann.slash("table open", setup="nope"))
+
+
+async def test_a_host_saves_a_set_up_with_a_button(evening: Evening) -> None:
+    """Between pause and log, as a form that asks for the name; co-hosts too."""
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", unit=20)
+    told(await ann.slash("host cohost", player=bo))
+    for player, answer in ((ann, "Saved as “Friday”"), (bo, "“Friday”")):
+        host = (await player.click(await evening.message(player), "More")).message
+        assert host is not None
+        form = (await player.click(host, "Save set-up…")).modal
+        assert form is not None
+        assert answer in told(await player.submit(form, value="Friday"))
+    assert "Only the host" in told(await cy.slash("table save-setup", name="Mine"))
+    assert "**Friday** · " in told(await ann.slash("table setups"))

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import USUAL, League, NightOf, Scoring, checked, league
 from bot.store.engines import AnySelect, Reader
+from bot.store.rights.acts import Act, record
 from bot.store.schema import night, night_result, person, season
 from bot.store.sums.counting import DAY
 from bot.store.sums.seen import seen
@@ -73,11 +74,13 @@ class Seasons:
         found = await self._found(season.c.id == number)
         return found[0] if found else None
 
-    async def begin(self, guild: int, name: str, at: int, scoring: Scoring) -> Season:
+    async def begin(
+        self, guild: int, name: str, at: int, scoring: Scoring, act: Act | None = None
+    ) -> Season:
         """Begin one in this moment, which ends the one that runs.
 
         It replaces one that began today, where no night of that has ended. Raises Illegal with
-        SEASON_NAMED, POINTS_TABLE or BEST_OF.
+        SEASON_NAMED, POINTS_TABLE or BEST_OF. An `act` is written with it, here and below.
         """
         checked(scoring)
         day = at // DAY
@@ -93,28 +96,35 @@ class Seasons:
             _end(connection, guild, day, at)
             later = (season.c.guild == guild) & (season.c.end > day)
             connection.execute(sa.update(season).where(later).values(end=day))
+            _noted(connection, act)
             row = {"guild": guild, "name": name, "first": day, "began": at}
             return add(connection, season, row | _columns(scoring))
 
         number = await self._writer.write(job)
         return Season(name, day, None, number, guild, at, None, **_columns(scoring))
 
-    async def score(self, of: Season, scoring: Scoring) -> Season:
+    async def score(self, of: Season, scoring: Scoring, act: Act | None = None) -> Season:
         """Change the points of one that runs. Raises Illegal with POINTS_TABLE or BEST_OF."""
         changed = sa.update(season).where(season.c.id == of.id).values(**_columns(checked(scoring)))
-        await self._writer.write(lambda connection: _done(connection, changed))
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(changed)
+            _noted(connection, act)
+
+        await self._writer.write(job)
         return replace(of, **_columns(scoring))
 
-    async def end(self, guild: int, at: int) -> None:
+    async def end(self, guild: int, at: int, act: Act | None = None) -> None:
         """End the one that runs; its last day is this one. Raises Illegal with NO_SEASON."""
 
         def job(connection: sa.Connection) -> None:
             if not _end(connection, guild, at // DAY + 1, at):
                 raise Illegal(Refusal.NO_SEASON)
+            _noted(connection, act)
 
         await self._writer.write(job)
 
-    async def count(self, of: Season, number: int, at: int | None) -> None:
+    async def count(self, of: Season, number: int, at: int | None, act: Act | None = None) -> None:
         """Take one of its nights out of the points in this moment; None takes it back in.
 
         Raises Illegal with NOT_OF_SEASON.
@@ -127,6 +137,7 @@ class Seasons:
         def job(connection: sa.Connection) -> None:
             if not connection.execute(changed).rowcount:
                 raise Illegal(Refusal.NOT_OF_SEASON)
+            _noted(connection, act)
 
         await self._writer.write(job)
 
@@ -189,5 +200,6 @@ def _end(connection: sa.Connection, guild: int, day: int, at: int) -> bool:
     return bool(connection.execute(runs.values(end=day, ended=at)).rowcount)
 
 
-def _done(connection: sa.Connection, statement: sa.Update) -> None:
-    connection.execute(statement)
+def _noted(connection: sa.Connection, act: Act | None) -> None:
+    if act is not None:
+        record(connection, act)

@@ -4,6 +4,7 @@ The engine knows the host alone. Beside them stand whom they named, and who mana
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.engine.errors import Fact, Illegal, Refusal
 from bot.engine.table.state import Table
@@ -47,7 +48,9 @@ class Powers:
         acted = {one for _, act in self._acts for one in (act.by, act.player) if one}
         return self.cohosts | acted
 
-    async def name(self, table: Table, by: int, player: int, *, named: bool) -> None:
+    async def name(
+        self, table: Table, by: int, player: int, *, named: bool, reason: str = ""
+    ) -> None:
         """One more co-host, or one less; under the table's lock.
 
         Raises Illegal with NOT_HOST, HOST_ALONE, HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or
@@ -60,6 +63,7 @@ class Powers:
         must_be_nameable(self.cohosts, table.host, player, named=named)
         kind = "cohost" if named else "uncohost"
         act = made(self._site, self._floor.moment(), (by, rank), kind, player)
+        act = replace(act, reason=reason)
         await (self.lend([player], act) if named else self.take_back(player, act))
         self.note(table.deals, act)
 

@@ -18,6 +18,10 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
     facts: dict[str, object] = dict(act.facts)
     if "why" in facts:
         facts["why"] = skin.say(f"void.{facts['why']}")
+    if "what" in facts:
+        facts["what"] = skin.say(f"server_set.{facts['what']}")
+    if "title" in facts:
+        facts["title"] = escaped(str(facts["title"]))
     if act.player:
         facts["name"] = name(act.player)
     text = skin.say(f"deed.{act.kind}", by=by, **facts)

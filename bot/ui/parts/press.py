@@ -68,6 +68,7 @@ ACTIONS: dict[str, Moment] = {
     "words": D,
     "panel_more": D,
     "act_here": D,
+    "void": D,
     "second_void": D,
     # the game of the next deal
     "choose": D,
@@ -114,6 +115,7 @@ ACTIONS: dict[str, Moment] = {
     "uncohost": A,
     "pause": A,
     "resume": A,
+    "save_setup": A,
     "close": A,
     "sure_close": A,
     # what hosts did: a page in the place of the question, at a table or 0

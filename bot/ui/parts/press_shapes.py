@@ -82,7 +82,8 @@ TYPED = {
     "mode",
     "stakes",
     "report",
+    "save_setup",
 }
 """Actions whose form says nothing where its field is empty."""
-FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban"}
+FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban", "skip", "void"}
 """Actions that a form asks for; any other is pressed."""

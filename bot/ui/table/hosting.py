@@ -6,16 +6,19 @@ import discord
 
 from bot.engine.views.look import TableView
 from bot.store import Rank
+from bot.tables.server.set_ups import MOST_NAME
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen, select
 from bot.ui.parts.lines import clipped, name_of, plain_name
-from bot.ui.parts.press import FIELD, Press, PressItem
+from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 from bot.ui.words.programmes import table_name
 
 A_NAME, A_LIST = 24, 25
 MOST_SAID = 100
 MOST_REASON = 120
+WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
+"""Why a deal may be void."""
 
 
 def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
@@ -28,11 +31,12 @@ def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     buttons = [made("options"), made("mode"), made("stakes"), made("players")]
     if view.running and view.dealt.waiting:
         buttons.append(button(skin.say("button.skip"), Press("skip", number, view.question)))
+        buttons.append(button(skin.say("button.void"), Press("void", number, view.deal)))
     buttons.append(made("resume" if view.paused else "pause"))
     if not view.closing:
         buttons.append(made("last_orbit" if view.last_deals < 0 else "play_on"))
         buttons.append(made("close"))
-    return [*buttons, made("host_log")]
+    return [*buttons, made("save_setup"), made("host_log")]
 
 
 def mode_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
@@ -48,11 +52,16 @@ def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
     return _form(skin, "stakes", view, str(view.settings.stakes.big_blind), 20)
 
 
+def save_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """What to call the set-up of this table."""
+    return _form(skin, "save_setup", show.view, "", MOST_NAME)
+
+
 def _form(skin: Skin, what: str, view: TableView, now: str, longest: int) -> discord.ui.Modal:
     press = Press(what, view.number)
     form = discord.ui.Modal(title=skin.say(f"modal.{what}"), custom_id=press.custom_id)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id=FIELD, default=now[:longest], max_length=longest
+        custom_id=FIELD, default=now[:longest] or None, max_length=longest
     )
     text, label = skin.say(f"modal.{what}.how"), skin.say(f"modal.{what}.label")
     return form.add_item(discord.ui.Label(text=label, description=text, component=field))
@@ -96,12 +105,32 @@ def reason_form(show: Show, press: Press, skin: Skin = PLAIN) -> discord.ui.Moda
     """Why somebody is shown out; it may stay empty."""
     name = plain_name(show, int(press.arg), skin.locale)
     title = skin.say(f"modal.{press.action}", name=clipped(name, A_NAME))
-    form = discord.ui.Modal(title=title, custom_id=press.custom_id)
+    return discord.ui.Modal(title=title, custom_id=press.custom_id).add_item(_reason(skin))
+
+
+def skip_form(show: Show, seat: int, press: Press, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Why a turn is skipped; it may stay empty."""
+    name = clipped(plain_name(show, show.view.seats[seat - 1].player, skin.locale), A_NAME)
+    title = skin.say("modal.skip", name=name)
+    return discord.ui.Modal(title=title, custom_id=press.custom_id).add_item(_reason(skin))
+
+
+def void_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Why the deal should not count: one of a few words, and more of them where somebody likes."""
+    press = Press("void", show.view.number, show.view.deal)
+    form = discord.ui.Modal(title=skin.say("modal.void"), custom_id=press.custom_id)
+    options = [discord.SelectOption(label=skin.say(f"void.{why}"), value=why) for why in WHYS]
+    picks: discord.ui.Select[Any] = discord.ui.Select(custom_id=PICKS, options=options)
+    form.add_item(discord.ui.Label(text=skin.say("modal.void.why"), component=picks))
+    return form.add_item(_reason(skin, "modal.void.more"))
+
+
+def _reason(skin: Skin, key: str = "modal.reason") -> discord.ui.Label[Any]:
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, required=False, max_length=MOST_REASON,
         placeholder=skin.say("modal.reason.hint"),
     )  # fmt: skip
-    return form.add_item(discord.ui.Label(text=skin.say("modal.reason"), component=field))
+    return discord.ui.Label(text=skin.say(key), component=field)
 
 
 def _back(view: TableView, skin: Skin) -> PressItem:

@@ -57,6 +57,7 @@ TEMPLATES: dict[str, Template] = {
     "command.bank.rebuy": "Chips for those who ran low, as this server hands them out",
     "command.settings.broke": "How players who are broke get chips again in this server",
     "argument.settings.broke.rebuy": "When there is a rebuy (once a day)",
+    "argument.settings.broke.reason": "Why; it stands in the log",
     # the desk
     "bank.why.grant": "a grant",
     "bank.why.take": "taken",

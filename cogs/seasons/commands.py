@@ -1,8 +1,5 @@
 """Seasons of a server: points of its nights, standings, trophies: `/season`."""
 
-from dataclasses import replace
-from functools import partial
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -14,12 +11,8 @@ from bot.texts import UNNAMED, clean
 from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
-    Sheet,
     night_label,
     points_text,
-    season_list,
-    season_night,
-    season_page,
     trophy_lines,
 )
 from bot.ui.parts.cards import Skin
@@ -27,26 +20,27 @@ from bot.ui.parts.layout import GOLD, MOST_CHOICES, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from bot.ui.platform.reach import is_for_all, sees
-from bot.ui.platform.season_sheets import sheet_of
-from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
-from cogs.shared.managing import managed
+from cogs.seasons.pages import SeasonPages
+from cogs.shared.answers import Interaction, public, skin_for, skin_for_all
+from cogs.shared.managing import managed, managers_act
+from cogs.shared.powers import Reason
 
 A_NAME = 40
 Name = app_commands.Range[str, 1, A_NAME]
 Nights = app_commands.Range[int, 0, MOST_NIGHTS]
 
 
-class Seasons(commands.GroupCog, group_name="season", group_description=worded("command.season")):
+class Seasons(
+    SeasonPages,
+    commands.GroupCog,
+    group_name="season",
+    group_description=worded("command.season"),
+):
     """`/season`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions |= {
-            "season": self.press_season,
-            "season_night": self.press_night,
-            "season_list": self.press_list,
-        }
+        self.take_pages()
         super().__init__()
 
     @command("season.begin")
@@ -57,6 +51,7 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
         points: str | None = None,
         best: Nights | None = None,
         nights: Nights | None = None,
+        reason: Reason = "",
     ) -> None:
         """By who manages the server; it ends the season that runs, and all read it."""
         async with answering(interaction):
@@ -64,7 +59,9 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
             scoring = _scoring(Scoring(), points, best, nights)
             before = [one for one in await self.bot.store.seasons.of(guild) if one.until is None]
             name = clean(name) or UNNAMED
-            season = await self.bot.store.seasons.begin(guild, name, self._moment(), scoring)
+            act = await managers_act(interaction, "season_begin", reason, title=name)
+            seasons = self.bot.store.seasons
+            season = await seasons.begin(guild, name, self._moment(), scoring, act)
             skin = skin_for_all(interaction)
             said = [skin.say("season.begun", name=escaped(name)), *_scores(season, skin)]
             for one in before:
@@ -79,40 +76,49 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
         points: str | None = None,
         best: Nights | None = None,
         nights: Nights | None = None,
+        reason: Reason = "",
     ) -> None:
         """By who manages the server, of the season that runs; what is not named stays."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             scoring = _scoring(season.scoring, points, best, nights)
-            season = await self.bot.store.seasons.score(season, scoring)
             skin = skin_for_all(interaction)
+            scored, name = points_text(scoring.points), season.name
+            act = await managers_act(
+                interaction, "season_points", reason, title=name, points=scored
+            )
+            season = await self.bot.store.seasons.score(season, scoring, act)
             said = skin.say("season.scored", name=escaped(season.name))
-            await self._show(interaction, season, note=said)
+            await self.told_all(interaction, season, note=said)
 
     @command("season.count")
-    async def count(self, interaction: Interaction, night: str, counts: bool = False) -> None:
+    async def count(
+        self, interaction: Interaction, night: str, counts: bool = False, reason: Reason = ""
+    ) -> None:
         """By who manages the server: whether a night of the season that runs scores."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             number = int(night) if night.isdecimal() else 0
-            at = None if counts else self._moment()
-            await self.bot.store.seasons.count(season, number, at)
+            at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
+            act = await managers_act(interaction, kind, reason, title=season.name, number=number)
+            await self.bot.store.seasons.count(season, number, at, act)
             key = "season.counts" if counts else "season.counts_not"
             said = skin_for_all(interaction).say(key, name=escaped(season.name))
-            await self._show(interaction, season, note=said)
+            await self.told_all(interaction, season, note=said)
 
     @command("season.end")
-    async def end(self, interaction: Interaction) -> None:
+    async def end(self, interaction: Interaction, reason: Reason = "") -> None:
         """By who manages the server: its page as it stays, with the trophies."""
         async with answering(interaction):
             guild = await managed(interaction)
             season = await self._running(guild)
-            await self.bot.store.seasons.end(guild, self._moment())
-            season = await self._found(interaction, season.id)
+            act = await managers_act(interaction, "season_end", reason, title=season.name)
+            await self.bot.store.seasons.end(guild, self._moment(), act)
+            season = await self.found(interaction, season.id)
             skin = skin_for_all(interaction)
             said = [skin.say("season.ended", name=escaped(season.name))]
             said += await self._under_way(guild, skin)
-            await self._show(interaction, season, note="\n".join(said))
+            await self.told_all(interaction, season, note="\n".join(said))
 
     @command("season.show")
     async def show(
@@ -128,7 +134,7 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
             if not seasons:
                 await self.press_list(interaction, Press("season_list"))
             elif night is None:
-                await self._show(interaction, seasons[0])
+                await self.told_all(interaction, seasons[0])
             else:
                 press = Press("season_night", question=seasons[0].id, value=night)
                 await self.press_night(interaction, press)
@@ -155,7 +161,7 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
         season = next((one for one in seasons if not wanted or one.name == wanted), None)
         if season is None:
             return []
-        sheet = await self._sheet(interaction, season)
+        sheet = await self.sheet(interaction, season)
         skin = skin_for(interaction)
         labels = {str(one.number): night_label(sheet, at, one, skin) for at, one in sheet.nights}
         fit = [
@@ -165,50 +171,12 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
         ]
         return fit[:MOST_CHOICES]
 
-    async def press_season(self, interaction: Interaction, press: Press) -> None:
-        """A page of the standings, for whoever pressed."""
-        season = await self._found(interaction, int(press.value or press.question))
-        sheet = replace(await self._sheet(interaction, season), page=int(press.arg or 0))
-        skin = skin_for(interaction)
-        framed = await self.bot.gallery.season(sheet, skin)
-        await private(interaction, season_page(sheet, skin, framed), framed)
-
-    async def press_night(self, interaction: Interaction, press: Press) -> None:
-        """One night. Raises Illegal with NOT_OF_SEASON for one that they may not look at."""
-        season = await self._found(interaction, press.question)
-        sheet = await self._sheet(interaction, season)
-        number = int(press.value) if press.value.isdecimal() else 0
-        if number not in sheet.look_at:
-            raise Illegal(Refusal.NOT_OF_SEASON)
-        await private(interaction, season_night(sheet, number, skin_for(interaction)))
-
-    async def press_list(self, interaction: Interaction, press: Press) -> None:
-        """All of them."""
-        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
-        sheets = [await self._sheet(interaction, one) for one in seasons[:MOST_CHOICES]]
-        await private(interaction, season_list(sheets, skin_for(interaction)))
-
-    async def _show(self, interaction: Interaction, season: Season, note: str = "") -> None:
-        """The standings, to everybody: nothing of a channel that is hidden from somebody."""
-        sheet = await self._sheet(interaction, season, all_read=True)
-        sheet, skin = replace(sheet, note=note), skin_for_all(interaction)
-        framed = await self.bot.gallery.season(sheet, skin)
-        await public(interaction, season_page(sheet, skin, framed), framed)
-
-    async def _sheet(
-        self, interaction: Interaction, season: Season, *, all_read: bool = False
-    ) -> Sheet:
-        """As the asker sees it, or everybody."""
-        own = 0 if all_read else (await presser(interaction)).number
-        may_see = partial(is_for_all if all_read else sees, interaction)
-        return await sheet_of(self.bot.store, season, self.bot.nights.now(), may_see, own)
-
     async def _over(self, interaction: Interaction, before: Season, skin: Skin) -> list[str]:
         """A season that another has ended: its trophies; nothing where it was replaced."""
         season = await self.bot.store.seasons.find(before.id)
         if season is None:
             return []
-        sheet = await self._sheet(interaction, season, all_read=True)
+        sheet = await self.sheet(interaction, season, all_read=True)
         return [skin.say("season.ended", name=escaped(season.name)), *trophy_lines(sheet, skin)]
 
     async def _under_way(self, guild: int, skin: Skin) -> list[str]:
@@ -223,13 +191,6 @@ class Seasons(commands.GroupCog, group_name="season", group_description=worded("
             if one.until is None:
                 return one
         raise Illegal(Refusal.NO_SEASON)
-
-    async def _found(self, interaction: Interaction, number: int) -> Season:
-        """One of this server. Raises Illegal with NO_SUCH_SEASON."""
-        season = await self.bot.store.seasons.find(number)
-        if season is None or season.guild != interaction.guild_id:
-            raise Illegal(Refusal.NO_SUCH_SEASON)
-        return season
 
     def _moment(self) -> int:
         return int(self.bot.nights.now() * 1000)

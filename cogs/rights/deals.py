@@ -1,0 +1,138 @@
+"""What a host does about the running deal: skip a turn, void it; and who agrees to that.
+
+The commands are part of the group `/host`, to which `cogs.host` adds them.
+"""
+
+from typing import Annotated
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import ProposeVoid, SecondVoid, SkipTurn
+from bot.tables import Show
+from bot.texts import clean
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.lines import name_of_seat
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.table.hosting import WHYS, skip_form, void_form
+from cogs.shared.agreeing import as_host
+from cogs.shared.answers import (
+    Interaction,
+    form,
+    must_be_now,
+    presser,
+    redraw,
+    skin_for,
+    table_here,
+    told,
+)
+from cogs.shared.powers import Reason, leader
+
+Why = Annotated[str, Offered.each("offered.void", WHYS)]
+Details = app_commands.Range[str, 1, 120]
+
+
+class DealPowers(commands.Cog):
+    """By command at once; by button after a form for the reason, which may stay empty."""
+
+    bot: Dealer
+
+    def take_deals(self) -> None:
+        """Say what the buttons do."""
+        self.bot.actions |= {
+            "skip": self.press_skip,
+            "void": self.press_void,
+            "second_void": self.press_second,
+        }
+        self.bot.forms |= {"skip", "void"}
+
+    @command("host.skip")
+    async def skip(self, interaction: Interaction, reason: Reason = "") -> None:
+        """Rather than wait for a time bank."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            question = self.bot.tables.show(table).view.question
+            press = Press("skip", table, question, value=reason, sent=True)
+            await self.press_skip(interaction, press)
+
+    @command("host.void")
+    async def void(
+        self, interaction: Interaction, reason: Why, details: Details | None = None
+    ) -> None:
+        """Another player of the deal has to agree, or everybody still in it."""
+        async with answering(interaction):
+            await self._void(interaction, table_here(interaction), None, reason, details or "")
+
+    @command("host.agree")
+    async def agree(self, interaction: Interaction) -> None:
+        """As the button on the table message does."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            person = await presser(interaction, table)
+            show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
+            key = "done.void" if show.view.dealt.voided else "done.void_agreed"
+            await told(interaction, skin_for(interaction).say(key))
+
+    async def press_skip(self, interaction: Interaction, press: Press) -> None:
+        """The first who is waited for, once their own time has run out.
+
+        Raises Illegal with STALE, NO_HAND, SKIP_TOO_SOON and as the command does.
+        """
+        host = await leader(interaction, press.table)
+        show = self.bot.tables.show(press.table, host.number)
+        must_be_now(press, show)
+        seat, skin = self._awaited(show), skin_for(interaction)
+        if not press.sent:
+            if show.rank is None:
+                raise Illegal(Refusal.NOT_HOST, host=show.view.host)
+            await form(interaction, skip_form(show, seat, press, skin))
+            return
+        skipped, why = SkipTurn(host.number, seat), clean(press.value)
+        await self.bot.tables.submit(press.table, host.number, skipped, press.question, reason=why)
+        await told(
+            interaction, skin.say("done.skipped", name=name_of_seat(show, seat, skin.locale))
+        )
+
+    def _awaited(self, show: Show) -> int:
+        """Their seat. Raises Illegal with NO_HAND or SKIP_TOO_SOON."""
+        hand = show.view.hand
+        if hand is None or not hand.waiting:
+            raise Illegal(Refusal.NO_HAND)
+        if show.rank is not None:
+            self.bot.tables.must_be_overdue(show.view.number)
+        return hand.waiting[0]
+
+    async def press_void(self, interaction: Interaction, press: Press) -> None:
+        """A form, and what was picked in it. Raises Illegal with STALE for another word."""
+        if not press.sent:
+            show = await as_host(interaction, press.table)
+            must_be_now(press, show)
+            await form(interaction, void_form(show, skin_for(interaction)))
+            return
+        why = press.picked[0] if press.picked else ""
+        if why not in WHYS:
+            raise Illegal(Refusal.STALE)
+        await self._void(interaction, press.table, press.question, why, press.value)
+
+    async def _void(
+        self, interaction: Interaction, table: int, deal: int | None, why: str, details: str
+    ) -> None:
+        host = await leader(interaction, table)
+        show = await self.bot.tables.submit(
+            table, host.number, ProposeVoid(host.number, why), deal=deal, reason=clean(details)
+        )
+        all_must = show.view.void is not None and show.view.void.lacking
+        key = "done.void_asked.all" if all_must else "done.void_asked"
+        await told(interaction, skin_for(interaction).say(key))
+
+    async def press_second(self, interaction: Interaction, press: Press) -> None:
+        """A player of the deal agrees."""
+        person = await presser(interaction, press.table)
+        command = SecondVoid(person.number)
+        show = await self.bot.tables.submit(
+            press.table, person.number, command, deal=press.question
+        )
+        await redraw(interaction, show)

@@ -1,0 +1,78 @@
+"""What seasons show: standings for everybody or whoever pressed, one night, the list of all.
+
+The commands that show them are part of the group `/season`, in `cogs.seasons.commands`.
+"""
+
+from dataclasses import replace
+from functools import partial
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Season
+from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_page
+from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.press import Press
+from bot.ui.platform.reach import is_for_all, sees
+from bot.ui.platform.season_sheets import sheet_of
+from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
+
+
+class SeasonPages(commands.Cog):
+    """And what their buttons do."""
+
+    bot: Dealer
+
+    def take_pages(self) -> None:
+        """Say what the buttons do."""
+        self.bot.actions |= {
+            "season": self.press_season,
+            "season_night": self.press_night,
+            "season_list": self.press_list,
+        }
+
+    async def press_season(self, interaction: Interaction, press: Press) -> None:
+        """A page of the standings, for whoever pressed."""
+        season = await self.found(interaction, int(press.value or press.question))
+        sheet = replace(await self.sheet(interaction, season), page=int(press.arg or 0))
+        skin = skin_for(interaction)
+        framed = await self.bot.gallery.season(sheet, skin)
+        await private(interaction, season_page(sheet, skin, framed), framed)
+
+    async def press_night(self, interaction: Interaction, press: Press) -> None:
+        """One night. Raises Illegal with NOT_OF_SEASON for one that they may not look at."""
+        season = await self.found(interaction, press.question)
+        sheet = await self.sheet(interaction, season)
+        number = int(press.value) if press.value.isdecimal() else 0
+        if number not in sheet.look_at:
+            raise Illegal(Refusal.NOT_OF_SEASON)
+        await private(interaction, season_night(sheet, number, skin_for(interaction)))
+
+    async def press_list(self, interaction: Interaction, press: Press) -> None:
+        """All of them."""
+        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        sheets = [await self.sheet(interaction, one) for one in seasons[:MOST_CHOICES]]
+        await private(interaction, season_list(sheets, skin_for(interaction)))
+
+    async def told_all(self, interaction: Interaction, season: Season, note: str = "") -> None:
+        """The standings, to everybody: nothing of a channel that is hidden from somebody."""
+        sheet = await self.sheet(interaction, season, all_read=True)
+        sheet, skin = replace(sheet, note=note), skin_for_all(interaction)
+        framed = await self.bot.gallery.season(sheet, skin)
+        await public(interaction, season_page(sheet, skin, framed), framed)
+
+    async def sheet(
+        self, interaction: Interaction, season: Season, *, all_read: bool = False
+    ) -> Sheet:
+        """As the asker sees it, or everybody."""
+        own = 0 if all_read else (await presser(interaction)).number
+        may_see = partial(is_for_all if all_read else sees, interaction)
+        return await sheet_of(self.bot.store, season, self.bot.nights.now(), may_see, own)
+
+    async def found(self, interaction: Interaction, number: int) -> Season:
+        """One of this server. Raises Illegal with NO_SUCH_SEASON."""
+        season = await self.bot.store.seasons.find(number)
+        if season is None or season.guild != interaction.guild_id:
+            raise Illegal(Refusal.NO_SUCH_SEASON)
+        return season
