@@ -68,9 +68,6 @@ async def forgotten(evening: Evening) -> None:
 
 
 async def test_the_weeks_board_is_posted_once_a_week(evening: Evening) -> None:
-    """Played on a Thursday, so that no Monday morning comes in between."""
-    now = evening.time.now()
-    evening.time.added += (10 - (now // 86_400 + 3) % 7) * 86_400 - now % 86_400
     (ann, _) = await evening.seated("Ann", "Bo")
     await fold_on(evening)
     told(await ann.slash("settings weekly", where=evening.driver.channel))
