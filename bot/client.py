@@ -438,7 +438,7 @@ class Dealer(commands.Bot):
     ) -> None:
         """Draw the direct message that was pressed anew, once all can see what it tells."""
         phase = phase_now(show)
-        await self.tables.told(show.view.number)
+        await self.tables.told(show.view.number, show.view.viewer)
         skin = self.readers.of_press(interaction)
         await redrawn(interaction, await self.stage.cards(show, phase, skin, picked))
         self.stage.handles.note(interaction)
@@ -453,7 +453,7 @@ class Dealer(commands.Bot):
             await self.redraw_cards(interaction, show)
             await say(interaction, text)
             return
-        await self.tables.told(show.view.number)
+        await self.tables.told(show.view.number, show.view.viewer)
         sent = await private(interaction, hand_panel(show, skin, notice=text))
         old = self.stage.panels.opened(show, interaction, skin, sent)
         if old is not None:

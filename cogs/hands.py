@@ -181,7 +181,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)
-        await self.bot.tables.told(row.table)
+        await self.bot.tables.told(row.table, person.number)
         return await self._histories.read(row, person.number)
 
     async def open_cards(self, interaction: Interaction, row: HandRow) -> None:

@@ -176,7 +176,7 @@ class Play(commands.Cog):
         """The panel read aloud."""
         person = await presser(interaction, press.table)
         show = await self.bot.tables.awake(press.table, person.number)
-        await self.bot.tables.told(press.table)
+        await self.bot.tables.told(press.table, person.number)
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @command("cards")

@@ -313,10 +313,10 @@ class Tables:
         if table in self._publishers:
             self._publishers[table].shown(message, digest, show)
 
-    async def told(self, table: int) -> None:
-        """Return when nothing private could tell what everybody has not been shown yet."""
+    async def told(self, table: int, player: int) -> None:
+        """Return when nothing could tell a player what everybody has not been shown yet."""
         if self._running and table in self._publishers:
-            await self._publishers[table].told()
+            await self._publishers[table].told(player)
 
     def shown_cards(self, show: Show, phase: Phase) -> None:
         """Likewise the viewer's view into their direct message."""

@@ -168,7 +168,7 @@ async def _as_panel(
 ) -> None:
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
-    await interaction.client.tables.told(show.view.number)
+    await interaction.client.tables.told(show.view.number, show.view.viewer)
     sent = await private(interaction, view)
     skin = skin_for(interaction)
     old = panels.opened(show, interaction, skin, sent, picked=picked, more=more)

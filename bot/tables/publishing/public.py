@@ -10,12 +10,13 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from bot.engine.kinds import Seat
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.publishing.told import Told, is_behind, only_dealt, told
+from bot.tables.publishing.told import Told, has_news, is_behind, only_dealt, told
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Stage, Unfit
@@ -110,6 +111,10 @@ class TableMessage:
         until = self._behind_since + PRIVATE_WAIT
         waits = self._is_behind(self._host.record) and self._floor.now() < until
         return until if waits and not self.finished else None
+
+    def has_news(self, seat: Seat) -> bool:
+        """What nobody could see yet is more than what this seat itself has laid open."""
+        return has_news(self._seen, self._told(self._host.table), seat)
 
     def _is_behind(self, record: Record) -> bool:
         return is_behind(self._seen, self._told(record.table))

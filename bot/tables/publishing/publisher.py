@@ -75,10 +75,13 @@ class Publisher:
         self._message.shown(message, digest, show)
         self._look_up()
 
-    async def told(self) -> None:
-        """Return when everybody can see what a private screen might tell, or can't be shown it."""
-        until = self._private_waits()
-        if until is None:
+    async def told(self, player: int) -> None:
+        """Return when everybody can see what a player's screen might tell, or can't be shown it.
+
+        Their own card, which they have just played, is no news to them.
+        """
+        until, seat = self._private_waits(), self._host.table.seat_of(player)
+        if until is None or (seat is not None and not self._message.has_news(seat)):
             return
         self._caught_up.clear()
         self._message.hurry()

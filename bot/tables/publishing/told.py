@@ -3,8 +3,12 @@
 What players do in turn is no secret and waits for nobody. Source: ux.md 8.2.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.engine.cards import Card
+from bot.engine.hand.themes.tricks import TricksView
+from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView
 
 
@@ -32,12 +36,43 @@ def told(view: TableView) -> Told:
     return Told(view.deal, hand.ended, lies, hand.parts, hand.step if hand.asked else "")
 
 
-def _open(seat: SeatView) -> object:
-    """What everybody knows of a seat; None where that is nothing."""
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What everybody knows of a seat."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    declared: str
+    mucked: bool
+
+
+def _open(seat: SeatView) -> Open | None:
+    """None where that is nothing."""
     cards = tuple(card for card in seat.cards if card is not None)
     if not (cards or seat.declared or seat.mucked):
         return None
-    return seat.seat, cards, seat.declared, seat.mucked
+    return Open(seat.seat, cards, seat.declared, seat.mucked)
+
+
+def has_news(seen: Told | None, now: Told, seat: Seat) -> bool:
+    """What was not shown holds more than this seat's own: how a deal ends, or another's card."""
+    if seen is None:
+        return False
+    same = (seen.deal, seen.over, seen.secret) == (now.deal, now.over, now.secret)
+    return not same or not set(_facts(now, seat)) <= set(_facts(seen, seat))
+
+
+def _facts(told: Told, seat: Seat) -> Iterator[object]:
+    """Piece by piece, and without what the seat itself has laid open."""
+    for one in told.lies:
+        if not (isinstance(one, Open) and one.seat == seat):
+            yield one
+    for part in told.parts:
+        if isinstance(part, TricksView):
+            yield from (laid for laid in (*part.running, *part.last) if laid[0] != seat)
+            yield part.trump
+        else:
+            yield part
 
 
 def is_behind(seen: Told | None, now: Told) -> bool:
