@@ -103,7 +103,7 @@ def look(shape: Json, read: Reading = by_name) -> Seen:
         id=shape["id"],
         channel_id=shape["channel_id"],
         author=shape["author"]["username"],
-        text=read("\n".join(text for text in texts if text)),
+        text=read("\n".join(text for text in texts if text)).replace("\u00a0", " "),
         buttons=[_button(part, read) for part in parts if part["type"] == BUTTON],
         selects=[_select(part) for part in parts if part["type"] in SELECTS],
         ephemeral=bool(shape["flags"] & 64),

@@ -18,7 +18,7 @@ from tests.e2e.evening import Evening
 from tests.e2e.usual import as_text, in_text
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]|\w+ of (?:clubs|diamonds|hearts|spades)")
-DEAL = re.compile(r"\bdeal (\d+)")
+DEAL = re.compile(r"\bdeal\s(\d+)")
 DRAWN = re.compile(r"-# High card for the deal: [^.]*")
 """Cards that all saw drawn for the button, before there was a deal."""
 SEAT = re.compile(r"(?:▶ )?\*\*\w+\*\* [\d,]+")

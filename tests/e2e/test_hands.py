@@ -23,7 +23,7 @@ async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Eve
     held = evening.card_texts(ann)
     assert "still being played" in told(await ann.slash("hand show", hand="1-1"))
     await fold_on(evening)
-    await evening.message(ann, lambda seen: "hand 1-1" in seen.text)
+    await evening.message(ann, lambda seen: "Play it back" in seen.text)
     shown = (await ann.slash("hand show")).message
     assert shown is not None
     assert "1 of" in shown.text

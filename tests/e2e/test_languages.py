@@ -23,4 +23,4 @@ async def test_the_table_is_german_and_anns_messages_are_polish(german: None, ev
     await evening.deal()
     await ann.until(lambda seen: "Twoje karty" in seen.text)
     assert "Your cards" in (await evening.dm(bo)).text
-    assert told(await ann.slash("bank balance")).startswith("Masz **5\u00a0000**")
+    assert told(await ann.slash("bank balance")).startswith("Masz **5 000**")

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 MOST_ROWS = 4
+SIXTH = 3
+"""Sixth street, as a row of the game."""
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +88,19 @@ def test_ones_turn_is_one_screen(phone: Glass, made: Callable[[], Ring]) -> None
     view = hand_panel(ring.show(ring.turn, due=DUE), SKIN)
     assert phone.lay(view, private=True) <= phone.room
     assert phone.rows <= MOST_ROWS
+
+
+@pytest.mark.parametrize("game", ["seven_card_stud", "baseball", "stud_eight"])
+def test_four_friends_at_stud_are_one_screen_on_sixth_street(phone: Glass, game: str) -> None:
+    """The table's own message, in its very first deal, with a bet to call and a clock."""
+    ring = Ring(game, (987,) * 4).deal()
+    while ring.hand.phase < SIXTH:
+        ring.do(ring.passive())
+    choices = legal(ring.hand, ring.turn)
+    assert isinstance(choices, BetChoices)
+    ring.do(RaiseTo(ring.turn, choices.most))
+    view = table_message(ring.show(due=DUE, due_for="turn"), SKIN)
+    assert phone.lay(view) <= phone.room
 
 
 def test_a_result_is_one_screen(phone: Glass) -> None:

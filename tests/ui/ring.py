@@ -179,7 +179,7 @@ def seen(view: discord.ui.LayoutView | discord.ui.Modal) -> str:
             )
         elif part["type"] == 18:
             lines.append(f"{part['label']} ({part['description']})")
-    return "\n".join(lines)
+    return "\n".join(lines).replace("\u00a0", " ")
 
 
 def labels(view: discord.ui.LayoutView) -> list[str]:

@@ -245,10 +245,24 @@ def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
     assert view.own is not None
     seat = replace(view.seats[0], away="broke", dealt_in=False)
     said = [
-        list(standing(view, replace(view.own, pending=chips), seat, PLAIN)) for chips in (0, 500)
+        list(standing(view, replace(view.own, pending=chips), seat, PLAIN, scrip=True))
+        for chips in (0, 500)
     ]
     assert said[0][-1] == "You have no chips left. Top up to play on."
     assert said[1][-1] == "500 more arrive when the deal ends."
+
+
+def test_the_two_buttons_for_chips_say_what_each_does():
+    """A night's chips come from no bank, and only Top up stands there."""
+    show = Ring().deal().show(1)
+    broke = replace(show.view.seats[0], away="broke", dealt_in=False)
+    view = replace(show.view, seats=(broke, *show.view.seats[1:]))
+    banked = hand_panel(replace(show, view=view))
+    assert {"Top up", "Rebuy"} <= set(labels(banked))
+    assert "**Top up** brings some from your bank to the table; **Rebuy** fills" in seen(banked)
+    scrip = hand_panel(replace(show, view=view, scrip=True))
+    assert "Rebuy" not in labels(scrip)
+    assert "**Rebuy**" not in seen(scrip)
 
 
 def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():

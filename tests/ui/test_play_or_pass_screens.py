@@ -3,7 +3,7 @@
 from bot.engine.games.home_customs import Staying
 from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare, Draw
-from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.cards import PLAIN, card_text
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pings import ping_text
@@ -74,3 +74,14 @@ def test_the_rules_tell_both_ways():
     assert "all at once, in secret, pass or play; then those who play change up to 5 cards" in told
     assert "one more card is turned up, which is nobody's, and its suit is trumps" in told
     assert "in turn, pass or play; then" in "\n".join(game_rules(dealt(Staying.IN_TURN).game))
+
+
+def test_the_turned_card_is_shown_once_and_whose_it_is():
+    """With the trumps, and no more in the dealer's row; not the dealer's once it is played."""
+    ring = Ring("bourre", (500,) * 3).deal()
+    assert ring.hand.trump is not None
+    card = card_text(ring.hand.trump)
+    for text in (public(ring), private(ring, ring.turn)):
+        assert f"({card}, in Cy's hand)" in text
+        assert text.count(card) == 1
+    assert f"({card})" in public(ring.passively())

@@ -31,7 +31,7 @@ def test_a_showdown_in_full():
         "**Ann** 460 · -40",
         "K♣ 3♦ · two pair, sixes and threes",
         "-# Folded: Cy 490 (-10)",
-        "-# hand 7-1",
+        "-# Play it back: `/hand show` 7-1",
         "-# Next deal <t:1800000000:R>.",
         "[Show my cards]",
         "[My hand] [Sit] [More]",

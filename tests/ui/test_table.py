@@ -7,7 +7,7 @@ from bot.engine.table import commands as c
 from bot.engine.table.agreed.settings import Settings
 from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.table.message import table_message
-from tests.ui.ring import DUE, Ring, ids, labels, seen
+from tests.ui.ring import DUE, Ring, everything, ids, labels, seen
 
 
 def test_a_running_deal_in_full():
@@ -23,6 +23,19 @@ def test_a_running_deal_in_full():
         "[Fold] [Call 10] [Raise to…]",
         "[My hand] [Sit] [More]",
     ]
+
+
+def test_the_draw_for_the_first_deal_is_told_until_its_second_street():
+    """A phone has no room for it at stud, and nobody needs it any more."""
+    ring = Ring("seven_card_stud", (500,) * 4).deal()
+    assert "High card for the deal" in seen(table_message(ring.show()))
+    ring.round()
+    assert "High card for the deal" not in seen(table_message(ring.show()))
+
+
+def test_a_deal_and_its_number_stay_on_one_line():
+    texts = [one.get("content", "") for one in everything(table_message(Ring().deal().show()))]
+    assert texts[1].endswith(" · deal\u00a01") or texts[0].endswith(" · deal\u00a01")
 
 
 def test_the_board_is_a_heading_and_folded_seats_share_a_line():

@@ -76,9 +76,7 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
     if tricks is None:
         return
     if tricks.trump is not None:
-        suited = skin.say(f"suit.{suit(tricks.trump)}")
-        key = "trick.bound" if _binds(show.view, tricks.trump) else "trick.trump"
-        yield skin.say(key, suit=suited, card=skin.cards((tricks.trump,)))
+        yield _trump_line(show, tricks.trump, skin)
     if tricks.running or tricks.last:
         key = "trick.now" if tricks.running else "trick.last"
         laid = _laid(show, tricks, skin)
@@ -88,6 +86,18 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
             return
         cards = [f"{name} {skin.cards((card,))}" for name, card in laid]
         yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
+
+
+def _trump_line(show: Show, trump: Card, skin: Skin) -> str:
+    """The suit, the card that was turned for it, and whose it still is."""
+    facts = {"suit": skin.say(f"suit.{suit(trump)}"), "card": skin.cards((trump,))}
+    if _binds(show.view, trump):
+        return skin.say("trick.bound", **facts)
+    holder = next((one for one in show.view.seats if one.dealt_in and trump in one.cards), None)
+    if holder is None or not show.view.running:
+        return skin.say("trick.trump", **facts)
+    name = name_of_seat(show, holder.seat, skin.locale, width=A_NAME)
+    return skin.say("trick.trump.held", name=name, **facts)
 
 
 def _binds(view: TableView, trump: Card) -> bool:

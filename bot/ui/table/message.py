@@ -95,7 +95,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
         [
             _titled(show, skin),
             None if framed is None else framed.gallery,
-            draw_lines(show, skin),
+            draw_lines(show, skin) if hand.row <= 0 else "",
             board_lines(view, skin),
             "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
             display_heading(view, skin),

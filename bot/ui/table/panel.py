@@ -162,7 +162,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from rabbit_lines(show, skin)
-    yield from standing(view, own, seat, skin)
+    yield from standing(view, own, seat, skin, scrip=show.scrip)
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

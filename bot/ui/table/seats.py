@@ -116,7 +116,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
     live = [one for one in view.seats if one.dealt_in and not one.folded]
     for one in live:
         row = _running(show, one, skin)
-        big = 0 < sum(one.up) <= A_BOARD and not view.game.for_tricks
+        big = 0 < sum(one.up) <= A_BOARD
         yield from laid_out(replace(row, big=big))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
@@ -138,7 +138,7 @@ def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
         stack=seat.stack,
         notes=[*hopes, *notes(show.view, seat, skin, short=False)],
         short_notes=hopes or notes(show.view, seat, skin, short=True),
-        cards=_open_cards(seat, skin),
+        cards="" if show.view.game.for_tricks else _open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,
         locale=skin.locale,

@@ -7,8 +7,10 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text
 
 
-def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """One line for each thing that matters now."""
+def standing(
+    view: TableView, own: OwnView, seat: SeatView, skin: Skin, *, scrip: bool = False
+) -> Iterator[str]:
+    """One line for each thing that matters now. `scrip`: the chips of a night, not of a bank."""
     playing = view.running and seat.dealt_in
     if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
@@ -21,7 +23,8 @@ def standing(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Itera
     elif seat.away == "broke" and own.pending:
         return
     elif seat.away:
-        yield skin.say(f"panel.away.{seat.away}")
+        key = "broke.bank" if seat.away == "broke" and not scrip else seat.away
+        yield skin.say(f"panel.away.{key}")
     elif not playing:
         yield from _entry(view, own, seat, skin)
     if view.paused:

@@ -49,7 +49,7 @@ TEMPLATES: dict[str, Template] = {
         "-# The file is left out: I'm missing Attach Files in this channel. An admin can grant it."
     ),
     "button.verify": "Check the shuffle",
-    "result.link": "-# hand {id}",
+    "result.link": "-# Play it back: `/hand show` {id}",
     "hand.list": "### Hands",
     "hand.list.none": "No hand has been finished here yet.",
     "hand.line": ("`{id}` {game} · {pot} to {names}", "`{id}` {game} · {pot}"),

@@ -3,7 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "panel.only_you": "-# Only you · {game} · deal {deal:d}",
+    "panel.only_you": "-# Only you · {game} · deal\u00a0{deal:d}",
     "panel.only_you.plain": "-# Only you · {game}",
     "panel.board": "Board {board}",
     "me.kept": (
@@ -63,6 +63,10 @@ TEMPLATES: dict[str, Template] = {
     "panel.away.asked": "You are away: no cards, no blinds. Your seat is kept for a while.",
     "panel.away.timeouts": "You missed two turns and are away. Press I'm back to play on.",
     "panel.away.broke": "You have no chips left. Top up to play on.",
+    "panel.away.broke.bank": (
+        "You have no chips left. **Top up** brings some from your bank to the table; **Rebuy**"
+        " fills the bank where it has run low."
+    ),
     "panel.waits": (
         "You are dealt in when the big blind reaches you, or sooner if you post {chips}."
     ),
@@ -84,7 +88,7 @@ TEMPLATES: dict[str, Template] = {
         "-# Discord lets me open no new direct messages just now, so your cards are here alone."
     ),
     # the direct message
-    "dm.title": "Your cards · {game} · deal {deal:d}",
+    "dm.title": "Your cards · {game} · deal\u00a0{deal:d}",
     "dm.link": "[Go to the table]({url})",
     "dm.over": "-# That deal is over. [Go to the table]({url})",
     # asked once

@@ -3,7 +3,7 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "title.deal": "**{game}** · {stakes} · deal {deal:d}",
+    "title.deal": "**{game}** · {stakes} · deal\u00a0{deal:d}",
     "title": "**{game}** · {stakes}",
     "phase.none": "**pot {pot}**",
     "cut.by": "-# {name} cut the deck: “{words}”",
@@ -72,6 +72,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.stay.must": "**{name}** turned an ace and plays",
     "turn.card": "**{name}** to play a card",
     "trick.trump": "Trumps: {suit} ({card})",
+    "trick.trump.held": "Trumps: {suit} ({card}, in {name}'s hand)",
     "trick.bound": "Trumps: {suit} ({card}) · with this ace the dealer must play",
     "trick.now": "{names}",
     "trick.last": "-# Last trick to {name}: {cards}",
