@@ -101,7 +101,7 @@ class Tables:
         """Who reckons chances, if anybody does."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
-        self.clock = Clock(self._open, store, stage.up, now, monotonic)
+        self.clock = Clock(self._open, store, stage.up, now, monotonic, busy=stage.busy)
 
     async def start(self) -> None:
         """Revive what was open, then run the clock and the publishers."""
