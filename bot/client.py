@@ -167,7 +167,7 @@ class Dealer(commands.Bot):
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
         )  # fmt: skip
-        self.limits = Limits(most, self.tables, store)
+        self.limits = Limits(most, store, self.tables.now)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store,

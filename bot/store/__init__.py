@@ -46,6 +46,7 @@ from bot.store.errors import (
 )
 from bot.store.hands import FinishedHand, HandRow, Hands
 from bot.store.house_games import HouseGame, HouseGames
+from bot.store.identity.allowances import Allowances, Whose
 from bot.store.identity.breaks import Breaks
 from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
@@ -84,6 +85,7 @@ __all__ = [
     "AccountKind",
     "Act",
     "Acts",
+    "Allowances",
     "Answer",
     "Append",
     "BadDatabase",
@@ -170,6 +172,7 @@ __all__ = [
     "Tables",
     "Transfer",
     "Unranked",
+    "Whose",
     "bank",
     "broke_of",
     "database_file",
@@ -213,6 +216,7 @@ class Store:
     reports: Reports = field(init=False)
     leaving: Leaving = field(init=False)
     breaks: Breaks = field(init=False)
+    allowances: Allowances = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
     set_ups: SetUps = field(init=False)
@@ -246,6 +250,7 @@ class Store:
         self.reports = Reports(*both)
         self.leaving = Leaving(*both, self.marks)
         self.breaks = Breaks(*both, self.marks)
+        self.allowances = Allowances(self.writer, self.marks)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.set_ups = SetUps(*both)

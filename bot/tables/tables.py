@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -64,13 +64,6 @@ class Watched:
         """See `Follower`."""
         for watcher in self.watchers:
             watcher(self.night, before, after)
-
-
-def _kinds(host: Host, player: int) -> Iterator[Kind]:
-    """What is remembered of a player who is forgotten while this table is open."""
-    yield from barred_at(host.table, player)
-    if host.table.host == player and host.site.night is None:
-        yield Kind.TABLE
 
 
 class Tables:
@@ -371,7 +364,11 @@ class Tables:
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
         at_tables = [
-            *((kind, one.site.number) for one in self._open() for kind in _kinds(one, player)),
+            *(
+                (kind, one.site.number)
+                for one in self._open()
+                for kind in barred_at(one.table, player)
+            ),
             *await self._unread.barred(player),
         ]
         await self._floor.store.people.forget(player, self._floor.moment(), at_tables)
@@ -421,13 +418,6 @@ class Tables:
     def channels_in(self, guild: int) -> list[int]:
         """Where tables stand open in a server."""
         return [host.site.channel for host in self._open() if host.site.guild == guild]
-
-    async def hosted_by(self, person: Person) -> set[int]:
-        """The open tables that they host, or hosted when they were forgotten; no night's."""
-        tables = {host.site.number: host for host in self._open()}
-        mine = {one for one, host in tables.items() if Kind.TABLE in _kinds(host, person.number)}
-        remembered = self._floor.store.remembered
-        return mine | await remembered.of(Kind.TABLE, person.discord_id, tables)
 
     def unread_of_night(self, night: int) -> bool:
         """True while a table of a night is open, and cannot be read."""

@@ -163,7 +163,7 @@ class Banker(commands.Cog):
         """A file that only the asker sees, made beside the tables."""
         async with answering(interaction):
             guild = await managed(interaction)
-            self.bot.limits.export(await presser(interaction))
+            await self.bot.limits.export(await presser(interaction))
             if what == LEDGER:
                 made = await self._ledger(guild, days)
             elif what == NIGHT:

@@ -401,10 +401,10 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.TOO_MANY_TABLES: (
         (
-            "You're hosting {most:table|tables} already, and that's the limit. Close one with"
-            " `/table close`, then open this one."
+            "You've opened {most:table|tables} that stand open, and that's the limit. Close one"
+            " with `/table close`, then open this one."
         ),
-        "You're hosting as many tables as anybody may. Close one with `/table close` first.",
+        "You've as many tables open as anybody may. Close one with `/table close` first.",
     ),
     Refusal.TOO_MANY_NIGHTS: (
         (
