@@ -92,9 +92,10 @@ COGS = (
     "cogs.nights.commands",
     "cogs.nights.buttons",
     "cogs.nights.preview",
-    "cogs.stats",
+    "cogs.glory.stats",
     "cogs.seasons.commands",
-    "cogs.hands",
+    "cogs.glory.hands",
+    "cogs.glory.menus",
 )
 ART = DATA / "art" / "cards"
 A_FACE = 64

@@ -44,7 +44,7 @@ from bot.store.errors import (
     Overdrawn,
     StoreError,
 )
-from bot.store.hands import FinishedHand, HandRow, Hands
+from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
 from bot.store.house_games import HouseGame, HouseGames
 from bot.store.identity.allowances import Allowances, Whose
 from bot.store.identity.breaks import Breaks
@@ -119,6 +119,7 @@ __all__ = [
     "Guest",
     "HandRow",
     "Hands",
+    "HandsOf",
     "Holdings",
     "HouseGame",
     "HouseGames",

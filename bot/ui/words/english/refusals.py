@@ -283,7 +283,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "That's more than you have left on tonight's tab: {have}.",
         "Your tab for tonight is used up.",
     ),
-    Refusal.NO_HANDS: "No hands yet that count here. Sit down at a table and play a few.",
+    Refusal.NO_HANDS: (
+        "{name} has played no hands yet that count here.",
+        "No hands yet that count here. Sit down at a table and play a few.",
+    ),
     Refusal.HIDDEN: "This player keeps their figures private.",
     Refusal.SEASON_NAMED: (
         "There has been a season called “{name}” already. Choose another name.",
@@ -316,6 +319,10 @@ _BY_CODE: dict[Refusal, Template] = {
         " see its channel."
     ),
     Refusal.NO_HANDS_HERE: "No hand has been finished here yet.",
+    Refusal.NO_RESULT: (
+        "That message isn't the result of a hand. Pick one that ends with a hand's number, or type"
+        " `/verify`."
+    ),
     Refusal.HAND_NOT_OVER: "That deal is still being played. Look again when it is over.",
     Refusal.HOUSE_GAMES_FULL: (
         "This server has {most} house games, which is all I can keep; remove one first.",
