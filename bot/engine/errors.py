@@ -165,6 +165,8 @@ class Refusal(StrEnum):
     NOT_YOUR_HAND = "not_your_hand"
     NO_HANDS_HERE = "no_hands_here"
     # the bot's own trouble
+    CANT_WRITE = "cant_write"
+    LEAVING = "leaving"
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"
     UNKNOWN_HAND = "unknown_hand"

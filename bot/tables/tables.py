@@ -94,7 +94,8 @@ class Tables:
         """Who reckons chances, if anybody does."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
-        self.clock = Clock(self._open, store, stage.up, now, monotonic, busy=stage.busy)
+        self.clock = Clock(self._open, store, self._can_play, now, monotonic, busy=stage.busy)
+        store.health.watchers.append(self._look_at_all)
 
     async def start(self) -> None:
         """Revive what was open, then run the clock and the publishers."""
@@ -104,6 +105,15 @@ class Tables:
         self._spawn(self._keep_trying())
         for publisher in self._publishers.values():
             self._spawn(publisher.run())
+
+    def _can_play(self) -> bool:
+        """Somebody can answer, and what they do can be written down."""
+        return self._stage.up() and self._floor.can_write()
+
+    def _look_at_all(self) -> None:
+        """Something that all tables say has changed."""
+        for publisher in self._publishers.values():
+            publisher.wake()
 
     async def stop(self) -> None:
         """Let go of everything; the next process goes on from the store."""
@@ -291,7 +301,9 @@ class Tables:
     def pressed(self, table: int, player: int) -> None:
         """A sign of life: turns that were missed count no more, and who slept is back."""
         host = self._hosts.get(table)
-        if host is not None and not host.table.closed and host.pressed(player):
+        if host is None or host.table.closed or not self._floor.can_write():
+            return
+        if host.pressed(player):
             self._spawn(host.wake(player))
 
     async def awake(self, table: int, player: int) -> Show:

@@ -113,6 +113,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "All seats are taken.",
     ),
     Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
+    Refusal.CANT_WRITE: (
+        "I can't write anything down just now, so nothing happened. Play goes on by itself as soon"
+        " as I can."
+    ),
+    Refusal.LEAVING: "I'm being restarted, so nothing happened. Back in a moment.",
     Refusal.TABLE_UNREAD: (
         (
             "This table can't be read from the disk right now. Nothing is lost: its chips and "
