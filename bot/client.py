@@ -58,11 +58,9 @@ from bot.ui.platform.heard import Heard
 from bot.ui.platform.joining import Joining
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
-from bot.ui.platform.outgoing.gate import answers_from_here, gate, sent_as
-from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.reach import must_reach
 from bot.ui.platform.readers import Readers
-from bot.ui.platform.refusing import what_went_wrong
+from bot.ui.platform.refusing import keep_quiet, what_went_wrong
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.troubles import ARCHIVED
 from bot.ui.platform.weekly import WeeklyBoard
@@ -73,6 +71,7 @@ from bot.ui.words import languages
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
 
 COGS = (
     "cogs.setup",
@@ -92,10 +91,9 @@ COGS = (
     "cogs.nights.commands",
     "cogs.nights.buttons",
     "cogs.nights.preview",
-    "cogs.glory.stats",
+    "cogs.stats",
     "cogs.seasons.commands",
-    "cogs.glory.hands",
-    "cogs.glory.menus",
+    "cogs.hands",
 )
 ART = DATA / "art" / "cards"
 A_FACE = 64
@@ -118,7 +116,6 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
         """Each is carried out once."""
         if not self.client.heard.first(interaction.id):
             return False
-        answers_from_here()
         await self.client.note_language(interaction)
         return True
 
@@ -134,7 +131,6 @@ class Dealer(commands.Bot):
     """The bot. Cogs find `store`, `games_of`, `tables` and `settings` here."""
 
     def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
-        self.outbox = Outbox()
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -145,7 +141,6 @@ class Dealer(commands.Bot):
             help_command=None,
             max_messages=None,
             guild_ready_timeout=0.5,
-            http_trace=gate(self.outbox),
         )
         self.settings = settings
         self.store = store
@@ -160,15 +155,13 @@ class Dealer(commands.Bot):
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.odds = Odds()
-        self.stage = DiscordStage(
-            self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
-        )
+        self.stage = DiscordStage(self, store, self.gallery, self.readers, odds=self.odds)
         self.tables = Tables(store, games, self.stage, odds=self.odds)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
         )  # fmt: skip
-        self.limits = Limits(most, store, self.tables.now)
+        self.limits = Limits(most, self.tables, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store,
@@ -248,8 +241,7 @@ class Dealer(commands.Bot):
         await self.tables.forget_server(guild)
 
     async def _bring_emojis(self) -> None:
-        with sent_as(Lane.PICTURE):
-            self.readers.use_emojis(await sync_emojis(self, ART))
+        self.readers.use_emojis(await sync_emojis(self, ART))
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only when they differ from what was sent last.
@@ -303,8 +295,7 @@ class Dealer(commands.Bot):
         known = await self.store.people.discord_ids([player])
         if player not in known:
             return ""
-        with sent_as(Lane.PICTURE):
-            user = self.get_user(known[player]) or await self.fetch_user(known[player])
+        user = self.get_user(known[player]) or await self.fetch_user(known[player])
         return face_of(user)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
@@ -324,7 +315,6 @@ class Dealer(commands.Bot):
         """A button or select was used. Errors end here, as those of commands do in the tree."""
         if not self.heard.first(interaction.id):
             return
-        answers_from_here()
         act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
         try:

@@ -19,7 +19,7 @@ from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
 from bot.ui.parts.press_shapes import FORMS
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform import answering
-from bot.ui.platform.answering import Sent, answered, happened, on_private, redrawn
+from bot.ui.platform.answering import Sent, answered, arriving, happened, on_private, redrawn
 from bot.ui.platform.permissions import lacking_here
 from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.message import table_message
@@ -47,17 +47,6 @@ async def presser(interaction: Interaction, table: int = 0) -> Person:
     if table:
         bot.tables.pressed(table, person.number)
     return person
-
-
-async def player_of(interaction: Interaction, user: discord.abc.User) -> int:
-    """The number of somebody else, or one's own; nothing is kept of a stranger.
-
-    Raises Illegal with NO_HANDS for one who was never seen.
-    """
-    number = await interaction.client.store.people.find(user.id)
-    if number is None:
-        raise Illegal(Refusal.NO_HANDS, name=user.display_name)
-    return number
 
 
 async def welcome(interaction: Interaction, person: Person) -> int:
@@ -221,7 +210,8 @@ async def sent(interaction: Interaction, text: str, files: Sequence[discord.File
     if await answered(interaction):
         await interaction.followup.send(text, files=list(files), ephemeral=True)
     else:
-        await interaction.response.send_message(text, files=list(files), ephemeral=True)
+        async with arriving(interaction):
+            await interaction.response.send_message(text, files=list(files), ephemeral=True)
 
 
 async def told(interaction: Interaction, text: str) -> None:

@@ -21,9 +21,8 @@ from bot.store import Store
 from bot.tables import Tables, dms
 from bot.tables.publishing import direct, public
 from bot.ui.pictures.studio import Studio
-from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
-from tests.e2e.fixed import SLOWED, Seeds, Time
+from tests.e2e.fixed import SLOWED, Hurried, Seeds, Time
 from tests.e2e.published import Published, found
 from tests.e2e.tags import broken_tags, lost_commands, numbers_of
 from tests.e2e.usual import HASTE, NO_LIMITS, as_text, give_emojis, left_out, painted
@@ -91,6 +90,14 @@ def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: 
 
 
 @pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py's own waits, and those for an answer that will not come, are short."""
+    for module in (discord.http, discord.client, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", Hurried("asyncio"))
+    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 1.0)
+
+
+@pytest.fixture
 def brush(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures come at once; `test_pictures` draws them."""
     monkeypatch.setattr(Studio, "paint", painted)
@@ -116,7 +123,6 @@ async def evening(
     if "emojis" in without:
         monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
-    monkeypatch.setattr(outbox, "PER_SECOND", 10_000)  # a test plays an evening in a moment
     monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0)  # time may stand, and a press would wait for it

@@ -1,10 +1,13 @@
 """Discord loses an answer after the thing was done: what is said is what has happened."""
 
+import logging
+
 import aiohttp
 import discord
 import pytest
 
 from bot.sandbox.actor import Actor
+from bot.sandbox.troubles import BROKEN_AFTER, CUT, CUT_AFTER
 from bot.store import Entry, EntryKind, bank, mint
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan
@@ -104,3 +107,43 @@ async def spend(evening: Evening, player: Actor) -> None:
     chips = await evening.bank(player)
     moved = ((bank(guild, number), -chips), (mint(guild), chips))
     await evening.bot.store.ledger.post(Entry(EntryKind.CORRECTION, "spent", moved), 1)
+
+
+async def test_an_answer_that_arrived_with_a_fault_is_no_fault(
+    evening: Evening, hurried: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord took it, said 500, and refuses it when it comes again: all has been answered."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    evening.driver.troubles.order(BROKEN_AFTER, "interaction callback")
+    assert (await bo.slash("sit")).modal is not None
+    for player in (ann, bo):
+        await evening.sit(player)
+    await evening.deal()
+    for trouble in (BROKEN_AFTER, CUT_AFTER):
+        evening.driver.troubles.order(trouble, "interaction callback")
+        await evening.stay(evening.turn(ann, bo))
+    evening.driver.troubles.order(BROKEN_AFTER, "interaction callback")
+    panel = (await ann.slash("cards")).message
+    assert panel is not None
+    await evening.stay(evening.turn(ann, bo))
+    await evening.drawn()
+    assert ann.again(panel) != panel, "it is known, and kept up to date"
+    faults = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+    assert faults == []
+    assert {one.code for one in evening.driver.violations} == {40060}
+    evening.driver.violations.clear()
+
+
+async def test_an_offer_that_is_lost_is_no_fault(
+    evening: Evening, hurried: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever types is offered it with the next letter."""
+    ann, _ = await evening.seated("Ann", "Bo")
+    for trouble in (10062, CUT):
+        evening.driver.troubles.order(trouble, "interaction callback")
+        offered = await ann.choices("act", "action", "")
+        assert offered == []
+    assert await ann.choices("act", "action", "")
+    faults = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+    assert faults == []

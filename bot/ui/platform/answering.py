@@ -22,13 +22,15 @@ PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
 BEFORE_FORMS = 2.4
 """The same where the answer may be a form; Discord gives up after 3."""
-PROMISE, DONE = "promise", "done"
+PROMISE, DONE, ARRIVED = "promise", "done", "arrived"
 """What an interaction carries along."""
 MESSAGE_GONE = 10008
 """What Discord says of a message that somebody deleted or dismissed."""
 
 TOO_LATE = 10062
 """What it says of an interaction that waited too long, or that it does not know."""
+ALREADY = 40060
+"""What it says of a second first answer."""
 View = discord.ui.LayoutView
 Files = Sequence[discord.File]
 
@@ -60,7 +62,8 @@ class Promise:
         if not self._interaction.response.is_done():
             self._on_its_way = True
             new = self._interaction.message is None
-            await self._interaction.response.defer(ephemeral=new, thinking=new)
+            async with arriving(self._interaction):
+                await self._interaction.response.defer(ephemeral=new, thinking=new)
 
 
 def happened(interaction: discord.Interaction[Any], text: str = "") -> str:
@@ -83,7 +86,8 @@ async def answering(
     try:
         yield
         if not await answered(interaction):
-            await interaction.response.defer()
+            async with arriving(interaction):
+                await interaction.response.defer()
     finally:
         await promise.settle()
 
@@ -93,7 +97,23 @@ async def answered(interaction: discord.Interaction[Any]) -> bool:
     promise: Promise | None = interaction.extras.get(PROMISE)
     if promise is not None:
         await promise.settle()
-    return interaction.response.is_done()
+    return interaction.response.is_done() or ARRIVED in interaction.extras
+
+
+@asynccontextmanager
+async def arriving(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """The first answer is given within, and once.
+
+    One that Discord took without saying so is sent again by the library, and refused then: it has
+    arrived all the same.
+    """
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code != ALREADY:
+            raise
+        log.info("an answer had arrived although Discord did not say so")
+        interaction.extras[ARRIVED] = True
 
 
 async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> bool:
@@ -106,7 +126,8 @@ async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -
         raise RuntimeError(f"a promise may come before the form {form.custom_id}")
     if await answered(interaction):
         return False
-    await interaction.response.send_modal(form)
+    async with arriving(interaction):
+        await interaction.response.send_modal(form)
     return True
 
 
@@ -125,7 +146,8 @@ async def redrawn(
         if await answered(interaction):
             await interaction.edit_original_response(view=view, **shown)
         else:
-            await interaction.response.edit_message(view=view, **shown)
+            async with arriving(interaction):
+                await interaction.response.edit_message(view=view, **shown)
 
     await or_plain(view, _files(framed), draw)
 
@@ -166,8 +188,12 @@ async def private(
     async def send(view: View, shown: Files) -> Sent:
         files = list(shown)
         if not await answered(interaction):
-            answer = await interaction.response.send_message(view=view, files=files, ephemeral=True)
-            return Sent(answer.message_id)
+            async with arriving(interaction):
+                answer = await interaction.response.send_message(
+                    view=view, files=files, ephemeral=True
+                )
+                return Sent(answer.message_id)
+            return Sent((await interaction.original_response()).id)
         if pressed is None:
             filled = await interaction.edit_original_response(view=view, attachments=files)
             return Sent(filled.id)
@@ -187,7 +213,8 @@ async def public(
     async def send(view: View, shown: Files) -> None:
         files = list(shown)
         if not await answered(interaction):
-            await interaction.response.send_message(view=view, files=files)
+            async with arriving(interaction):
+                await interaction.response.send_message(view=view, files=files)
         elif interaction.message is None:
             await interaction.edit_original_response(view=view, attachments=files)
         else:
@@ -209,7 +236,8 @@ async def posted(
         if await answered(interaction):
             await interaction.followup.send(view=view, files=files)
         else:
-            await interaction.response.send_message(view=view, files=files)
+            async with arriving(interaction):
+                await interaction.response.send_message(view=view, files=files)
 
     await or_plain(view, [*_files(framed), *beside], send)
 
@@ -221,7 +249,8 @@ async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
         if await answered(interaction):
             await interaction.followup.send(view=view, ephemeral=True)
         else:
-            await interaction.response.send_message(view=view, ephemeral=True)
+            async with arriving(interaction):
+                await interaction.response.send_message(view=view, ephemeral=True)
 
     await or_plain(view, [], send)
 
@@ -235,4 +264,5 @@ async def say(interaction: discord.Interaction[Any], text: str) -> None:
     if await answered(interaction):
         await interaction.followup.send(text, ephemeral=True)
     else:
-        await interaction.response.send_message(text, ephemeral=True)
+        async with arriving(interaction):
+            await interaction.response.send_message(text, ephemeral=True)

@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ui.platform.answering import answered
+from bot.ui.platform.answering import answered, arriving
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
@@ -56,7 +56,8 @@ class Notes:
             sent = await interaction.followup.send(text, ephemeral=True, wait=True)
             follow_up = sent.id
         else:
-            await interaction.response.send_message(text, ephemeral=True)
+            async with arriving(interaction):
+                await interaction.response.send_message(text, ephemeral=True)
         key = table, interaction.user.id
         before = self._last.get(key)
         self._last[key] = Note(interaction, time.monotonic() + TOKEN_LIFE, follow_up)

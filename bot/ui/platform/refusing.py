@@ -7,13 +7,25 @@ import aiohttp
 import discord
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Unwritable
 from bot.tables import Show
 from bot.ui.platform.answering import happened
 from bot.ui.platform.permissions import lacking_here
 from bot.ui.words import refusals
 
 log = logging.getLogger(__name__)
+
+
+def keep_quiet(record: logging.LogRecord) -> bool:
+    """False for what the library calls an error where Discord lost an offer to one who types.
+
+    They have typed on or have sent it, or are offered it again with the next letter.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    lost = isinstance(error, discord.HTTPException | aiohttp.ClientError)
+    if lost and "autocomplete" in str(record.msg):
+        log.info("what was offered to one who types was lost: %s", error)
+        return False
+    return True
 
 
 def what_went_wrong(
@@ -26,8 +38,6 @@ def what_went_wrong(
             return done
         case Illegal():
             return refusals.sentence(error, locale, show)
-        case Unwritable():  # the log has it already
-            return refusals.unwritten(locale, done)
         case discord.Forbidden():
             log.warning("Discord refused: %s", error.text)
             return "\n".join(

@@ -1,1 +1,0 @@
-"""The file itself: what is wrong with it, who holds it, and copies of it."""

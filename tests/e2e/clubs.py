@@ -1,0 +1,364 @@
+"""Three servers whose people come and go, on days when little goes right.
+
+Every choice comes from a seed. Tables are played side by side, an answer at each in turn; time
+passes where nobody who is awake is asked.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Awaitable, Iterator
+from dataclasses import dataclass, field
+
+from bot.engine.errors import Illegal
+from bot.engine.hand.edges import edges
+from bot.sandbox import troubles
+from bot.sandbox.actor import Actor, Answer
+from bot.sandbox.checks.modals import Impossible
+from bot.sandbox.seen import Button, Seen
+from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.things import Channel
+from bot.tables.host import Host
+from bot.ui.parts.press import ACTIONS, Moment, press_of
+from tests.e2e.evening import Evening
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+NICKS = ("Ace", "The Rock", "Professor", "Señora Müller-Lüdenscheidt", "🃏 Joker", None)
+GAMES = ("holdem", "omaha", "draw", "badugi", "seven_card_stud", "guts", "bourre", "seven_27")
+SMALLEST, LARGEST = 3, 6
+ALLOWED = ("view_channel", "send_messages", "attach_files", "use_external_emojis", "embed_links",
+           "read_message_history", "send_messages_in_threads")  # fmt: skip
+"""What is taken from the bot in a channel, and given back."""
+PRESS = "INTERACTION_CREATE"
+OFTEN: tuple[tuple[str | int, str, float], ...] = (
+    (troubles.BUSY, troubles.ANY, 0.008),
+    (troubles.BROKEN, troubles.ANY, 0.006),
+    (troubles.BAD_GATEWAY, troubles.ANY, 0.006),
+    (troubles.OVERLOADED, troubles.ANY, 0.006),
+    (troubles.BROKEN_AFTER, troubles.ANY, 0.006),
+    (troubles.CUT, troubles.ANY, 0.006),
+    (troubles.CUT_AFTER, troubles.ANY, 0.006),
+    (troubles.HANG, troubles.ANY, 0.002),
+    (10062, "interaction callback", 0.01),
+    (50027, "original edit", 0.01),
+    (50007, "dm create", 0.01),
+    (40003, "dm open", 0.03),
+    (40005, troubles.UPLOAD, 0.04),
+    (troubles.TWICE, PRESS, 0.03),
+    (troubles.LATE, PRESS, 0.02),
+)
+"""One request in twenty meets one of these."""
+
+
+@dataclass
+class Club:
+    """A server with a table, and how it goes there."""
+
+    guild: Guild
+    channel: Channel
+    people: list[Actor]
+    number: int = 0
+    """Of its table; 0 while there is none."""
+    asleep: set[str] = field(default_factory=set)
+    deal: int = 0
+    lacks: set[str] = field(default_factory=set)
+    out: bool = False
+
+
+class Clubs:
+    """All of them, and what happens there."""
+
+    def __init__(self, evening: Evening, seed: int) -> None:
+        self.evening, self.driver = evening, evening.driver
+        self.pick = random.Random(seed)  # noqa: S311 - not for cards
+        self.driver.troubles.chance.seed(seed)
+        self.done: Counter[str] = Counter()
+        """What was done, to be read after a run."""
+        home = self.driver.world.home
+        people = evening.people(*NAMES)
+        others = [
+            self.driver.add_guild(name, *people[n:]) for n, name in enumerate(("North", "South"))
+        ]
+        self.clubs = [
+            Club(one, self.driver.channel_of(one), self._members(one)) for one in (home, *others)
+        ]
+        self.deals = 0
+
+    def _members(self, guild: Guild) -> list[Actor]:
+        return [one for one in self.evening.people(*NAMES) if one.id in guild.members]
+
+    def bad_days(self) -> None:
+        """From now on little goes right."""
+        for what, kind, share in OFTEN:
+            self.driver.troubles.order(what, kind, times=None, share=share)
+
+    async def all_well(self) -> None:
+        """Nothing is in the way any more."""
+        self.driver.troubles.call_off()
+        for club in self.clubs:
+            if club.out:
+                await self._bring_back(club)
+            self._allow(club)
+            for one in self.evening.people(*NAMES):
+                one.open_dms()
+                self._join(club, one)
+
+    # A beat
+
+    async def beat(self) -> None:
+        """Something happens, an answer at each table; where there is none, time passes."""
+        if not self.pick.randrange(12):
+            await self._stir(self.pick.choice(self.clubs))
+        answered = False
+        for club in self.clubs:
+            answered |= await self._go_on(club)
+        if not answered:
+            await self._pass_time()
+
+    async def _pass_time(self) -> None:
+        """To the next clock that ends."""
+        now = self.evening.time.now()
+        shows = [self.evening.bot.tables.show(one.number) for one in self.clubs if self._host(one)]
+        dues = [one.due - now for one in shows if one.due is not None and one.due_for != "close"]
+        await self.evening.wait(max(min(dues, default=5.0), 0) + 0.1)
+        for club in self.clubs:
+            if self._host(club) is not None:
+                await self.evening.bot.tables.draw(club.number)
+
+    def _host(self, club: Club) -> Host | None:
+        open_now = {host.site.number: host for host in self.evening.bot.tables._open()}
+        return open_now.get(club.number)
+
+    async def _go_on(self, club: Club) -> bool:
+        """An answer, or what brings the next deal; False where there is nobody to do anything."""
+        host = self._host(club)
+        if club.out:
+            return False
+        if host is None:
+            return await self._begin(club)
+        if host.table.deals > club.deal:
+            self.deals += 1
+            club.deal = host.table.deals
+            club.asleep = {one.name for one in club.people if self.pick.random() < 0.15}
+        if not host.table.running():
+            return await self._fill(club, host)
+        hand = host.table.hand
+        assert hand is not None
+        asked = [one for one in club.people if self._seat(host, one) in hand.waiting]
+        awake = [one for one in asked if one.name not in club.asleep]
+        if not awake:
+            return False
+        await self._answer(club, host, self.pick.choice(awake))
+        return True
+
+    def _seat(self, host: Host, player: Actor) -> int:
+        known = {
+            one.discord_id: one.number for one in self.evening.bot.tables._floor.people.values()
+        }
+        return host.table.seat_of(known.get(int(player.id), 0)) or 0
+
+    # Tables
+
+    async def _begin(self, club: Club) -> bool:
+        """Somebody opens a table."""
+        club.number = club.deal = 0
+        host = self.pick.choice(club.people)
+        await self._try("open", host.slash("table open", club.channel, game=self.pick.choice(GAMES),
+                                         unit=2, seats=LARGEST))  # fmt: skip
+        guild = int(club.guild.id)
+        numbers = [one.site.number for one in self.evening.bot.tables._open()
+                   if one.site.guild == guild]  # fmt: skip
+        club.number = max(numbers, default=0)
+        return False
+
+    async def _fill(self, club: Club, host: Host) -> bool:
+        """Between deals whoever likes sits down, comes back, or buys more."""
+        seated = [one for one in club.people if self._seat(host, one)]
+        if len(seated) < SMALLEST or (len(seated) < LARGEST and not self.pick.randrange(3)):
+            others = [one for one in club.people if one not in seated]
+            if others:
+                await self._try("sit", self.pick.choice(others).slash(
+                    "sit", club.channel, chips=self.pick.choice((40, 100, 200))))  # fmt: skip
+        for one in seated:
+            chair = host.table.chairs.get(self._seat(host, one))
+            if chair is not None and chair.away == "broke":
+                await self._try("topup", one.slash("topup", club.channel, chips=100))
+            elif chair is not None and chair.away:
+                await self._try("back", one.slash("back", club.channel))
+        return False
+
+    # Answers
+
+    async def _answer(self, club: Club, host: Host, player: Actor) -> None:
+        """By a button of whichever screen they look at; without one where nothing comes of it."""
+        question = host.record.asked
+        for _ in range(3):
+            found = list(self._buttons(club, host, player))
+            if found:
+                seen, button = self.pick.choice(found)
+                await self._try("press", self._press(host, player, seen, button))
+            else:
+                await self._try("type", self._typed(club, player))
+            still = self._host(club)
+            if still is None or still.record.asked != question or not still.table.running():
+                return
+            hand = still.table.hand
+            if hand is None or self._seat(still, player) not in hand.waiting:
+                return
+        self.done["without a button"] += 1
+        hand = host.table.hand
+        if hand is not None and self._seat(host, player) in hand.waiting:
+            acts = list(edges(hand, self._seat(host, player)))
+            await self.evening.bot.tables.submit(club.number, 0, self.pick.choice(acts))
+
+    def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[tuple[Seen, Button]]:
+        """Those before them that answer what they are asked."""
+        screens = [*player.sees(club.channel)[-12:], *player.dms()[-4:]]
+        for seen in screens if self._is_in(club, player) else player.dms()[-4:]:
+            for button in seen.buttons:
+                press = press_of(button.custom_id)
+                if press is None or button.disabled or press.table != club.number:
+                    continue
+                answers = ACTIONS.get(press.action) is Moment.QUESTION and press.action != "time"
+                if answers and press.question == host.record.asked:
+                    yield seen, button
+                if press.action in {"draw", "hand"} and not self.pick.randrange(3):
+                    yield seen, button
+
+    async def _press(self, host: Host, player: Actor, seen: Seen, button: Button) -> Answer:
+        answer = await player.click(seen, button.custom_id)
+        if answer.modal is None:
+            return answer
+        hand = host.table.hand
+        sums = (
+            []
+            if hand is None
+            else [getattr(one, "to", 0) for one in edges(hand, self._seat(host, player))]
+        )
+        value = str(self.pick.choice([one for one in sums if one] or [1]))
+        return await player.submit(answer.modal, value=value)
+
+    async def _typed(self, club: Club, player: Actor) -> Answer:
+        offered = await player.choices("act", "action", "", club.channel)
+        if not offered:
+            raise LookupError("nothing is offered")
+        return await player.slash("act", club.channel, action=self.pick.choice(offered)["value"])
+
+    async def _try(self, what: str, doing: Awaitable[Answer]) -> Answer | None:
+        """What Discord's client refuses, or loses, is not done."""
+        self.done[what] += 1
+        try:
+            answer = await doing
+        except (Impossible, LookupError, TimeoutError, Illegal) as no:
+            self.done[f"{type(no).__name__}"] += 1
+            return None
+        self.done["unanswered" if answer.error else "answered"] += 1
+        return answer
+
+    def _is_in(self, club: Club, player: Actor) -> bool:
+        return player.id in club.guild.members
+
+    # What happens
+
+    async def _stir(self, club: Club) -> None:
+        """One thing of those that happen in servers."""
+        acts = (
+            self._leave, self._return, self._return, self._rename, self._take, self._give,
+            self._give, self._shut_dms, self._cut, self._cut_for_good, self._delete, self._purge,
+            self._out, self._restart, self._slow,
+        )  # fmt: skip
+        act = self.pick.choice(acts)
+        self.done[act.__name__] += 1
+        await act(club)
+
+    async def _leave(self, club: Club) -> None:
+        """Never the owner, nor the last few."""
+        if len(club.people) > SMALLEST + 1:
+            one = self.pick.choice([each for each in club.people if each.id != club.guild.owner_id])
+            club.people.remove(one)
+            self.driver.kick(one, club.guild)
+
+    async def _return(self, club: Club) -> None:
+        gone = [one for one in self.evening.people(*NAMES) if one.id not in club.guild.members]
+        if gone:
+            self._join(club, self.pick.choice(gone))
+
+    def _join(self, club: Club, one: Actor) -> None:
+        one.join(club.guild)
+        if one not in club.people:
+            club.people.append(one)
+
+    async def _rename(self, club: Club) -> None:
+        self.pick.choice(club.people).rename(self.pick.choice(NICKS), club.guild)
+
+    async def _take(self, club: Club) -> None:
+        """A permission in the channel, of the bot or of somebody."""
+        if self.pick.random() < 0.3:
+            self.pick.choice(club.people).lose("use_application_commands", guild=club.guild)
+            return
+        name = self.pick.choice(ALLOWED)
+        club.lacks.add(name)
+        self.driver.set_bot_permission(name, allowed=False, channel=club.channel)
+
+    async def _give(self, club: Club) -> None:
+        self._allow(club)
+
+    def _allow(self, club: Club) -> None:
+        club.channel.overwrites.clear()
+        club.channel.slow_seconds = 0
+        club.lacks.clear()
+        self.driver.world.tell("channel_edit", club.channel)
+
+    async def _shut_dms(self, club: Club) -> None:
+        one = self.pick.choice(club.people)
+        (one.close_dms if self.pick.random() < 0.5 else one.open_dms)()
+
+    async def _cut(self, club: Club) -> None:
+        await self.driver.drop_gateway(resumable=True)
+        await self.driver.wait_ready(30)
+
+    async def _cut_for_good(self, club: Club) -> None:
+        if not self.pick.randrange(3):
+            await self.driver.drop_gateway(resumable=False)
+            await self.driver.wait_ready(30)
+
+    async def _delete(self, club: Club) -> None:
+        """An owner deletes a message of the bot's."""
+        owner = next(one for one in self.evening.people(*NAMES) if one.id == club.guild.owner_id)
+        there = [seen for seen in owner.sees(club.channel)[-3:] if not seen.ephemeral]
+        if there:
+            await owner.delete(self.pick.choice(there))
+
+    async def _purge(self, club: Club) -> None:
+        await self.driver.purge(club.channel)
+
+    async def _out(self, club: Club) -> None:
+        """The bot is shown out now and then, and brought back a while later."""
+        if not self.pick.randrange(4) and not club.out:
+            club.out = True
+            await self.driver.throw_out(club.guild)
+            await self.evening.wait(5)
+        for each in self.clubs:
+            if each.out and self.pick.random() < 0.8:
+                await self._bring_back(each)
+
+    async def _bring_back(self, club: Club) -> None:
+        club.out = False
+        await self.driver.let_in(club.guild)
+
+    async def _restart(self, club: Club) -> None:
+        """The program is begun again; that it waits for Discord then is shown elsewhere."""
+        if not self.pick.randrange(3):
+            orders, self.driver.troubles.orders = self.driver.troubles.orders, []
+            await self.evening.restart()
+            self.driver.troubles.orders = orders
+
+    async def _slow(self, club: Club) -> None:
+        self.driver.slow(club.channel, 10)
+        await self._try_say(club)
+
+    async def _try_say(self, club: Club) -> None:
+        for count in range(self.pick.randrange(8)):
+            try:
+                await self.pick.choice(club.people).say(f"And then, {count}?", club.channel)
+            except Impossible:
+                return
