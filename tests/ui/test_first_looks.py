@@ -1,19 +1,25 @@
 """Moments at which friends stumbled: what a screen says once, and whether that is so."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from bot.engine.games.options import Options, announce
+from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, DealStreet, RaiseTo
+from bot.engine.hand.machine import legal
 from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
+from bot.odds import Chances
+from bot.odds.chance import Chance
 from bot.tables.show import Show
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.table import prompt
 from bot.ui.table.calling import tag_line
+from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.library import GAMES
 from tests.ui.phone import SKIN
@@ -90,3 +96,32 @@ def test_a_new_price_is_spoken_of_where_it_cancels_something(game: str, warned: 
     text = seen(hand_panel(ring.show(waiting)))
     assert ("Ahead of your turn" in text) == (warned is not None)
     assert ("a new price cancels" in text) == bool(warned)
+
+
+def test_where_several_can_win_each_wins_a_part():
+    """With a side pot one may win this and another that: more than 100 % in all are no mistake."""
+    ring = Ring("holdem", (200, 500, 900)).deal()
+    for _ in range(3):
+        ring.do(RaiseTo(ring.turn, most) if (most := most_of(ring)) else Call(ring.turn))
+    hands = [(1, 60, 35), (2, 65, 44), (3, 34, 21)]
+    rows = tuple(Chance(seat, Fraction(wins, 100), Fraction(0), Fraction(share, 100))
+                 for seat, wins, share in hands)  # fmt: skip
+    chances = Chances(rows, Fraction(0), 1, exact=True)
+    show, public = (replace(ring.show(one), chances=chances) for one in (1, 0))
+    assert all(f"wins part {wins} %, gets {share} %" in seen(table_message(public))
+               for _, wins, share in hands)  # fmt: skip
+    own = "You win a part of the pot 60 % of the time, and get 35 % of it on average."
+    assert own in seen(hand_panel(show))
+    alone = (
+        replace(rows[0], share=rows[0].wins),
+        *(replace(one, wins=one.ties) for one in rows[1:]),
+    )
+    text = seen(table_message(replace(public, chances=replace(chances, hands=alone))))
+    assert "wins 60 %" in text
+    assert "wins part" not in text
+
+
+def most_of(ring: Ring) -> int:
+    choices = legal(ring.hand, ring.turn)
+    assert isinstance(choices, BetChoices)
+    return choices.most

@@ -60,6 +60,18 @@ def test_no_line_of_others_where_nothing_is_asked():
     assert "**Ann**" not in seen(hand_panel(ring.show(2)))
 
 
+def test_an_all_in_is_watched_on_the_panel_too():
+    """Whose hands lie open stand there, which a phone shows below the table's message."""
+    deck = "Ah Kd As Ks 2c 7d 9h Jc 3s"
+    ring = Ring("holdem", (200, 500)).deal(deck).act((RaiseTo, 200), Call)
+    assert ring.hand.now.by_clock
+    for player, other in ((1, 2), (2, 1)):
+        cards = " ".join(card_text(card) for card in ring.hand.places[other].cards)
+        text = seen(hand_panel(ring.show(player)))
+        assert cards in text
+        assert text.index(cards) < text.index("the cards come by themselves")
+
+
 @pytest.mark.parametrize(
     ("sort", "shown"),
     [("", "9♦ 2♣ A♣ 9♠ 5♦"), ("rank", "A♣ 9♠ 9♦ 5♦ 2♣"), ("suit", "9♠ 9♦ 5♦ A♣ 2♣")],

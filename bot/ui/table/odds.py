@@ -12,18 +12,22 @@ PERCENT = 100
 def chance_notes(chances: Chances | None, seat: Seat, skin: Skin) -> list[str]:
     """How often a hand wins and what it gets in the mean, where that is not the same."""
     facts = _facts(chances, seat)
-    if facts is None:
-        return []
-    same = facts["wins"] == facts["share"]
-    return [skin.say("chance" if same else "chance.share", **facts)]
+    return [] if facts is None else [skin.say(f"chance{_kind(chances, facts)}", **facts)]
 
 
 def own_chance(chances: Chances | None, seat: Seat, skin: Skin) -> Iterator[str]:
     """The same as a sentence to the player of the hand."""
     facts = _facts(chances, seat)
     if facts is not None:
-        same = facts["wins"] == facts["share"]
-        yield skin.say("chance.own" if same else "chance.own.share", **facts)
+        yield skin.say(f"chance.own{_kind(chances, facts)}", **facts)
+
+
+def _kind(chances: Chances | None, facts: Mapping[str, object]) -> str:
+    """Where several may win, a side pot or a half each, it is a part that each wins."""
+    if facts["wins"] == facts["share"]:
+        return ""
+    several = chances is not None and sum(one.wins for one in chances.hands) > 1
+    return ".part" if several else ".share"
 
 
 def _facts(chances: Chances | None, seat: Seat) -> Mapping[str, object] | None:

@@ -132,7 +132,7 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
 def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:
     """Paragraphs: what they have, who else is in, what it costs; the cards behind a spoiler."""
     yield "\n".join(_has(show, own, skin, "||{}||" if spoiler else "{}"))
-    if own.choices is not None:
+    if own.choices is not None or (show.view.running and show.view.dealt.coming is not None):
         yield "\n".join(others_rows(show, own, skin))
     yield "\n".join(_stands(show, own, skin))
 

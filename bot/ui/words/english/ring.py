@@ -35,9 +35,14 @@ TEMPLATES: dict[str, Template] = {
     "act.in": "{bet} in",
     "chance": "wins {about}{wins} %",
     "chance.share": "wins {about}{wins} %, gets {about}{share} %",
+    "chance.part": "wins part {about}{wins} %, gets {about}{share} %",
     "chance.own": "You win {about}{wins} % of the time.",
     "chance.own.share": (
         "You win {about}{wins} % of the time, and get {about}{share} % of the pot on average."
+    ),
+    "chance.own.part": (
+        "You win a part of the pot {about}{wins} % of the time, and get {about}{share} % of it on"
+        " average."
     ),
     "act.all_in": "all-in",
     "act.all_in.bet": "all-in {bet}",
