@@ -3,47 +3,24 @@
 A fault of the operator's is one line on the terminal and exit code 2.
 """
 
-import asyncio
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from bot.db import db, status
 from bot.folders import plain_file
-from bot.games import BadGame, Catalogue, load_games
-from bot.games.repertoire import BadList, load_lists
-from bot.presets import BadPreset, load_presets
 from bot.running import (
     USAGE_FAULT,
-    count_anew,
     fail,
     in_discord,
     in_sandbox,
+    prepared,
     start_log,
     until_stopped,
 )
-from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
-
-if TYPE_CHECKING:
-    from bot.store import Store
-
-
-def prepared() -> tuple[Settings, Catalogue]:
-    """Settings and games, or the end; presets and lists are read later, and must be right too."""
-    try:
-        load_presets()
-        settings, games = read_settings(), load_games()
-        load_lists(games)
-    except (BadSettings, BadPreset, BadList) as bad:
-        fail(str(bad))
-    except BadGame as bad:
-        from bot.ui.words.faults import fault_lines
-
-        fail(fault_lines(bad))
-    return settings, games
 
 
 @click.group(invoke_without_command=True)
@@ -247,76 +224,8 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
     sys.exit(0 if all(one.proves for _, one in found) else 1)
 
 
-@main.group()
-def db() -> None:
-    """Look after the database."""
-
-
-@db.command()
-def check() -> None:
-    """Prove the books.
-
-    Exit code 1 when something does not add up.
-    """
-    settings, _games = prepared()
-    address = settings.database(sandbox=not settings.discord_token)
-    faults = asyncio.run(_faults(address))
-    for fault in faults:
-        click.echo(visible(fault))
-    click.echo("The books are not right." if faults else "The books are right.")
-    sys.exit(1 if faults else 0)
-
-
-@db.command("rebuild-stats")
-def rebuild_stats() -> None:
-    """Count all hands anew, with the bot at rest.
-
-    From the logs of their tables.
-    """
-    settings, _games = prepared()
-    asyncio.run(_rebuilt(settings.database(sandbox=not settings.discord_token)))
-
-
-async def _rebuilt(address: str) -> None:
-    from bot.store import StoreError
-
-    store = await _existing(address)
-    try:
-        await count_anew(store)
-    except StoreError as bad:
-        fail(f"DEALER_DATABASE_URL: {bad}")
-    finally:
-        await store.close()
-
-
-async def _faults(address: str) -> list[str]:
-    from bot.store import StoreError
-    from bot.tables import chips_at_tables
-    from bot.ui.pages.listing import fault_line
-
-    store = await _existing(address)
-    try:
-        await store.must_be_whole()
-        if await store.hands.stale():
-            click.echo("Figures are not compared: the next start counts all hands anew.")
-        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
-    except StoreError as bad:
-        fail(f"DEALER_DATABASE_URL: {bad}")
-    finally:
-        await store.close()
-
-
-async def _existing(address: str) -> "Store":
-    """The database that is there, or a line and exit code 2."""
-    from bot.store import BadDatabase, Store, StoreError, database_file
-
-    try:
-        file = database_file(address)
-        if not file.exists():
-            raise BadDatabase(f"{file}: there is no database yet")
-        return await Store.open(address)
-    except StoreError as bad:
-        fail(f"DEALER_DATABASE_URL: {bad}")
+main.add_command(db)
+main.add_command(status)
 
 
 if __name__ == "__main__":

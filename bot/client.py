@@ -58,6 +58,8 @@ from bot.ui.platform.heard import Heard
 from bot.ui.platform.joining import Joining
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
+from bot.ui.platform.outgoing.gate import answers_from_here, gate, sent_as
+from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.reach import must_reach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.refusing import keep_quiet, what_went_wrong
@@ -91,9 +93,10 @@ COGS = (
     "cogs.nights.commands",
     "cogs.nights.buttons",
     "cogs.nights.preview",
-    "cogs.stats",
+    "cogs.glory.stats",
     "cogs.seasons.commands",
-    "cogs.hands",
+    "cogs.glory.hands",
+    "cogs.glory.menus",
 )
 ART = DATA / "art" / "cards"
 A_FACE = 64
@@ -116,6 +119,7 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
         """Each is carried out once."""
         if not self.client.heard.first(interaction.id):
             return False
+        answers_from_here()
         await self.client.note_language(interaction)
         return True
 
@@ -131,6 +135,7 @@ class Dealer(commands.Bot):
     """The bot. Cogs find `store`, `games_of`, `tables` and `settings` here."""
 
     def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
+        self.outbox = Outbox()
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -141,6 +146,7 @@ class Dealer(commands.Bot):
             help_command=None,
             max_messages=None,
             guild_ready_timeout=0.5,
+            http_trace=gate(self.outbox),
         )
         self.settings = settings
         self.store = store
@@ -155,13 +161,15 @@ class Dealer(commands.Bot):
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.odds = Odds()
-        self.stage = DiscordStage(self, store, self.gallery, self.readers, odds=self.odds)
+        self.stage = DiscordStage(
+            self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
+        )
         self.tables = Tables(store, games, self.stage, odds=self.odds)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
         )  # fmt: skip
-        self.limits = Limits(most, self.tables, store)
+        self.limits = Limits(most, store, self.tables.now)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store,
@@ -241,7 +249,8 @@ class Dealer(commands.Bot):
         await self.tables.forget_server(guild)
 
     async def _bring_emojis(self) -> None:
-        self.readers.use_emojis(await sync_emojis(self, ART))
+        with sent_as(Lane.PICTURE):
+            self.readers.use_emojis(await sync_emojis(self, ART))
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only when they differ from what was sent last.
@@ -295,7 +304,8 @@ class Dealer(commands.Bot):
         known = await self.store.people.discord_ids([player])
         if player not in known:
             return ""
-        user = self.get_user(known[player]) or await self.fetch_user(known[player])
+        with sent_as(Lane.PICTURE):
+            user = self.get_user(known[player]) or await self.fetch_user(known[player])
         return face_of(user)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
@@ -315,6 +325,7 @@ class Dealer(commands.Bot):
         """A button or select was used. Errors end here, as those of commands do in the tree."""
         if not self.heard.first(interaction.id):
             return
+        answers_from_here()
         act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
         try:

@@ -11,13 +11,17 @@ import signal
 import sys
 import time
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import ExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from bot.games import Catalogue
-from bot.settings import Settings
+from bot.games import BadGame, Catalogue, load_games
+from bot.games.repertoire import BadList, load_lists
+from bot.presets import BadPreset, load_presets
+from bot.service.quiet import Quiet
+from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
 if TYPE_CHECKING:
@@ -39,6 +43,21 @@ def fail(lines: str) -> NoReturn:
     sys.exit(USAGE_FAULT)
 
 
+def prepared() -> tuple[Settings, Catalogue]:
+    """Settings and games, or the end; presets and lists are read later, and must be right too."""
+    try:
+        load_presets()
+        settings, games = read_settings(), load_games()
+        load_lists(games)
+    except (BadSettings, BadPreset, BadList) as bad:
+        fail(str(bad))
+    except BadGame as bad:
+        from bot.ui.words.faults import fault_lines
+
+        fail(fault_lines(bad))
+    return settings, games
+
+
 def start_log(settings: Settings) -> None:
     """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
 
@@ -47,6 +66,9 @@ def start_log(settings: Settings) -> None:
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     most = max(level, logging.INFO)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        if not any(isinstance(one, Quiet) for one in handler.filters):
+            handler.addFilter(Quiet())
     logging.getLogger().setLevel(most)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
@@ -83,26 +105,40 @@ async def in_discord(
     import discord
 
     from bot.client import Dealer
-    from bot.store import BadDatabase, Store, StoreError
+    from bot.store import BadDatabase
 
     try:
-        store = await Store.open(settings.database(sandbox=local))
-    except StoreError as bad:
-        fail(f"DEALER_DATABASE_URL: {bad}")
-    try:
-        await recognise(store, settings, local=local)
-        if await store.hands.stale():
-            await count_anew(store)
-        async with Dealer(settings, store, games) as bot:
-            await bot.start(token)
+        async with _database(settings.database(sandbox=local)) as store:
+            await recognise(store, settings, local=local)
+            if await store.hands.stale():
+                await count_anew(store)
+            async with Dealer(settings, store, games) as bot:
+                await bot.start(token)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     except discord.LoginFailure:
         fail("DISCORD_TOKEN: Discord does not know this token")
     except aiohttp.ClientConnectionError as bad:
         fail(f"Discord cannot be reached: {bad}")
-    finally:
-        await store.close()
+
+
+@asynccontextmanager
+async def _database(address: str) -> AsyncIterator["Store"]:
+    """Hold the database, whole and up to date, as the one program that plays on it; or the end."""
+    from bot.store import Store, StoreError, database_file, hold, must_be_whole
+
+    with ExitStack() as until:
+        try:
+            file = database_file(address)
+            until.enter_context(await asyncio.to_thread(hold, file))
+            await asyncio.to_thread(must_be_whole, file)
+            store = await Store.open(address)
+        except StoreError as bad:
+            fail(f"DEALER_DATABASE_URL: {bad}")
+        try:
+            yield store
+        finally:
+            await store.close()
 
 
 async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:

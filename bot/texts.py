@@ -11,6 +11,7 @@ MOST_MARKS = 3
 """Combining marks on a letter; Thai and Vietnamese write two."""
 MOST_SAID = 160
 """Letters that are quoted of a file, at most."""
+MOST_DIGITS = 12
 UNNAMED = "♠"
 """What is called so, of whose name nothing can be seen."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -33,6 +34,11 @@ def visible(text: str) -> str:
 def one_line(said: str, most: int = MOST_SAID) -> str:
     """The same, cut short: what quotes a file."""
     return visible(said[:most]) + "…" * (len(said) > most)
+
+
+def ordinal(typed: str) -> int:
+    """The number that was typed for a night or the like; 0 for none, as nothing has it."""
+    return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else 0
 
 
 def _unburdened(word: str) -> str:

@@ -73,7 +73,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
                 return
             guild = await managed(interaction)
             raw = await _fetched(file)
-            self.bot.limits.upload(await presser(interaction))
+            await self.bot.limits.upload(await presser(interaction))
             game = await self.bot.house_games.read(guild, file.filename, raw)
             await self._keep(interaction, game, file.filename, raw.decode("utf-8-sig"))
 
@@ -182,7 +182,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def press_build(self, interaction: Interaction, press: Press) -> None:
         """Put it together, play it, keep it."""
         guild = await managed(interaction)
-        self.bot.limits.upload(await presser(interaction))
+        await self.bot.limits.upload(await presser(interaction))
         game = self.bot.house_games.build(
             guild, press.arg, press.picked, press.value, _told(interaction)
         )

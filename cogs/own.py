@@ -48,7 +48,7 @@ class Own(commands.Cog):
         """As files that only the asker sees, made beside the tables."""
         async with answering(interaction):
             person, skin = await presser(interaction), skin_for(interaction)
-            self.bot.limits.export(person)
+            await self.bot.limits.export(person)
             packing = Packing(skin)
             async for table, rows in self.bot.store.own.of(person.number):
                 await asyncio.to_thread(packing.add, table, rows)

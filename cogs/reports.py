@@ -50,7 +50,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
     async def press_report(self, interaction: Interaction, press: Press) -> None:
         """It is kept before it is delivered. Raises Illegal with REPORTS_SPENT."""
         person, guild = await presser(interaction), interaction.guild_id or 0
-        self.bot.limits.report(person)
+        await self.bot.limits.report(person)
         about = int(press.arg) or None
         one = Report(
             guild, now(), person.number, about, interaction.channel_id or 0, press.value.strip()

@@ -96,7 +96,7 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line need not read every game file again."""
-    import bot.__main__ as program
+    from bot import running
     from tests.library import GAMES
 
-    monkeypatch.setattr(program, "load_games", lambda: GAMES)
+    monkeypatch.setattr(running, "load_games", lambda: GAMES)

@@ -25,6 +25,7 @@ BY_COMMAND = {
     "games": ("games", "families", "family"),
     "hand export files": ("hand_file",),
     "hand list": ("hand_list",),
+    "hand list player": ("hands_of",),
     "hand see player": ("see",),
     "hand show hand": ("hand_step", "hand_open"),
     "hand show share": ("hand_share",),

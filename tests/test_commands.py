@@ -19,6 +19,7 @@ from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import FOLDER, read
+from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
 from tests.offered import offered
 
@@ -65,6 +66,14 @@ def test_every_choice_is_named_by_the_catalogue():
     assert [choice.name for choice in offers if not choice._locale_name] == []
     assert len({choice.name for choice in offers}) <= len(keys)
     assert keys == {*named, *(f"limit.{limit}" for limit in Limit)}
+
+
+def test_every_menu_is_named_by_the_catalogue():
+    named = {key for key in ENGLISH_CATALOGUE if key.startswith("app.")}
+    bot: Any = SimpleNamespace(actions={}, forms=set())
+    hands: Any = None
+    menus = Menus(bot, hands).menus
+    assert {one._locale_name.extras["key"] for one in menus if one._locale_name} == named
 
 
 def literals(file: Path) -> Iterator[str]:

@@ -139,7 +139,7 @@ def test_a_bad_game_file_stops_the_start(
 ) -> None:
     """File, line, key, reason."""
     (tmp_path / "odd.toml").write_text(BROKEN_GAME)
-    monkeypatch.setattr(program, "load_games", lambda: load_games(tmp_path))
+    monkeypatch.setattr(running, "load_games", lambda: load_games(tmp_path))
     result = dealer()
     assert result.exit_code == 2
     assert "odd.toml:7: phase: unknown key; did you mean phases?" in result.stderr

@@ -33,7 +33,7 @@ MEANS = {
         "bot/store/schema.py": "showdown",
         "bot/store/migrations/versions/m0001_first.py": "showdown",
         "bot/phh/variants.py": "pick",
-        "cogs/hands.py": "cut",
+        "cogs/glory/hands.py": "cut",
     },
     "an option, one of its values, its page, or where it is told": {
         "bot/engine/games/customs.py": "redeal",
@@ -85,7 +85,7 @@ MEANS = {
         "bot/ui/table/prompt.py": "offer",
         "cogs/choosing.py": "deal offer",
         "cogs/play.py": "declare pick draw",
-        "cogs/stats.py": "board",
+        "cogs/glory/stats.py": "board",
     },
     "what is typed": {
         "bot/ui/input/completing.py": "pass_left pass_right expose order apart pick discard draw",

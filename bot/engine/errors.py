@@ -160,10 +160,13 @@ class Refusal(StrEnum):
     NOT_OF_SEASON = "not_of_season"
     FORGET_SEATED = "forget_seated"
     NO_SUCH_HAND = "no_such_hand"
+    NO_RESULT = "no_result"
     HAND_NOT_OVER = "hand_not_over"
     NOT_YOUR_HAND = "not_your_hand"
     NO_HANDS_HERE = "no_hands_here"
     # the bot's own trouble
+    CANT_WRITE = "cant_write"
+    LEAVING = "leaving"
     MISSING_PERMISSION = "missing_permission"
     NO_THREAD_HERE = "no_thread_here"
     UNKNOWN_HAND = "unknown_hand"

@@ -13,8 +13,9 @@ from zoneinfo import ZoneInfo, available_timezones
 from rapidfuzz import fuzz, process, utils
 
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.times import MONTH_FIRST, Every, Reading, readings
+from bot.nights.times import MONTH_FIRST, Every, Reading, readings, weekdays
 from bot.nights.times.places import ABBREVIATED
+from bot.nights.times.scan import plain
 
 LONGEST = 60
 A_LIST = 25
@@ -118,4 +119,6 @@ def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Read
             found = parse(typed, languages=list(dict.fromkeys([language, "en"])), settings=settings)
         except ValueError:  # a language that dateparser does not know
             found = parse(typed, languages=["en"], settings=settings)
-    return () if found is None else (Reading(found.date(), found.time(), zone),)
+    if found is None or found.weekday() not in (weekdays(plain(typed), language) or range(7)):
+        return ()
+    return (Reading(found.date(), found.time(), zone),)

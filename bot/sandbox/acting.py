@@ -103,13 +103,13 @@ class Acting:
         world.add_message(Message(thread.id, thread.id, user.id, content))
         return thread
 
-    def command(self, user: User, channel: Channel, name: str) -> Json:
-        """Find a slash command that this user may use in this channel."""
+    def command(self, user: User, channel: Channel, name: str, kind: int = commands.CHAT) -> Json:
+        """Find a command of a kind that this user may use in this channel."""
         guild = self.world.guild_of(channel)
         here = guild is None or self.world.bot_is_in(guild)
         scopes = ["", channel.guild_id or ""] if here else []
         known = [c for scope in scopes for c in self.world.commands.get(scope, ())]
-        found = next((c for c in known if c["name"] == name and c["type"] == commands.CHAT), None)
+        found = next((c for c in known if c["name"] == name and c["type"] == kind), None)
         if found is None:
             raise Impossible(f"There is no command /{name}.")
         contexts = found.get("contexts")
@@ -145,6 +145,20 @@ class Acting:
         return self.core.interactions.open(
             COMMAND, user, channel, data, Cause(command=" ".join(path))
         )
+
+    def menu(self, user: User, channel_id: str, name: str, kind: int, target: str) -> Interaction:
+        """Pick a command under Apps in the menu of a member or of a message, by its id."""
+        channel = self.channel(user, channel_id)
+        command = self.command(user, channel, name, kind)
+        wanted = (commands.PERSON if kind == commands.USER else commands.POSTED, target)
+        if kind == commands.MESSAGE and self.message(user, target).ephemeral_to is not None:
+            raise Impossible("A private answer has no menu of apps.")
+        resolved = self.core.interactions.resolved(channel, [wanted])
+        if not resolved:
+            raise Impossible("There is no such user.")
+        data: Json = {"id": command["id"], "name": name, "type": kind, "target_id": target,
+                      "resolved": resolved}  # fmt: skip
+        return self.core.interactions.open(COMMAND, user, channel, data, Cause(command=name))
 
     def autocomplete(
         self, user: User, channel_id: str, name: str, options: list[Json]

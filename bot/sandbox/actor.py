@@ -4,7 +4,17 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from bot.sandbox.checks.commands import BOOLEAN, CHANNEL, FILE, GROUP, PERSON, SUBCOMMAND, leaf
+from bot.sandbox.checks.commands import (
+    BOOLEAN,
+    CHANNEL,
+    FILE,
+    GROUP,
+    MESSAGE,
+    PERSON,
+    SUBCOMMAND,
+    USER,
+    leaf,
+)
 from bot.sandbox.core import Core
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.refusals import Json
@@ -74,6 +84,15 @@ class Actor:
         where = self.driver.place(channel)
         name, sent = self._options(command, where, options)
         return await self._answered(self._acting.slash(self._user, where, name, sent))
+
+    async def menu(
+        self, name: str, of: "Seen | Actor", channel: Channel | str | None = None
+    ) -> Answer:
+        """Pick what stands under Apps in the menu of a member or of a message."""
+        where, kind = self.driver.place(channel), USER
+        if isinstance(of, Seen):
+            where, kind = of.channel_id, MESSAGE
+        return await self._answered(self._acting.menu(self._user, where, name, kind, of.id))
 
     async def choices(
         self, command: str, option: str, typed: Any, /,

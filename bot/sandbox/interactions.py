@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from bot.sandbox.checks.commands import CHANNEL as CHANNEL_OPTION
-from bot.sandbox.checks.commands import FILE, PERSON, ROLE
+from bot.sandbox.checks.commands import FILE, PERSON, POSTED, ROLE
 from bot.sandbox.checks.messages import FILE_BYTES
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json, Refused
@@ -224,7 +224,7 @@ class Interactions:
         }
 
     def resolved(self, place: Channel, wanted: list[tuple[int, str]]) -> Json:
-        """Look up the people, roles, channels and files that an interaction here names by id."""
+        """Look up the people, roles, channels, files and messages that an interaction names."""
         found: Json = {}
         guild = self.world.guild_of(place)
         for kind, wanted_id in wanted:
@@ -235,6 +235,8 @@ class Interactions:
                     member = self.shapes.member(guild, user, place)
                     del member["user"]
                     found.setdefault("members", {})[user.id] = member
+            if kind == POSTED and (message := self.world.find_message(wanted_id)) is not None:
+                found.setdefault("messages", {})[wanted_id] = self.shapes.message(message)
             if kind == CHANNEL_OPTION and channel is not None:
                 shape = self.shapes.channel(channel)
                 shape["permissions"] = str(self.world.granted(self.world.bot_id, channel))

@@ -34,7 +34,7 @@ class PageApi:
             "snapshot": self._snapshot, "messages": self._messages, "say": self._say,
             "slash": self._slash, "autocomplete": self._autocomplete, "press": self._press,
             "submit": self._submit, "cancel": self._cancel, "dismiss": self._dismiss,
-            "upload": self._upload,
+            "upload": self._upload, "menu": self._menu,
             "read": self._read,
             "delete_message": self._delete_message, **Moderating(core, acting).does,
         }  # fmt: skip
@@ -205,6 +205,11 @@ class PageApi:
         user = self.acting.user(wanted["as"])
         options = wanted.get("options") or []
         self.acting.slash(user, wanted["channel"], wanted["name"], options)
+        return {}
+
+    def _menu(self, wanted: Json) -> Json:
+        user, kind = self.acting.user(wanted["as"]), int(wanted["kind"])
+        self.acting.menu(user, wanted["channel"], wanted["name"], kind, wanted["target"])
         return {}
 
     def _upload(self, wanted: Json) -> Json:

@@ -23,7 +23,7 @@ from bot.store.books.accounts import (
     seat,
 )
 from bot.store.books.audit import FaultCode
-from bot.store.books.check import Fault, TableChips, faults, must_be_whole
+from bot.store.books.check import Fault, TableChips, faults
 from bot.store.books.ledger import Ledger
 from bot.store.choices import Choices
 from bot.store.deadlines import Deadline, Deadlines
@@ -43,16 +43,23 @@ from bot.store.errors import (
     NewerSchema,
     Overdrawn,
     StoreError,
+    Trouble,
+    Unwritable,
 )
-from bot.store.hands import FinishedHand, HandRow, Hands
+from bot.store.file.health import Health
+from bot.store.file.holding import Hold, Holder, InUse, hold, holder
+from bot.store.file.probing import trouble_with
+from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
+from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
 from bot.store.house_games import HouseGame, HouseGames
+from bot.store.identity.allowances import Allowances, Whose
 from bot.store.identity.breaks import Breaks
 from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
-from bot.store.migrate import bring_up_to_date
+from bot.store.migrate import bring_up_to_date, must_be_ours
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
@@ -84,6 +91,7 @@ __all__ = [
     "AccountKind",
     "Act",
     "Acts",
+    "Allowances",
     "Answer",
     "Append",
     "BadDatabase",
@@ -117,9 +125,14 @@ __all__ = [
     "Guest",
     "HandRow",
     "Hands",
+    "HandsOf",
+    "Health",
+    "Hold",
+    "Holder",
     "Holdings",
     "HouseGame",
     "HouseGames",
+    "InUse",
     "Kind",
     "Leaving",
     "Ledger",
@@ -169,16 +182,25 @@ __all__ = [
     "TableRow",
     "Tables",
     "Transfer",
+    "Trouble",
     "Unranked",
+    "Unwritable",
+    "Whose",
     "bank",
     "broke_of",
+    "damaged_pages",
     "database_file",
+    "hold",
+    "holder",
     "house",
     "kept_key",
     "mint",
+    "must_be_whole",
     "pot",
     "scrip",
     "seat",
+    "torn_rows",
+    "trouble_with",
     "usual_measure",
 ]
 
@@ -191,6 +213,8 @@ class Store:
     writer: Writer
     backup: Path | None
     """The copy made before the schema was upgraded, if it was."""
+    health: Health = field(init=False)
+    """Whether the file takes writes."""
     marks: Marks = field(init=False)
     remembered: Remembered = field(init=False)
     people: People = field(init=False)
@@ -213,6 +237,7 @@ class Store:
     reports: Reports = field(init=False)
     leaving: Leaving = field(init=False)
     breaks: Breaks = field(init=False)
+    allowances: Allowances = field(init=False)
     hands: Hands = field(init=False)
     house_games: HouseGames = field(init=False)
     set_ups: SetUps = field(init=False)
@@ -226,6 +251,7 @@ class Store:
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
+        self.health = self.writer.health
         self.marks = Marks()
         self.remembered = Remembered(*both, self.marks)
         self.people = People(*both, self.marks)
@@ -246,6 +272,7 @@ class Store:
         self.reports = Reports(*both)
         self.leaving = Leaving(*both, self.marks)
         self.breaks = Breaks(*both, self.marks)
+        self.allowances = Allowances(self.writer, self.marks)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.set_ups = SetUps(*both)
@@ -265,16 +292,23 @@ class Store:
         """
         file = database_file(url)
         backup = bring_up_to_date(file)
-        return cls(Reader(file), Writer(file), backup)
+        health = Health(file)
+        return cls(Reader(file, health), Writer(file, health), backup)
+
+    @classmethod
+    async def open_as_it_is(cls, file: Path) -> Self:
+        """Open a file whose schema is ours already; it is neither made nor upgraded.
+
+        Raises BadDatabase.
+        """
+        must_be_ours(file)
+        health = Health(file)
+        return cls(Reader(file, health), Writer(file, health), None)
 
     async def close(self) -> None:
         """Write what waits, then let go of the file."""
         await self.writer.close()
         await self.reader.close()
-
-    async def must_be_whole(self) -> None:
-        """Raises BadDatabase where a page of the file is damaged."""
-        await must_be_whole(self.reader)
 
     async def check(self, at_tables: Mapping[int, TableChips]) -> list[Fault]:
         """Prove the books; `at_tables` is what the fold of each open table says."""

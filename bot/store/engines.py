@@ -16,7 +16,8 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.connections import Connections
-from bot.store.errors import BadDatabase
+from bot.store.errors import BadDatabase, Trouble
+from bot.store.file.health import Health, trouble_of
 
 AnyRow = sa.Row[*tuple[Any, ...]]
 AnySelect = sa.Select[*tuple[Any, ...]]
@@ -69,7 +70,8 @@ class Reader:
     Its connections see one committed moment each and cannot write.
     """
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, health: Health | None = None) -> None:
+        self._health = Health(file) if health is None else health
         url = sa.URL.create("sqlite+aiosqlite", database=str(file))
         self._connections = Connections(file, LOCK_WAIT)
         self._engine = create_async_engine(url, async_creator=self._connections.open, **_json())
@@ -78,21 +80,21 @@ class Reader:
 
     def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """All statements within see the same moment. Raises BadDatabase for a damaged file."""
-        return _connected(self._engine)
+        return _connected(self._engine, self._health)
 
     async def rows(self, statement: AnySelect) -> Sequence[AnyRow]:
         """All rows, in the statement's order."""
-        async with _connected(self._at_once) as connection:
+        async with _connected(self._at_once, self._health) as connection:
             return (await connection.execute(statement)).all()
 
     async def row(self, statement: AnySelect) -> AnyRow | None:
         """Return the first row, or None."""
-        async with _connected(self._at_once) as connection:
+        async with _connected(self._at_once, self._health) as connection:
             return (await connection.execute(statement)).first()
 
     async def scalar(self, statement: AnySelect) -> Any:
         """Return the first column of the first row, or None."""
-        async with _connected(self._at_once) as connection:
+        async with _connected(self._at_once, self._health) as connection:
             return await connection.scalar(statement)
 
     async def close(self) -> None:
@@ -102,13 +104,16 @@ class Reader:
 
 
 @asynccontextmanager
-async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Raises BadDatabase for a damaged file."""
+async def _connected(engine: AsyncEngine, health: Health) -> AsyncIterator[AsyncConnection]:
+    """Raises BadDatabase for a damaged file, which is not played on any more."""
     try:
         async with engine.connect() as connection:
             yield connection
     except DAMAGED as error:
         reason = getattr(error, "orig", DAMAGED_TEXT)
+        found = trouble_of(error)
+        if found is not None and found[0] is Trouble.DAMAGED:
+            health.note(*found)
         raise BadDatabase(f"{engine.url.database}: {reason}") from error
 
 

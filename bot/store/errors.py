@@ -2,6 +2,22 @@
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
+from enum import StrEnum
+
+
+class Trouble(StrEnum):
+    """Why a file takes no writes."""
+
+    FULL = "full"
+    READ_ONLY = "read_only"
+    LOCKED = "locked"
+    """Another process holds it."""
+    FAILING = "failing"
+    """The disk does not do what it is asked."""
+    MOVED = "moved"
+    """The file lies where it lay no more."""
+    DAMAGED = "damaged"
+
 
 class StoreError(Exception):
     """The database could not do what was asked; nothing of the write was kept."""
@@ -9,6 +25,14 @@ class StoreError(Exception):
 
 class BadDatabase(StoreError):
     """The address names no SQLite file that can be opened."""
+
+
+class Unwritable(StoreError):
+    """The disk takes nothing just now; it is tried again by itself."""
+
+    def __init__(self, told: str, trouble: Trouble) -> None:
+        super().__init__(told)
+        self.trouble = trouble
 
 
 class BadKey(Exception):

@@ -1,6 +1,6 @@
 """What statistics need: one row for each finished hand, and one for each seat dealt in."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -72,6 +72,19 @@ _ROW = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class HandsOf:
+    """Hands in which a player was dealt in, in one server, as far as somebody may see them."""
+
+    guild: int
+    player: int
+    asker: int
+    seen: Collection[int]
+    """Channels that the asker can see; hands at tables where both were dealt in come besides."""
+    night: int | None = None
+    """Of this night alone."""
+
+
 class Hands:
     """Finished hands. They are written with the last row of their log (`Append.hand`)."""
 
@@ -125,6 +138,29 @@ class Hands:
         if before is not None:
             wanted = wanted.where(hand.c.id < before)
         return [HandRow(*row) for row in await self._reader.rows(wanted)]
+
+    async def of_player(self, of: HandsOf, limit: int, before: int | None = None) -> list[HandRow]:
+        """The last of them, latest first."""
+        wanted = _rows().join(hand_seat, hand_seat.c.hand == hand.c.id)
+        wanted = wanted.where(hand_seat.c.player == of.player, hand.c.guild == of.guild)
+        if of.player != of.asker:
+            with_both = sa.select(hand.c.table).join_from(hand_seat, hand)
+            with_both = with_both.where(hand_seat.c.player == of.asker, hand.c.guild == of.guild)
+            reached = poker_table.c.channel.in_(list(of.seen)) | hand.c.table.in_(with_both)
+            wanted = wanted.where(reached)
+        if of.night is not None:
+            wanted = wanted.where(poker_table.c.night == of.night)
+        if before is not None:
+            wanted = wanted.where(hand.c.id < before)
+        wanted = wanted.order_by(hand_seat.c.hand.desc()).limit(limit)
+        return [HandRow(*row) for row in await self._reader.rows(wanted)]
+
+    async def channels_of(self, guild: int, player: int) -> list[int]:
+        """Where in a server they were dealt in."""
+        tables = sa.select(hand.c.table).join_from(hand_seat, hand).distinct()
+        tables = tables.where(hand_seat.c.player == player, hand.c.guild == guild)
+        wanted = sa.select(poker_table.c.channel).where(poker_table.c.number.in_(tables)).distinct()
+        return [row.channel for row in await self._reader.rows(wanted)]
 
     async def minutes(self, guild: int) -> dict[str, int]:
         """How long a deal of each game takes here, at least one; games of five deals and more."""

@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 
 from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
 from bot.store.errors import BadDatabase, NewerSchema
+from bot.store.file.holding import hold, is_held_here
 from bot.store.own_files import keep_own
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -29,7 +30,8 @@ _one_at_a_time = threading.Lock()
 def bring_up_to_date(file: Path) -> Path | None:
     """Make or upgrade the schema in `file`; return the copy that was made first, if one was.
 
-    Raises NewerSchema for a file that a newer program wrote, and BadDatabase for one that SQLite
+    Raises NewerSchema for a file that a newer program wrote, InUse for one to be upgraded while a
+    program plays on it, and BadDatabase for one that SQLite
     cannot open.
     """
     engine = migrating_engine(file)
@@ -45,6 +47,25 @@ def bring_up_to_date(file: Path) -> Path | None:
         engine.dispose()
 
 
+def must_be_ours(file: Path) -> None:
+    """Raises BadDatabase for a file with another schema than this program's."""
+    found = schema_of(file)
+    if found != _revisions(MIGRATIONS)[0]:
+        raise BadDatabase(f"{file}: has schema {found or 'none'}, not {_revisions(MIGRATIONS)[0]}")
+
+
+def schema_of(file: Path) -> str:
+    """The revision that a file's schema has; empty for a file with none. Raises BadDatabase."""
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    except sqlite3.Error as error:
+        if "no such table" in str(error):
+            return ""
+        raise BadDatabase(f"{file}: {error}") from error
+    return str(rows[0][0]) if rows else ""
+
+
 def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
     newest, *older = _revisions(MIGRATIONS)
     found = MigrationContext.configure(connection).get_current_revision()
@@ -52,7 +73,14 @@ def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
         return None
     if found is not None and found not in older:
         raise NewerSchema(found, newest)
-    copy = None if found is None else _back_up(file, found)
+    if found is None:
+        return _upgraded(connection, file, "")
+    with nullcontext() if is_held_here(file) else hold(file):  # no other program plays meanwhile
+        return _upgraded(connection, file, found)
+
+
+def _upgraded(connection: sa.Connection, file: Path, found: str) -> Path | None:
+    copy = _back_up(file, found) if found else None
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     command.upgrade(config, "head")

@@ -77,6 +77,19 @@ remembered = sa.Table(
 It goes with its table or night, or at `until`; see `bot.store.identity.remembered`.
 """
 
+spent = sa.Table(
+    "spent",
+    metadata,
+    _key("number"),
+    sa.Column("mark", Word, nullable=False),
+    _whole("at"),
+)
+"""What somebody did within the hour, by a hash of who they are.
+
+See `bot.store.identity.allowances`.
+"""
+sa.Index(None, spent.c.mark)
+
 person_setting = sa.Table(
     "person_setting",
     metadata,

@@ -2,14 +2,19 @@
 
 It goes by monotonic time: when the wall clock jumps, the deadlines jump along. While the gateway is
 down nobody can answer, so it stands still, and everything is put off by as long.
+
+Deals that fall due together, as they do when the program is back, begin one after the other, and
+none while requests to Discord queue up: each costs a message a player and one for all.
 """
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Iterable
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Deadline, Store
+from bot.tables.due import DEAL
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
@@ -20,22 +25,29 @@ BEAT = 5.0
 """Seconds between two signs of life in the store."""
 JUMP = 2.0
 """Seconds by which wall and monotonic time may drift apart between two looks."""
+DEALS_A_SECOND = 4
+"""Deals that begin within a second at most, at all tables together."""
+A_BREATH = 0.1
+"""Seconds until those are thought of again that had to wait."""
 
 
 class Clock:
     """Fires what is due."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it goes by
         self,
         hosts: Callable[[], Iterable[Host]],
         store: Store,
         up: Callable[[], bool],
         now: Callable[[], float],
         monotonic: Callable[[], float],
+        *,
+        busy: Callable[[], bool] = lambda: False,
     ) -> None:
         self._hosts = hosts
         self._store = store
         self._up = up
+        self._busy = busy
         self._now = now
         self._monotonic = monotonic
         self._wall, self._steady = now(), monotonic()
@@ -43,6 +55,10 @@ class Clock:
         self._beaten = 0.0
         self._stuck = False
         """Something due could not be done: no haste to try again."""
+        self._dealt: deque[float] = deque()
+        """When the deals of the last second began, by monotonic time."""
+        self._crowded = False
+        """Deals that are due wait for others that have just begun."""
 
     async def run(self) -> None:
         """Tick for ever."""
@@ -73,8 +89,19 @@ class Clock:
         reached = [
             (host, one) for host in self._hosts() for one in host.deadlines if one.due <= now
         ]
-        went_well = await asyncio.gather(*(_fire(host, one) for host, one in reached))
+        went_well = await asyncio.gather(*(_fire(host, one) for host, one in self._spread(reached)))
         self._stuck = not all(went_well)
+
+    def _spread(self, reached: list[tuple[Host, Deadline]]) -> list[tuple[Host, Deadline]]:
+        """All of it but for deals that would be too much now: those due first come first."""
+        steady = self._monotonic()
+        while self._dealt and self._dealt[0] <= steady - 1:
+            self._dealt.popleft()
+        deals = sorted((one for one in reached if one[1].kind == DEAL), key=lambda one: one[1].due)
+        now = [] if self._busy() else deals[: DEALS_A_SECOND - len(self._dealt)]
+        self._dealt.extend(steady for _ in now)
+        self._crowded = len(deals) > len(now)
+        return [*(one for one in reached if one[1].kind != DEAL), *now]
 
     async def put_off(self, seconds: float) -> None:
         """Every deadline of every table is that much later."""
@@ -102,6 +129,8 @@ class Clock:
         dues = [one.due for host in self._hosts() for one in host.deadlines]
         if not dues or self._stuck or self._down_since is not None:
             return LOOK
+        if self._crowded:
+            return A_BREATH
         return min(max(min(dues) / 1000 - self._now(), 0.01), LOOK)
 
 

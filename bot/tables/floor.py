@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.engine.codec import digest
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
@@ -31,8 +32,25 @@ class Floor:
     """By number and server, of those who have a name of its own there."""
     odds: Odds | None = None
     """Who reckons chances; nobody in most tests."""
+    leaving: bool = False
+    """The program is being stopped: no deal begins any more."""
     managers: set[tuple[int, int]] = field(default_factory=set)
     """By server and number, who manages it: as they did when they last asked for anything."""
+
+    def can_write(self) -> bool:
+        """The disk takes what happens at the tables."""
+        return self.store.health.trouble is None
+
+    def must_be_able(self) -> None:
+        """Raises Illegal with CANT_WRITE."""
+        if not self.can_write():
+            raise Illegal(Refusal.CANT_WRITE)
+
+    def notice(self) -> str:
+        """What keeps all tables from playing on, in a word; empty where nothing does."""
+        if self.store.health.trouble is not None:
+            return self.store.health.trouble.value
+        return "leaving" if self.leaving else ""
 
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""

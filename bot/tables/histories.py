@@ -20,7 +20,7 @@ from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.views.seen import SeatView, TableView
 from bot.odds import Chances
 from bot.proofs import document
-from bot.store import HandRow, LogRow, Store
+from bot.store import HandRow, HandsOf, LogRow, Store
 from bot.tables.floor import persons
 from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.record import Games, know
@@ -129,6 +129,21 @@ class Histories:
         if found and not seen:
             raise Illegal(Refusal.NOT_YOUR_HAND)
         return [row for row in found if row.table in seen]
+
+    async def of_player(
+        self, player: int, asker: Asker, limit: int, before: int | None, *, night: int | None = None
+    ) -> list[HandRow]:
+        """Hands of theirs in this server that the asker may see, newest first.
+
+        Raises Illegal with HIDDEN for one who keeps their figures to themselves.
+        """
+        chosen = await self._store.preferences.of(player)
+        if player != asker.player and chosen.get("hidden"):
+            raise Illegal(Refusal.HIDDEN)
+        hands = self._store.hands
+        seen = [one for one in await hands.channels_of(asker.guild, player) if asker.sees(one)]
+        of = HandsOf(asker.guild, player, asker.player, seen, night)
+        return await hands.of_player(of, limit, before)
 
     async def proof(self, history: History) -> dict[str, Any] | None:
         """What opens the cards that this viewer saw; None for a deal that was not shuffled."""

@@ -76,6 +76,8 @@ class Host:
         self.powers = Powers(floor, site)
         self._floor = floor
         self._lock = asyncio.Lock()
+        self.back_at = 0
+        """Where in its log it stood when all were told that the program is back."""
         self._unsure = False
         """A write may have happened that the state in memory does not know."""
         self.presses = Presses(floor.now())
@@ -94,7 +96,9 @@ class Host:
         record = past or self.record
         rank = self.rank(player)
         view = look(record.table, player, leads=rank is not None)
-        clock = due.shown(self.deadlines) if past is None else (None, "")
+        notice = self._notice() if past is None else ""
+        waits = past is not None or not self._floor.can_write()
+        clock = (None, "") if waits else due.shown(self.deadlines)
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in view.carried.shared_out}
         if view.hosting is not None:
@@ -107,8 +111,13 @@ class Host:
             past is not None, None if past is not None else self._known_chances(),
             unreached=self._floor.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(self.powers.cohosts - {view.host})),
-            acts=self.powers.acts(record.table.deals), rank=rank,
+            acts=self.powers.acts(record.table.deals), rank=rank, notice=notice,
         )  # fmt: skip
+
+    def _notice(self) -> str:
+        """Until something happens here, that the program is back."""
+        back = "back" if self.back_at == self.record.seq and not self.table.closed else ""
+        return self._floor.notice() or back
 
     def _known_chances(self) -> Chances | None:
         hand = self.table.hand
@@ -172,6 +181,7 @@ class Host:
         `reason`: why, in the player's words, where it is an act of a host.
         """
         if player:
+            self._floor.must_be_able()
             self.pressed(player)
         if player and isinstance(command, Sit | TopUp):
             await self.powers.must_be_welcome(player)

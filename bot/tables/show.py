@@ -56,6 +56,8 @@ class Show:
     rank: Rank | None = None
     """As what the viewer may do what a host does; None for who may not."""
 
+    notice: str = ""
+    """What keeps the whole house from playing on: a `Trouble`, "leaving", "back", or nothing."""
     unreached: str = ""
     """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
 

@@ -117,5 +117,8 @@ class Stage(Protocol):
     async def tell_recap(self, show: Show) -> int:
         """Post what a closed table came to, once; the message's id, 0 where all was void."""
 
+    def busy(self) -> bool:
+        """Requests queue up: no deal begins for now, nobody is called, no picture is sent."""
+
     def up(self) -> bool:
         """Return True while the gateway is connected."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -66,13 +66,6 @@ class Watched:
             watcher(self.night, before, after)
 
 
-def _kinds(host: Host, player: int) -> Iterator[Kind]:
-    """What is remembered of a player who is forgotten while this table is open."""
-    yield from barred_at(host.table, player)
-    if host.table.host == player and host.site.night is None:
-        yield Kind.TABLE
-
-
 class Tables:
     """All open tables."""
 
@@ -101,7 +94,8 @@ class Tables:
         """Who reckons chances, if anybody does."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
-        self.clock = Clock(self._open, store, stage.up, now, monotonic)
+        self.clock = Clock(self._open, store, self._can_play, now, monotonic, busy=stage.busy)
+        store.health.watchers.append(self._look_at_all)
 
     async def start(self) -> None:
         """Revive what was open, then run the clock and the publishers."""
@@ -111,6 +105,15 @@ class Tables:
         self._spawn(self._keep_trying())
         for publisher in self._publishers.values():
             self._spawn(publisher.run())
+
+    def _can_play(self) -> bool:
+        """Somebody can answer, and what they do can be written down."""
+        return self._stage.up() and self._floor.can_write()
+
+    def _look_at_all(self) -> None:
+        """Something that all tables say has changed."""
+        for publisher in self._publishers.values():
+            publisher.wake()
 
     async def stop(self) -> None:
         """Let go of everything; the next process goes on from the store."""
@@ -298,7 +301,9 @@ class Tables:
     def pressed(self, table: int, player: int) -> None:
         """A sign of life: turns that were missed count no more, and who slept is back."""
         host = self._hosts.get(table)
-        if host is not None and not host.table.closed and host.pressed(player):
+        if host is None or host.table.closed or not self._floor.can_write():
+            return
+        if host.pressed(player):
             self._spawn(host.wake(player))
 
     async def awake(self, table: int, player: int) -> Show:
@@ -371,7 +376,11 @@ class Tables:
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
         at_tables = [
-            *((kind, one.site.number) for one in self._open() for kind in _kinds(one, player)),
+            *(
+                (kind, one.site.number)
+                for one in self._open()
+                for kind in barred_at(one.table, player)
+            ),
             *await self._unread.barred(player),
         ]
         await self._floor.store.people.forget(player, self._floor.moment(), at_tables)
@@ -421,13 +430,6 @@ class Tables:
     def channels_in(self, guild: int) -> list[int]:
         """Where tables stand open in a server."""
         return [host.site.channel for host in self._open() if host.site.guild == guild]
-
-    async def hosted_by(self, person: Person) -> set[int]:
-        """The open tables that they host, or hosted when they were forgotten; no night's."""
-        tables = {host.site.number: host for host in self._open()}
-        mine = {one for one, host in tables.items() if Kind.TABLE in _kinds(host, person.number)}
-        remembered = self._floor.store.remembered
-        return mine | await remembered.of(Kind.TABLE, person.discord_id, tables)
 
     def unread_of_night(self, night: int) -> bool:
         """True while a table of a night is open, and cannot be read."""

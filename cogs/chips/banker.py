@@ -24,10 +24,10 @@ from bot.ui.pages.desk.sheets import LARGEST, Made
 from bot.ui.parts.periods import scope_of, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
+from cogs.glory.stats import bars_of
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
 from cogs.shared.managing import managed
 from cogs.shared.ranges import Number
-from cogs.stats import bars_of
 
 PAGE = 10
 """Lines of somebody's bank a page."""
@@ -163,7 +163,7 @@ class Banker(commands.Cog):
         """A file that only the asker sees, made beside the tables."""
         async with answering(interaction):
             guild = await managed(interaction)
-            self.bot.limits.export(await presser(interaction))
+            await self.bot.limits.export(await presser(interaction))
             if what == LEDGER:
                 made = await self._ledger(guild, days)
             elif what == NIGHT:

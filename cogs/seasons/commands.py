@@ -7,7 +7,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import MOST_NIGHTS, Scoring
 from bot.store import NightState, Season
-from bot.texts import UNNAMED, clean
+from bot.texts import UNNAMED, clean, ordinal
 from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
@@ -98,7 +98,7 @@ class Seasons(
         """By who manages the server: whether a night of the season that runs scores."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
-            number = int(night) if night.isdecimal() else 0
+            number = ordinal(night)
             at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
             act = await managers_act(interaction, kind, reason, title=season.name, number=number)
             await self.bot.store.seasons.count(season, number, at, act)

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Season
+from bot.texts import ordinal
 from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
@@ -44,7 +45,7 @@ class SeasonPages(commands.Cog):
         """One night. Raises Illegal with NOT_OF_SEASON for one that they may not look at."""
         season = await self.found(interaction, press.question)
         sheet = await self.sheet(interaction, season)
-        number = int(press.value) if press.value.isdecimal() else 0
+        number = ordinal(press.value)
         if number not in sheet.look_at:
             raise Illegal(Refusal.NOT_OF_SEASON)
         await private(interaction, season_night(sheet, number, skin_for(interaction)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.agreement import agreed, changed, played, taken_back, value_of
+from bot.engine.table.agreed.agreement import NAMES, agreed, changed, played, taken_back, value_of
 from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
@@ -50,6 +50,8 @@ async def choose(
     interaction: Interaction, table: int, name: str, text: str, reason: str = ""
 ) -> None:
     """One option, or leave it to what is weaker. Raises Illegal with UNKNOWN_OPTION."""
+    if name not in NAMES:
+        raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
     rules = interaction.client.rules
     value: Value = None if text == BACK else value_of(name, text)
     if not table:

@@ -49,6 +49,17 @@ async def presser(interaction: Interaction, table: int = 0) -> Person:
     return person
 
 
+async def player_of(interaction: Interaction, user: discord.abc.User) -> int:
+    """The number of somebody else, or one's own; nothing is kept of a stranger.
+
+    Raises Illegal with NO_HANDS for one who was never seen.
+    """
+    number = await interaction.client.store.people.find(user.id)
+    if number is None:
+        raise Illegal(Refusal.NO_HANDS, name=user.display_name)
+    return number
+
+
 async def welcome(interaction: Interaction, person: Person) -> int:
     """A newcomer's first chips in this server; how many they got now."""
     bot, guild = interaction.client, interaction.guild_id

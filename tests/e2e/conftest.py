@@ -21,6 +21,7 @@ from bot.store import Store
 from bot.tables import Tables, dms
 from bot.tables.publishing import direct, public
 from bot.ui.pictures.studio import Studio
+from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Hurried, Seeds, Time
 from tests.e2e.published import Published, found
@@ -123,6 +124,7 @@ async def evening(
     if "emojis" in without:
         monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
+    monkeypatch.setattr(outbox, "PER_SECOND", 10_000)  # a test plays an evening in a moment
     monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0)  # time may stand, and a press would wait for it

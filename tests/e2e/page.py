@@ -125,6 +125,11 @@ class Person:
             self.pane.get_by_role("option", name=found).first.click()
         self.page.keyboard.press("Enter")
 
+    def say(self, words: str) -> None:
+        """Write a message."""
+        self.pane.get_by_role("textbox", name=re.compile("^Message")).fill(words)
+        self.page.keyboard.press("Enter")
+
     def table(self) -> "Locator":
         """The newest message for everybody with buttons."""
         more = self.page.locator("button", has_text="More")

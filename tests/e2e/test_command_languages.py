@@ -18,7 +18,7 @@ from tests.offered import offered
 
 Json = dict[str, Any]
 TONGUE = "de"
-SAID = ("command.", "argument.", "offered.", "limit.", "menu.")
+SAID = ("command.", "argument.", "offered.", "limit.", "app.")
 MENUS = (2, 3)
 MISSING = "command.table.open"
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot import running
 from bot.engine.cards import Card, name
-from bot.settings import Settings
 from bot.ui.parts.cards import card_text
 from tests.e2e.evening import Evening
+from tests.e2e.talkative import talkative
 
 
 @pytest.fixture
@@ -22,15 +21,8 @@ def said() -> Iterator[list[str]]:
         def emit(self, record: logging.LogRecord) -> None:
             lines.append(f"{record.name}: {record.getMessage()}")
 
-    names = ("", *running.OURS, *running.LIBRARIES)
-    before = {one: logging.getLogger(one).level for one in names}
-    keep = Keep()
-    logging.getLogger().addHandler(keep)
-    running.start_log(Settings(_env_file=None, log_level="debug"))
-    yield lines
-    logging.getLogger().removeHandler(keep)
-    for one, level in before.items():
-        logging.getLogger(one).setLevel(level)
+    with talkative(Keep()):
+        yield lines
 
 
 def spelled(card: Card) -> set[str]:

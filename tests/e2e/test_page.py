@@ -186,3 +186,34 @@ def test_a_reload_keeps_every_column(browser: "Browser", tmp_path: Path) -> None
         screen.user("Dee").pane.wait_for()
         assert reloaded(screen, times=3) == [[*names, "dee"]] * 3
         screen.close()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_can_be_clicked_and_the_menus(
+    browser: "Browser", size: tuple[int, int], tmp_path: Path
+) -> None:
+    """A command in an answer opens it; a result is verified and a player looked up by a menu."""
+    with demo(tmp_path, DEALER_PAUSE_SECONDS="60") as address:
+        screen = Screen(browser, address, *size)
+        party = Party(screen, tmp_path)
+        ann, bo, _ = party.people
+        ann.at_screen().slash("sit")
+        ann.private().get_by_role("button", name="/table open").click()
+        ann.pane.locator(".slash-row").wait_for()
+        screen.page.keyboard.press("Escape")
+        party.sit()
+        for _ in range(2):
+            actor = party.turn()
+            before = actor.asked()
+            actor.press("Fold")
+            actor.answered(before)
+        bo.at_screen().say("well played")
+        ann.at_screen().table().hover()
+        ann.table().get_by_role("button", name="Apps").click()
+        ann.pane.get_by_role("menuitem", name="Verify").click()
+        ann.private().get_by_text("sealed before the deal").wait_for()
+        ann.pane.get_by_role("button", name="Bo", exact=True).last.click()
+        party.shot("member")
+        ann.pane.get_by_role("menuitem", name="Hand history").click()
+        ann.private().get_by_text("Hands of Bo").wait_for()
+        screen.close()

@@ -78,7 +78,7 @@ async def test_a_storm_of_tables_stops_at_the_limit(evening: Evening) -> None:
     assert len(evening.driver.threads) == most
     refused = [one for one in said if "that's the limit" in one]
     assert len(refused) == len(said) - most
-    assert refused[0].startswith(f"You're hosting {most} tables already")
+    assert refused[0].startswith(f"You've opened {most} tables that stand open")
 
 
 async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
@@ -101,7 +101,7 @@ async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:
     file = ("bad.toml", FILE[:100].encode())
     person = await evening.bot.tables.person(int(ann.id), ann.name)
     for _ in range(most):
-        evening.bot.limits.upload(person)
+        await evening.bot.limits.upload(person)
     said = told(await ann.slash("house add", file=file))
     assert f"You have had me try {most} house games within an hour" in said
     assert "<t:" in said

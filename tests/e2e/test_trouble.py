@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.sandbox.actor import Actor
+from bot.store import writer
 from bot.tables.due import KEPT
 from bot.tables.publishing.public import OLD
 from tests.e2e.evening import Evening, has, told
@@ -250,6 +251,42 @@ async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "⏸" not in seen.text)
     await evening.deal()
     await evening.message(ann, lambda seen: "deal 2" in seen.text)
+
+
+async def test_a_disk_that_takes_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is told, at the table and by the answer to a press; then it goes on."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    first = evening.turn(*players)
+
+    def moved() -> None:
+        raise FileNotFoundError("dealer.db: was moved or replaced")
+
+    monkeypatch.setattr(writer, "PROBE", 0.01)
+    with monkeypatch.context() as broken:
+        broken.setattr(evening.bot.store.health, "must_be_in_place", moved)
+        answer = await first.click(table, "Call 5")
+        await _waits(evening, first, bo, told(answer))
+    async with asyncio.timeout(5):
+        while not evening.bot.tables._floor.can_write():  # noqa: ASYNC110 - a disk tells nobody
+            await asyncio.sleep(0.01)
+    evening.time.added += 2
+    await evening.drawn()
+    table = await evening.message(bo, lambda seen: "Play waits" not in seen.text)
+    await first.click(table, "Call 5")
+    await evening.message(bo, lambda seen: "called 10" in seen.text)
+
+
+async def _waits(evening: Evening, first: Actor, other: Actor, answer: str) -> None:
+    sentence = "I can't write anything down just now"
+    assert answer.startswith(sentence)
+    evening.time.added += 2  # what could not be written down is drawn a second later
+    await evening.drawn()
+    table = await evening.message(other, lambda seen: "**Play waits:** my books" in seen.text)
+    assert evening.show().view.dealt.waiting
+    assert told(await first.click(table, "Call 5")).startswith(sentence)
+    opened = await first.slash("table open", await evening.driver.add_channel("c"), game="holdem")
+    assert told(opened).startswith(sentence)
 
 
 async def big_blind(evening: Evening, players: list[Actor]) -> Actor:

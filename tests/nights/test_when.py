@@ -53,6 +53,7 @@ def test_an_hour_that_the_clocks_skip_is_the_one_after():
         ("2026-11-20 20:00", Refusal.PAST_TIME),
         ("2099-01-01 20:00", Refusal.BAD_TIME),
         ("every other friday 20:00", Refusal.ONLY_WEEKLY),
+        ("friday aug 22 2027 8pm", Refusal.BAD_TIME),
     ],
 )
 def test_what_is_no_time_to_come_is_refused(typed, why):

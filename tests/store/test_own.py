@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.store import Kind
+from bot.engine.errors import Refusal
+from bot.store import Kind, Whose
 from bot.store.desk.own import CHUNK, JOINED, OTHERS, SIMPLE
 from bot.store.schema import metadata, person
 from bot.ui.words import ENGLISH, knows
@@ -79,7 +80,8 @@ async def test_a_row_of_any_table_that_names_somebody_is_in_what_they_get(store,
     table = await store.tables.open(GUILD, 5, ann, NOON)
     expected: dict[str, int] = {}
     with closing(sqlite3.connect(file)) as db, db:
-        for name, column in sorted(given() - {("person", "number"), ("remembered", "mark")}):
+        marked = {(name, "mark") for name, _ in given()}
+        for name, column in sorted(given() - {("person", "number")} - marked):
             row = {
                 one.name: planted(one, bo, table, len(expected))
                 for one in metadata.tables[name].columns
@@ -142,7 +144,7 @@ async def test_many_rows_come_in_parts_and_each_once(store, file):
 
 
 async def test_marks_of_who_was_forgotten_and_is_back_are_theirs_alone(store):
-    """Of first chips, today's, a break and a ban: a row of each, and none to anybody else."""
+    """Of first chips, today's, a break, a ban, a table: a row of each, and none to anybody else."""
     player = await store.people.number(ANN, "Ann", NOON)
     await store.banks.welcome(GUILD, player, 100, NOON)
     await store.banks.daily(GUILD, player, 300, NOON)
@@ -151,6 +153,21 @@ async def test_marks_of_who_was_forgotten_and_is_back_are_theirs_alone(store):
     await store.people.forget(player, NOON, [(Kind.BAN, table)])
     back = await store.people.number(ANN, "Ann", NOON)
     found = await everything(store, back)
-    assert {one["kind"] for one in found["remembered"]} == {"welcome", "daily", "break", "ban"}
+    assert {one["kind"] for one in found["remembered"]} == {
+        *("welcome", "daily", "break", "ban", "table")
+    }
     bo = await store.people.number(7, "Bo", NOON)
     assert "remembered" not in await everything(store, bo)
+
+
+async def test_what_was_counted_within_the_hour_is_theirs_alone(store):
+    """By a mark; an hour later it is gone."""
+    ann = await store.people.number(ANN, "Ann", NOON)
+    bo = await store.people.number(7, "Bo", NOON)
+    for at in (NOON, NOON + 1):
+        await store.allowances.spend(Kind.UPLOAD, Whose(ann, ANN), 9, Refusal.UPLOADS_SPENT, at)
+    assert [one["at"] for one in (await everything(store, ann))["spent"]] == [NOON, NOON + 1]
+    assert "spent" not in await everything(store, bo)
+    later = NOON + 3_600_001
+    await store.allowances.spend(Kind.REPORT, Whose(bo, 7), 9, Refusal.REPORTS_SPENT, later)
+    assert "spent" not in await everything(store, ann)

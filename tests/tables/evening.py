@@ -76,6 +76,8 @@ class FakeStage:
 
     drawn: list[Drawn] = field(default_factory=list)
     connected: bool = True
+    queued: bool = False
+    """Requests to Discord queue up."""
     errors: dict[str, list[Exception]] = field(default_factory=dict)
     during: Callable[[str], None] = lambda what: None
     paint: Callable[[str, Show], str] | None = None
@@ -174,6 +176,9 @@ class FakeStage:
 
     async def tell_recap(self, show: Show) -> int:
         return self._do(Drawn("recap", show))
+
+    def busy(self) -> bool:
+        return self.queued
 
     def up(self) -> bool:
         return self.connected

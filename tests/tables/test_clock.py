@@ -1,4 +1,5 @@
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from bot.engine.table.commands import (
 )
 from bot.store import Deadline
 from bot.tables import clock, due
-from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, refusal
+from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, Time, refusal
 
 
 async def test_the_first_deal_starts_soon_after_two_can_play(store):
@@ -442,3 +443,43 @@ async def test_settings_of_a_table_rule_its_clock(store):
     await evening.play_on()
     assert evening.show().due == evening.time.now + 3
     assert evening.tables.number_in(CHANNEL) == evening.table
+
+
+class Due:
+    """A table whose deal is due from this second on."""
+
+    def __init__(self, second: int) -> None:
+        self.deadlines: tuple[Deadline, ...] = (Deadline("deal", 0, 1000 * second),)
+
+    async def fire(self, _: Deadline) -> None:
+        self.deadlines = ()
+
+
+async def test_deals_of_many_tables_begin_one_after_the_other(store):
+    """All due, as after a restart: the longest due first, and none while requests queue up."""
+    time, queued, tables = Time(now=100), False, [Due(at) for at in (9, 8, 7, 6, 5, 4, 3, 2, 1)]
+    hosts: Any = tables
+    ticking = clock.Clock(
+        lambda: hosts,
+        store,
+        lambda: True,
+        lambda: time.now,
+        lambda: time.steady,
+        busy=lambda: queued,
+    )
+
+    async def left(seconds: float) -> int:
+        time.pass_by(seconds)
+        await ticking.tick()
+        return sum(bool(one.deadlines) for one in tables)
+
+    assert await left(0) == 9 - clock.DEALS_A_SECOND
+    assert [bool(one.deadlines) for one in tables] == [True] * 5 + [False] * 4
+    assert await left(0.5) == 5
+    assert ticking._rest() == clock.A_BREATH
+    queued = True
+    assert await left(0.5) == 5
+    queued = False
+    assert await left(0.1) == 1
+    assert await left(1) == 0
+    assert ticking._rest() == clock.LOOK

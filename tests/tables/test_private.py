@@ -6,7 +6,7 @@ import logging
 from bot.engine.hand.commands import Call
 from bot.engine.table.commands import CloseTable, GoAway, Leave
 from bot.tables import Gone, Slow
-from bot.tables.publishing import private
+from bot.tables.publishing import pings, private
 
 
 async def test_a_panel_is_drawn_when_its_players_view_has_changed(evening):
@@ -104,6 +104,19 @@ async def test_who_has_not_pressed_for_10_seconds_of_his_turn_is_called_once(eve
         await evening.draw(seconds=1)
     (ping,) = evening.stage.of("ping")
     assert ping.player == actor
+
+
+async def test_nobody_is_called_while_requests_queue_up(evening):
+    """The call joins no queue; who is absent still when it is short again is called then."""
+    await evening.deal()
+    evening.stage.queued = True
+    again = await evening.draw(seconds=11)
+    assert evening.stage.of("ping") == []
+    assert again == evening.time.now + pings.BUSY
+    evening.stage.queued = False
+    await evening.draw(seconds=pings.BUSY)
+    (ping,) = evening.stage.of("ping")
+    assert ping.player == evening.actor
 
 
 async def test_who_has_not_pressed_for_90_seconds_is_called_at_once(evening):

@@ -11,15 +11,9 @@ import pytest
 from bot.engine.cards import Pack, name
 from bot.sandbox.buckets import Verdict
 from bot.sandbox.server import Sandbox
-from bot.ui.platform import emojis
 from bot.ui.platform.emojis import EMOJI_NAMES, MARK, sync_emojis
 
 ART = Path(__file__).parents[2] / "data" / "art" / "cards"
-
-
-@pytest.fixture(autouse=True)
-def unpaced(monkeypatch):
-    monkeypatch.setattr(emojis, "PAUSE", 0)
 
 
 class FakeEmoji:
@@ -154,7 +148,6 @@ async def test_sandbox_takes_the_real_art(monkeypatch):
     sandbox = Sandbox()
     await sandbox.start()
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
-    monkeypatch.setattr(emojis, "PAUSE", 0)
     monkeypatch.setattr(sandbox.core.rates, "take_global", lambda: Verdict(passed=True))
     learnt = []
     for _ in range(2):

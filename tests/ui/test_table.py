@@ -1,10 +1,13 @@
 """The table message while a deal runs, and while the table waits."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo, TimeOut
 from bot.engine.table import commands as c
 from bot.engine.table.agreed.settings import Settings
+from bot.store import Trouble
 from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.table.message import table_message
 from tests.ui.ring import DUE, Ring, everything, ids, labels, seen
@@ -36,6 +39,13 @@ def test_the_draw_for_the_first_deal_is_told_until_its_second_street():
 def test_a_deal_and_its_number_stay_on_one_line():
     texts = [one.get("content", "") for one in everything(table_message(Ring().deal().show()))]
     assert texts[1].endswith(" · deal\u00a01") or texts[0].endswith(" · deal\u00a01")
+
+
+@pytest.mark.parametrize("notice", [*Trouble, "leaving", "back"])
+def test_what_keeps_the_house_from_playing_stands_above_whose_turn_it_is(notice):
+    told = seen(table_message(replace(Ring().deal().show(), notice=notice))).splitlines()
+    at = next(at for at, line in enumerate(told) if line.startswith("**Cy** to act"))
+    assert told[at - 1].startswith(("**Play ", "**Back"))
 
 
 def test_the_board_is_a_heading_and_folded_seats_share_a_line():

@@ -1,20 +1,23 @@
 """What was said, read word by word in one language."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.nights.times import places
 from bot.nights.times.said import Said
 from bot.nights.times.scan import OFFSET, Kind, Token, scan
+from bot.nights.times.spans import beginning
 from bot.nights.times.tongues import TONGUES, Unit
 from bot.nights.times.vocabulary import Sense, Senses, vocabulary
 
-LONGEST_PHRASE = 4
+LONGEST_PHRASE = 5
 """Words."""
 
 
 def said(text: str, language: str) -> Said | None:
     """What a plain text says in a language; nothing where a word or a figure is left over."""
+    text = beginning(text)
     zone = OFFSET.search(text)
     if zone is not None:
         text = f"{text[: zone.start()]} {text[zone.end() :]}"
@@ -27,6 +30,13 @@ def said(text: str, language: str) -> Said | None:
         found.zone = places.offset(zone[1], int(zone[2])) or ""
         return found if found.zone else None
     return found
+
+
+def weekdays(text: str, language: str) -> set[int]:
+    """Those that a plain text names, whatever else it says; Monday is 0."""
+    words = vocabulary(language if language in TONGUES else "en")
+    named = (words.get(one, {}).get(Sense.WEEKDAY) for one in re.findall(r"[a-z]+", text))
+    return {int(one) for one in named if one is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,7 @@ FLAGS: Mapping[Sense, str] = {
     Sense.EVERY: "every",
     Sense.EVERY_OTHER: "every_other",
     Sense.FOLLOWING: "following",
+    Sense.NEXT_WEEK: "next_week",
 }
 
 
@@ -228,6 +239,9 @@ class _Reader:
         senses, one = item.senses, self._said
         if Sense.AHEAD in senses and self._away():
             return True
+        if Sense.WEEK_ON in senses or (Sense.UNIT in senses and self._a_week_after(senses)):
+            one.weeks = 1
+            return True
         if Sense.NUMBER in senses and self._spelled(senses):
             return self._clock(int(senses[Sense.NUMBER]))
         if not senses:
@@ -269,6 +283,8 @@ class _Reader:
     def _away(self) -> bool:
         """In two hours, in a week: taken whole."""
         number, unit = self._beside(1), self._beside(2)
+        if number is not None and self._span(number):
+            return True
         if number is None or unit is None or Sense.UNIT not in unit.senses:
             return False
         if number.token.kind is Kind.NUMBER:
@@ -286,8 +302,24 @@ class _Reader:
             case Unit.DAY:
                 self._said.days = count
             case _:
-                self._said.days = 7 * count
+                self._said.days, self._said.weeks = 7 * count, count
         return True
+
+    def _span(self, item: _Item) -> bool:
+        """In 1h30, in half an hour."""
+        if item.token.kind is Kind.CLOCK:
+            hours, minutes = item.token.figures
+            self._said.minutes = 60 * hours + minutes
+        elif Sense.SPAN in item.senses:
+            self._said.minutes = int(item.senses[Sense.SPAN])
+        else:
+            return False
+        self._at += 1
+        return True
+
+    def _a_week_after(self, senses: Senses) -> bool:
+        """Friday week."""
+        return senses[Sense.UNIT] is Unit.WEEK and self._is(-1, Sense.WEEKDAY)
 
     def _stranger(self, word: str) -> bool:
         """A zone, or a part of a city's name."""

@@ -1,6 +1,7 @@
 """Days and hours of what was said. Where two are possible, both, the likelier first."""
 
 import calendar
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -14,6 +15,8 @@ from bot.nights.times.tongues import TONGUES, Part
 
 MONTH_FIRST = frozenset({"en-US"})
 """Locales in which 4/12 is in April."""
+STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
+"""A moment in Discord's own marks."""
 
 
 class Every(StrEnum):
@@ -59,6 +62,8 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
     The reader's own language comes first. `now` is in seconds since 1970; what is past is told too.
     """
     text = plain(typed)
+    if stamped := STAMP.fullmatch(text):
+        return _stamped(int(stamped[1]), zone)
     own = locale.partition("-")[0]
     for language in dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]):
         found = said(text, language)
@@ -71,6 +76,16 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
         if meant:
             return tuple(meant.values())[:2]
     return ()
+
+
+def _stamped(seconds: int, zone: str) -> tuple[Reading, ...]:
+    """A moment as Discord writes it, wherever somebody is."""
+    try:
+        there = datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo(zone))
+    except (OverflowError, ValueError, OSError):
+        return ()
+    hour = there.time().replace(second=0, microsecond=0)
+    return (Reading(there.date(), hour, zone, zoned=True),)
 
 
 class _Worked:
@@ -176,6 +191,8 @@ class _Worked:
             yield from self._dated(one.day, one.month, first)
         elif one.month:
             return
+        elif one.weekday is not None and (one.weeks or one.next_week):
+            yield self._weeks_on(one.weekday)
         elif one.days is not None:
             day = today + timedelta(one.days)
             if one.weekday in {None, day.weekday()}:
@@ -231,6 +248,13 @@ class _Worked:
             if found is not None and self._ahead(found, first):
                 yield found
                 return
+
+    def _weeks_on(self, weekday: int) -> date:
+        """Friday in two weeks is that long after the next Friday; next week begins on Monday."""
+        today = self._clock.date()
+        if self._said.next_week:
+            return today + timedelta(7 - today.weekday() + weekday)
+        return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._said.weeks)
 
     def _weekday(self, weekday: int, first: tuple[int, time] | None) -> Iterator[date]:
         today = self._clock.date()

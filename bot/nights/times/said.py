@@ -19,6 +19,10 @@ class Said:
     """Of a month: 1 to 5, or LAST."""
     days: int | None = None
     """From today."""
+    weeks: int = 0
+    """After the day that is named: Friday in two weeks."""
+    next_week: bool = False
+    """The day is one of the week to come."""
     day: int = 0
     month: int = 0
     year: int = 0

@@ -47,7 +47,7 @@ _PATTERN = re.compile(
   | (?P<dotted>\d{1,2}\.\d{1,2}(?!\d))
   | (?P<counted>\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}\.(?=[ ]|$))
   | (?P<number>\d{1,4})(?!\d)
-  | (?P<word>@|\d?[a-z]+\b|[a-z]+)
+  | (?P<word>@|\d?[a-z]+\b|[a-z]+)\.?
   | (?P<skipped>[ ,;!?()'"-]+)
     """,
     re.VERBOSE,

@@ -30,6 +30,10 @@ class Sense(Enum):
     ZONE = auto()
     FEAST = auto()
     """100 times its month, and its day."""
+    SPAN = auto()
+    """Minutes that are to pass."""
+    NEXT_WEEK = auto()
+    WEEK_ON = auto()
 
 
 Value = int | Part | Unit
@@ -61,9 +65,17 @@ def _rows(tongue: Tongue) -> Iterator[tuple[Sense, Value, str]]:
     yield from ((Sense.PAST, minutes, words) for minutes, words in tongue.past.items())
     yield from ((Sense.ADDED, minutes, words) for minutes, words in tongue.added.items())
     yield from ((Sense.PART, part, words) for part, words in tongue.parts.items())
+    for part, words in tongue.joined.items():
+        for at, days in enumerate(tongue.weekdays):
+            both = " ".join(days.split()[0] + word for word in words.split())
+            yield Sense.WEEKDAY, at, both
+            yield Sense.PART, part, both
     yield from ((Sense.UNIT, unit, words) for unit, words in tongue.units.items())
     for (month, day), words in tongue.feasts.items():
         yield Sense.FEAST, 100 * month + day, words
+    yield from ((Sense.SPAN, minutes, words) for minutes, words in tongue.spans.items())
+    yield Sense.NEXT_WEEK, 0, tongue.next_week
+    yield Sense.WEEK_ON, 0, tongue.week_on
     yield Sense.EVERY, 0, tongue.every
     yield Sense.EVERY_OTHER, 0, tongue.every_other
     yield Sense.COMING, 0, tongue.coming

@@ -10,6 +10,8 @@ from bot.sandbox.refusals import Faults, Json, Refused
 CHAT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 7, 8, 9, 10, 11
+POSTED = 0
+"""A message that a menu is of; no option is one."""
 MOST = {CHAT: 100, USER: 15, MESSAGE: 15}
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS, MOST_TYPED = 8000, 6000

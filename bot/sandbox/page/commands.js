@@ -25,6 +25,17 @@ export function runnable(world, user, inDm, channel) {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
+/** What stands under Apps in the menu of a member (kind 2) or of a message (kind 3). */
+export function appsOf(world, user, inDm, channel, kind) {
+  const guild = world.guildAt(channel);
+  const admin = Boolean(world.users.get(user)?.guilds[guild.id]?.admin);
+  return world.commands
+    .filter(({ guild_id: of, type }) => type === kind && (!of || of === guild.id))
+    .filter((command) => (inDm || guild.bot) && usableIn(command, inDm))
+    .filter((command) => inDm || admin || !command.default_member_permissions)
+    .map(({ name }) => name);
+}
+
 function usableIn(command, inDm) {
   if (command.contexts) return command.contexts.includes(inDm ? IN_BOT_DM : IN_GUILD);
   return !inDm || command.dm_permission !== false;

@@ -1,6 +1,7 @@
 // The list of messages of one pane. An edit rewrites its message in place; the reader's scroll
 // position, his focus and his opened spoilers stay. At the bottom it stays at the bottom.
 
+import { MEMBER, MESSAGE } from "./apps.js";
 import { fill, h, morph } from "./dom.js";
 import { continues, messageElement } from "./message.js";
 import { day } from "./time.js";
@@ -15,7 +16,7 @@ export class Feed {
   #sizes = "";
   #first = null;
 
-  /** `acts` answers clicks: {go, command, select}. */
+  /** `acts` answers clicks: {go, command, select, apps}. */
   constructor(world, acts) {
     this.world = world;
     this.acts = acts;
@@ -204,7 +205,7 @@ export class Feed {
     const target = event.target.closest("[data-act]");
     if (!target) return;
     const id = target.closest("[data-message]")?.dataset.message;
-    const { act, key, channel, command, to } = target.dataset;
+    const { act, key, channel, command, to, member } = target.dataset;
     const { world, user } = this;
     const does = {
       press: () => world.chats.press(user, id, key),
@@ -214,6 +215,8 @@ export class Feed {
       delete: () => world.ask("delete_message", { as: user, message: id }),
       go: () => this.acts.go(channel),
       command: () => this.acts.command(command),
+      member: () => this.acts.apps(target, MEMBER, member),
+      apps: () => this.acts.apps(target, MESSAGE, id),
       earlier: () => this.#earlier(),
       jump: () => this.#shown.get(to)?.element.scrollIntoView({ block: "center" }),
     };

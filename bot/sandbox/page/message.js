@@ -104,15 +104,25 @@ const authorName = ({ message: { author, channel_id: channel }, world }) =>
 
 function header(scope) {
   const { author, timestamp } = scope.message;
-  return h("header", {}, h("span", { class: "author" }, authorName(scope)),
+  const name = author.bot ? h("span", { class: "author" }, authorName(scope))
+    : member(author.id, authorName(scope), "author");
+  return h("header", {}, name,
     author.bot ? h("span", { class: "app-tag" }, "APP") : null, posted(timestamp));
 }
 
+/** A person's name, with the menu of what applications offer of them. */
+function member(id, name, className) {
+  return h("button", { type: "button", class: `member ${className}`, "aria-haspopup": "menu",
+    data: { act: "member", member: id } }, name);
+}
+
 function commandLine({ user, name }, { world, message }) {
+  const [first] = name.split(" ");
+  const typed = world.commands.some((one) => (one.type ?? 1) === 1 && one.name === first);
+  const what = typed ? h("button", { type: "button", class: "mention",
+    data: { act: "command", command: name } }, `/${name}`) : h("span", { class: "mention" }, name);
   return h("div", { class: "context" }, h("span", { class: "spine" }),
-    avatar(user, world, "avatar tiny"), h("strong", {}, world.nameOf(user.id, message.channel_id)), " used ",
-    h("button", { type: "button", class: "mention", data: { act: "command", command: name } },
-      `/${name}`));
+    avatar(user, world, "avatar tiny"), member(user.id, world.nameOf(user.id, message.channel_id), "strong"), " used ", what);
 }
 
 function replyLine(message, { world }) {
@@ -179,8 +189,12 @@ function threadOf({ id }, world) {
 
 function toolbar({ message, world, user }) {
   const own = message.author.id === user;
-  if (isEphemeral(message) || !(own || world.users.get(user)?.guilds[world.guildAt(message.channel_id).id]?.admin)) return null;
+  const { guilds } = world.users.get(user) ?? {};
+  const rules = own || guilds?.[world.guildAt(message.channel_id).id]?.admin;
+  if (isEphemeral(message)) return null;
   return h("div", { class: "toolbar" },
-    h("button", { type: "button", "aria-label": "Delete message", title: "Delete message",
-      data: { act: "delete" } }, icon("trash")));
+    h("button", { type: "button", "aria-label": "Apps", title: "Apps", "aria-haspopup": "menu",
+      "aria-expanded": "false", data: { act: "apps" } }, icon("apps")),
+    rules ? h("button", { type: "button", "aria-label": "Delete message", title: "Delete message",
+      class: "danger", data: { act: "delete" } }, icon("trash")) : null);
 }

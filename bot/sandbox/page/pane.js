@@ -1,6 +1,7 @@
 // One user's column: his name, his channels, the open channel, his composer, and over them a
 // layer for what floats: modals, open selects, menus.
 
+import { openApps } from "./apps.js";
 import { ChannelList } from "./channels.js";
 import { Composer } from "./composer.js";
 import { fill, h, refill } from "./dom.js";
@@ -28,6 +29,7 @@ export class Pane {
       go: (id) => this.go(id),
       command: (name) => this.composer.beginNamed(name),
       select: (anchor, message, id) => this.#choose(anchor, message, id),
+      apps: (anchor, kind, target) => this.#apps(anchor, kind, target),
     });
     this.composer = new Composer(world, {
       place: () => ({ user: this.user, channel: this.channel, ...this.#placeName() }),
@@ -140,6 +142,12 @@ export class Pane {
     const label = component.placeholder ?? "Options";
     const values = await chooseFrom({ layer: this.layer, anchor, label, options, chosen, min, max });
     if (values) this.world.chats.press(this.user, message.id, id, values);
+  }
+
+  #apps(anchor, kind, target) {
+    const { world, layer, user, channel } = this;
+    openApps(anchor, { world, layer, kind, target, refuse: (words) => this.failed(words),
+      place: { user, channel, dm: this.#placeName().dm } });
   }
 
   showModal(modal) {

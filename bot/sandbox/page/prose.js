@@ -95,8 +95,7 @@ export function link(url, content, title) {
 function mention(node, { world, viewer, place }) {
   switch (node.kind) {
     case "user":
-      return h("span", { class: node.id === viewer ? "mention mine" : "mention" },
-        `@${world.nameOf(node.id, place)}`);
+      return user(node.id, { world, viewer, place });
     case "channel":
       return channel(node.id, world, viewer);
     case "command":
@@ -107,6 +106,14 @@ function mention(node, { world, viewer, place }) {
     default:
       return h("span", { class: "mention" }, `@${node.name}`);
   }
+}
+
+/** A person, with the menu of what applications offer of them; a bot has none here. */
+function user(id, { world, viewer, place }) {
+  const classes = id === viewer ? "mention mine" : "mention";
+  if (!world.users.has(id)) return h("span", { class: classes }, `@${world.nameOf(id, place)}`);
+  return h("button", { type: "button", class: classes, "aria-haspopup": "menu",
+    data: { act: "member", member: id } }, `@${world.nameOf(id, place)}`);
 }
 
 function roleName(id, { guilds }) {

@@ -97,7 +97,7 @@ function channelPart({ world, room }) {
 }
 
 /** Shows a popup until Escape or a click elsewhere; the focus goes back to the anchor. */
-function openPopover(popup, anchor, layer) {
+export function openPopover(popup, anchor, layer) {
   const close = () => {
     document.removeEventListener("pointerdown", outside, true);
     const held = popup.contains(document.activeElement);
@@ -135,7 +135,7 @@ export function openUserMenu(anchor, { world, layer, current, users, pick }) {
   const close = openPopover(popup, anchor, layer);
 }
 
-function walk(event) {
+export function walk(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();

@@ -13,7 +13,6 @@ from bot.store.books.accounts import AccountKind
 from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
 from bot.store.engines import AnySelect, Reader
-from bot.store.errors import BadDatabase
 from bot.store.hands import STALE
 from bot.store.schema import GUARDS, account
 
@@ -53,18 +52,6 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
         if await connection.scalar(STALE) is None:
             found += await _figure_faults(connection)
     return found
-
-
-async def must_be_whole(reader: Reader) -> None:
-    """Raises BadDatabase where a page of the file is damaged; what its rows say is not asked."""
-    async with reader.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
-        try:
-            state = (await connection.exec_driver_sql("PRAGMA integrity_check(1)")).scalars().all()
-        finally:
-            await connection.exec_driver_sql("PRAGMA ignore_check_constraints = OFF")
-    if state != ["ok"]:
-        raise BadDatabase(f"the file is damaged: {' '.join(str(state[0]).split())}")
 
 
 async def _file_faults(connection: AsyncConnection) -> list[Fault]:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind
 from bot.store.engines import AnySelect, Reader
+from bot.store.identity.allowances import COUNTED
 from bot.store.identity.marks import Kind, Marks
 from bot.store.schema import (
     account,
@@ -37,6 +38,7 @@ from bot.store.schema import (
     screen,
     server_ban,
     set_up,
+    spent,
     stat,
 )
 
@@ -73,6 +75,7 @@ JOINED = {
     event_log: ("by",),
     hand_seat: ("player",),
     remembered: ("mark",),
+    spent: ("mark",),
 }
 """Tables that are read another way, likewise."""
 OTHERS = {(report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player")}
@@ -114,6 +117,8 @@ class Own:
             yield event_log.name, rows
         if marked := await self._marked(player):
             yield remembered.name, marked
+        if recent := await self._recent(player):
+            yield spent.name, recent
 
     async def _chunks(self, wanted: AnySelect, table: sa.Table) -> AsyncIterator[list[Row]]:
         """In the order of the table's key, so that each row comes once."""
@@ -149,6 +154,15 @@ class Own:
         of_servers = await self._reader.rows(sa.select(account.c.guild).distinct())
         guilds = [row.guild for row in of_servers]
         return _dicts(row for row in rows if row.mark in self._may_be(row, discord_id, guilds))
+
+    async def _recent(self, player: int) -> list[Row]:
+        """What is counted of theirs within the hour."""
+        found = sa.select(person.c.discord_id).where(person.c.number == player)
+        discord_id = await self._reader.scalar(found)
+        if discord_id is None:
+            return []
+        marks = [self._marks.of(kind, discord_id) for kind in COUNTED]
+        return _dicts(await self._reader.rows(sa.select(spent).where(spent.c.mark.in_(marks))))
 
     def _may_be(self, row: Any, discord_id: int, guilds: Sequence[int]) -> Iterable[str]:
         kind, marks = Kind(row.kind), self._marks

@@ -26,13 +26,21 @@ class Kind(StrEnum):
     UNSEEING = "unseeing"
     """May not ask to see hands at a table."""
     TABLE = "table"
-    """Hosts a table."""
+    """Has opened a table."""
     NIGHT = "night"
     """Has planned a night."""
     SERVER = "server_ban"
     """Barred from a server's tables and nights."""
     BREAK = "break"
     """Takes a break from all tables."""
+    OPENING = "opening"
+    """Opened a table or planned a night, within the hour; this and what follows only in `spent`."""
+    UPLOAD = "upload"
+    """Sent or built a house game."""
+    REPORT = "report"
+    """Reported something to who manages a server."""
+    EXPORT = "export"
+    """Asked for files of what is kept."""
 
 
 class Marks:

@@ -62,6 +62,11 @@ class People:
 
         return await self._writer.write(job)
 
+    async def find(self, discord_id: int) -> int | None:
+        """Their number; None for one who was never seen, of whom nothing is kept by asking."""
+        known = await self._reader.row(_who(discord_id))
+        return None if known is None else int(known.number)
+
     async def discord_ids(self, players: Iterable[int]) -> dict[int, int]:
         """Discord id by number, without those who were forgotten."""
         return await self._known(person.c.discord_id, players)

@@ -101,6 +101,7 @@ def keep(
     rows = [
         *_minted(connection, marks, player, discord_id, at),
         *_tabs(connection, marks, player, discord_id),
+        *_tables(connection, marks, player, discord_id),
         *_nights(connection, marks, player, discord_id),
         *_break(connection, marks, player, discord_id, at),
         *(
@@ -169,6 +170,17 @@ def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int)
     for number, chips in connection.execute(bought).all():
         mark = marks.of(Kind.TAB, discord_id, number)
         yield _row(marks, mark, Kind.TAB, night=number, chips=int(chips))
+
+
+def _tables(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
+    """Open tables that they have opened, apart from those of nights."""
+    opened = (
+        (poker_table.c.opened_by == player)
+        & poker_table.c.closed.is_(None)
+        & poker_table.c.night.is_(None)
+    )
+    for number in connection.scalars(sa.select(poker_table.c.number).where(opened)).all():
+        yield _row(marks, marks.of(Kind.TABLE, discord_id, number), Kind.TABLE, table=number)
 
 
 def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:

@@ -2,7 +2,8 @@
 
 Absent is who has not pressed anything for 90 s, or for the first 10 s of a turn. Who said that they
 are away, leaves, or has missed two turns is not called. A pause between deals takes calls back, and
-they come again.
+they come again. While requests to Discord queue up no call joins them: whoever is absent still when
+that is over is called then.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,6 +23,8 @@ from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage
 KIND = "ping"
 SILENT = 90
 """Seconds without a press after which a player is absent."""
+BUSY = 2.0
+"""Seconds until calls that would have queued are thought of again."""
 SLOW = 10
 """Seconds of a turn without a press after which a player is absent."""
 
@@ -59,6 +62,9 @@ class Pings:
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
             if self._may_call(chair) and self._absent_from(chair) <= self._floor.now():
+                if self._stage.busy():
+                    times.append(self._floor.now() + BUSY)
+                    break
                 await self._call(_deal(table), chair.player)
         return min((one for one in times if one > self._floor.now()), default=None)
 

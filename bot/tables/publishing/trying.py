@@ -4,6 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.store import Unwritable
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ class Trying:
             raise
         except Slow as slow:
             self.after = now() + slow.seconds
+        except Unwritable:  # the log has it already
+            self.after = now() + FIRST
         except Barred:
             log.warning("a permission is missing, tried again in %s s", LONGEST)
             self.after, self.barred = now() + LONGEST, True

@@ -4,7 +4,7 @@ What is told comes from `bot.ui.pages.telling`: acts that all heard, and cards o
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import pairwise
@@ -198,18 +198,26 @@ def shared(
     return fitted(drawn, skin, partial(drawn, brief=True))
 
 
-def hands_list(
-    found: Sequence[HandRow],
-    winners: Mapping[int, Sequence[str]],
-    games: Mapping[str, Game],
-    skin: Skin = PLAIN,
-    *,
-    older: Press | None = None,
-) -> discord.ui.LayoutView:
-    """The last hands, latest first; names of winners by hand, and games by hash."""
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Hands of a list, latest first; names of winners by hand, and games by hash."""
+
+    found: Sequence[HandRow]
+    winners: Mapping[int, Sequence[str]]
+    games: Mapping[str, Game]
+    older: Press | None = None
+    of: str | None = None
+    """Whose hands they are, where they are one player's."""
+
+
+def hands_list(listing: Listed, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """The last hands, and a way into each."""
+    found, winners, games, older = listing.found, listing.winners, listing.games, listing.older
+    whose = {} if listing.of is None else {"name": escaped(listing.of)}
+    key = "hand.list" if listing.of is None else "hand.list.of"
     if not found:
-        return screen([skin.say("hand.list.none")], GREY)
-    lines = [skin.say("hand.list")]
+        return screen([skin.say(f"{key}.none", **whose)], GREY)
+    lines = [skin.say(key, **whose)]
     for row in found:
         facts: dict[str, object] = {
             "id": row.link, "game": game_name(games[row.game_hash], skin.locale), "pot": row.pot,

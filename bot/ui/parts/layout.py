@@ -5,7 +5,7 @@ A view is made anew for each render and holds `PressItem`s alone. See `bot/ui/pa
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -140,6 +140,19 @@ def sheets(room: int, texts: Sequence[str]) -> list[list[str]]:
             pages.append([])
         pages[-1].append(text)
     return pages
+
+
+def texts_of(message: discord.Message) -> Iterator[str]:
+    """The texts of a message that was sent, in order."""
+    yield message.content
+    yield from _texts(message.components)
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    for one in components:
+        if isinstance(one, discord.TextDisplay):
+            yield one.content
+        yield from _texts(getattr(one, "children", ()))
 
 
 def digest(view: discord.ui.LayoutView) -> str:

@@ -1,8 +1,15 @@
 """A hand's permanent link: its table and its deal there, such as "12-34"."""
 
 import re
+from collections.abc import Iterable
+
+from bot.ui.parts import tags
+from bot.ui.words import ENGLISH, languages, pattern
 
 _LINK = re.compile(r"\D{0,6}(\d{1,9})\s*[-–/. ]\s*(\d{1,7})\D{0,3}")  # noqa: RUF001 - as typed
+
+_FORMER = (re.compile(r"-# hand (\d{1,9}-\d{1,7})"),)
+"""How results ended once; those messages stand for ever."""
 
 
 def link_of(table: int, deal: int) -> str:
@@ -14,3 +21,17 @@ def link_meant(typed: str) -> tuple[int, int] | None:
     """(table, deal) of what was typed; None for what is no link."""
     found = _LINK.fullmatch(typed.strip())
     return None if found is None else (int(found[1]), int(found[2]))
+
+
+def link_said(texts: Iterable[str]) -> tuple[int, int] | None:
+    """(table, deal) of the result that a message tells, in whatever language; None for none."""
+    spoken = (ENGLISH, *languages())
+    ends = [pattern(one, "result.link", id=r"\d{1,9}-\d{1,7}") for one in spoken]
+    found = [
+        match[1]
+        for text in texts
+        for line in tags.unlinked(text).splitlines()
+        for one in (*ends, *_FORMER)
+        if (match := one.fullmatch(line))
+    ]
+    return link_meant(found[-1]) if found else None

@@ -156,6 +156,7 @@ ACTIONS: dict[str, Moment] = {
     "hand_share": A,
     "hand_file": A,
     "hand_list": A,
+    "hands_of": A,
     "hand_street": A,
     "hand_open": A,
     "verify": A,
@@ -194,9 +195,9 @@ game), twists and deal_it (the hash of a game), family (its name, and the page),
 (going, maybe, cant), night_close (orbit, now), night_when (unix seconds), stats (period and game;
 the player in the place of the question), board and its kin (measure, scope and game; the page in
 the place of the question), season (page; its id in the place of the question, of season_night too),
-hand_step and its kin (table, deal, what and which step), hand_list (night and the hand to go on
-from), setup (its screen), setup_choice (what is chosen), open_game, open_stakes and open_now (what
-is played).
+hand_step and its kin (table, deal, what and which step), hand_list and hands_of (night and the hand
+to go on from; of the last the player in the place of the question), setup (its screen),
+setup_choice (what is chosen), open_game, open_stakes and open_now (what is played).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one

@@ -160,6 +160,11 @@ def void_line(show: Show, skin: Skin) -> str:
     return skin.say("note.void.all", **facts, names=names)
 
 
+def notice_line(show: Show, skin: Skin) -> str:
+    """What keeps the whole house from playing on, or that it is back; empty where nothing does."""
+    return skin.say(f"notice.{show.notice}") if show.notice and not show.view.closed else ""
+
+
 def notes(view: TableView, skin: Skin) -> Iterator[str]:
     """What hangs over the table."""
     if view.paused and not view.closed:

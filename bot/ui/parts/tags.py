@@ -4,6 +4,10 @@ They hold plain digits and are made here alone: a sentence takes them as facts t
 the separators that it gives its numbers would break them. Moments are Unix seconds.
 """
 
+import re
+
+A_COMMAND = re.compile(r"</([^:<>]+):\d+>")
+
 
 def channel(place: int) -> str:
     """A channel or thread by its id: #poker."""
@@ -18,6 +22,11 @@ def person(discord_id: int) -> str:
 def command(path: str, number: int) -> str:
     """A slash command by its path and the number of its first word: /table open, to be clicked."""
     return f"</{path}:{number:d}>"
+
+
+def unlinked(text: str) -> str:
+    """A text with each command as it is typed."""
+    return A_COMMAND.sub(r"`/\1`", text)
 
 
 def clock(at: float) -> str:

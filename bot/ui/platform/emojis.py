@@ -7,7 +7,6 @@ hash, they are of unknown art and go first. All state is thus Discord's own, and
 off anywhere is continued by the next one.
 """
 
-import asyncio
 import hashlib
 import logging
 from pathlib import Path
@@ -18,7 +17,6 @@ import discord
 from bot.engine.cards import JOKERS, RANKS, SUITS, name, rank, suit
 
 MARK = "card_art_"
-PAUSE = 0.05  # seconds between changes, to leave most of 50 requests a second to the tables
 RANK_WORDS = (
     *("two", "three", "four", "five", "six", "seven", "eight"),
     *("nine", "ten", "jack", "queen", "king", "ace"),
@@ -51,7 +49,6 @@ async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
         for each, picture in pictures.items():
             if each not in held:
                 held[each] = await client.create_application_emoji(name=each, image=picture)
-                await asyncio.sleep(PAUSE)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.warning("Cards are shown as text, their emojis are not complete: %s", error)
         return {}
@@ -79,6 +76,5 @@ async def _hold_only(client: discord.Client, mark: str, picture: bytes) -> dict[
     marks = [emoji for each, emoji in present.items() if each.startswith(MARK)]
     for emoji in (*cards.values(), *marks):
         await emoji.delete()
-        await asyncio.sleep(PAUSE)
     await client.create_application_emoji(name=mark, image=picture)
     return {}

@@ -28,6 +28,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import delivered, or_plain
+from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
@@ -155,8 +156,8 @@ class DiscordNights:
         skin, people = self._skin(show), {**show.people, by.number: by}
         text = deed(act, lambda player: named(people, player, skin), skin)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with named_troubles():
-            await channel.send(f"-# {text}", allowed_mentions=NOBODY)
+        async with named_troubles(Lane.RESULT):
+            await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True)
 
     async def _sent(self, show: NightShow, view: View, to: Sequence[int]) -> None:
         """A message with buttons, which calls those it is for."""
@@ -167,7 +168,7 @@ class DiscordNights:
         async def send(view: View, _files: Files) -> None:
             await channel.send(view=view, allowed_mentions=only_them)
 
-        async with named_troubles():
+        async with named_troubles(Lane.CALL):
             await or_plain(view, [], send)
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
@@ -177,7 +178,7 @@ class DiscordNights:
         title = discord.utils.escape_markdown(show.plan.title)
         text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with named_troubles():
+        async with named_troubles(Lane.CALL):
             await channel.send(text, allowed_mentions=only_them)
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
@@ -200,9 +201,9 @@ class DiscordNights:
         channel = self._client.get_partial_messageable(show.row.channel)
 
         async def send(view: View, files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files), silent=True)
 
-        async with named_troubles():
+        async with named_troubles(Lane.RESULT):
             await delivered(
                 lambda framed: recap_message(show, recap, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, show.row.channel),
@@ -219,7 +220,7 @@ class DiscordNights:
                 continue
             there = self._client.get_partial_messageable(channel)
             try:
-                async with named_troubles(direct=True):
+                async with named_troubles(Lane.RESULT, direct=True):
                     await self._dms.wrote(player, await or_plain(view, [], partial(_send, there)))
             except ClosedDm:
                 self._dms.close(player)

@@ -7,6 +7,7 @@ import aiohttp
 import discord
 
 from bot.engine.errors import Illegal, Refusal
+from bot.store import Unwritable
 from bot.tables import Show
 from bot.ui.platform.answering import happened
 from bot.ui.platform.permissions import lacking_here
@@ -38,6 +39,8 @@ def what_went_wrong(
             return done
         case Illegal():
             return refusals.sentence(error, locale, show)
+        case Unwritable():  # the log has it already
+            return refusals.unwritten(locale, done)
         case discord.Forbidden():
             log.warning("Discord refused: %s", error.text)
             return "\n".join(

@@ -27,6 +27,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import Send, delivered, or_plain
 from bot.ui.platform.handles import Handles
+from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
@@ -38,6 +39,8 @@ from bot.ui.table.pings import ping_text
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
+LONG = 1.0
+"""Seconds of requests that queue, from which on nobody is called and no picture is drawn."""
 
 T = TypeVar("T")
 View = discord.ui.LayoutView
@@ -47,7 +50,7 @@ Files = Sequence[discord.File]
 class DiscordStage:
     """`bot.tables.Stage` on Discord."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it draws with
         self,
         client: discord.Client,
         store: Store,
@@ -55,8 +58,10 @@ class DiscordStage:
         readers: Readers,
         *,
         odds: Odds | None = None,
+        outbox: Outbox | None = None,
     ) -> None:
         self._client = client
+        self._outbox = Outbox() if outbox is None else outbox
         self._store = store
         self._gallery = gallery
         self.readers = readers
@@ -70,12 +75,20 @@ class DiscordStage:
         """See `Stage`."""
         return self.connected.is_set()
 
+    def busy(self) -> bool:
+        """See `Stage`."""
+        return self._outbox.behind > LONG
+
+    def _pictured(self, show: Show) -> bool:
+        """With its picture; where it is left out in haste, it comes with the next change."""
+        return self._gallery.shows(show) and not self.busy()
+
     def digest(self, kind: str, show: Show) -> str:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
             case "table":
                 drawn = layout.digest(table_message(show, self.readers.in_server(show.guild)))
-                return drawn + "+" if self._gallery.shows(show) else drawn
+                return drawn + "+" if self._pictured(show) else drawn
             case "panel":
                 return self.panels.digest(show)
             case "cards":
@@ -87,13 +100,14 @@ class DiscordStage:
                 raise ValueError(f"no screen is called {kind!r}")
 
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
-        """See `Stage`."""
+        """See `Stage`. It rouses for a table that is opened, and not deal by deal."""
         channel = self._client.get_partial_messageable(show.channel)
         nonce = _nonce("table", show, instead_of)
+        quiet = bool(show.view.deal) or instead_of is not None
 
         async def send(view: View, files: Files) -> int:
             sent = await channel.send(
-                view=view, allowed_mentions=NOBODY, nonce=nonce, files=list(files)
+                view=view, allowed_mentions=NOBODY, nonce=nonce, files=list(files), silent=quiet
             )
             return sent.id
 
@@ -112,9 +126,9 @@ class DiscordStage:
 
     async def _table(self, show: Show, send: Send[T]) -> T:
         skin = self.readers.in_server(show.guild)
-        framed = await self._gallery.table(show, skin)
+        framed = await self._gallery.table(show, skin) if self._pictured(show) else None
         attach = may_attach(self._client, show.channel)
-        async with named_troubles():
+        async with named_troubles(Lane.RESULT if show.past or show.view.ended else Lane.TABLE):
             return await delivered(
                 lambda framed: table_message(show, skin, framed),
                 framed, skin, send, attach=attach,
@@ -122,13 +136,16 @@ class DiscordStage:
 
     async def remove(self, show: Show, message: int) -> None:
         """See `Stage`."""
+        await self._delete(show, message, Lane.TABLE)
+
+    async def _delete(self, show: Show, message: int, lane: Lane) -> None:
         channel = self._client.get_partial_messageable(show.channel)
-        async with named_troubles():
+        async with named_troubles(lane):
             await channel.get_partial_message(message).delete()
 
     async def open_dm(self, discord_id: int) -> int:
         """See `Stage`."""
-        async with named_troubles(direct=True):
+        async with named_troubles(Lane.CARDS, direct=True):
             return (await self._client.create_dm(discord.Object(discord_id))).id
 
     async def send_cards(
@@ -146,7 +163,7 @@ class DiscordStage:
             )
             return sent.id
 
-        async with named_troubles(direct=True):
+        async with named_troubles(Lane.CARDS, direct=True):
             return await or_plain(await self.cards(show, phase), [], send)
 
     async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
@@ -157,13 +174,13 @@ class DiscordStage:
             if not await self.handles.edited(message, view):
                 await drawn.edit(view=view)
 
-        async with named_troubles(direct=True):
+        async with named_troubles(Lane.CARDS, direct=True):
             await or_plain(await self.cards(show, phase), [], send)
 
     async def remove_cards(self, channel: int, message: int) -> None:
         """See `Stage`."""
         there = self._client.get_partial_messageable(channel)
-        async with named_troubles(direct=True):
+        async with named_troubles(Lane.CARDS, direct=True):
             await there.get_partial_message(message).delete()
 
     async def cards(
@@ -210,19 +227,19 @@ class DiscordStage:
         user = discord.Object(person.discord_id)
         only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
         channel = self._client.get_partial_messageable(show.channel)
-        async with named_troubles():
+        async with named_troubles(Lane.CALL):
             return (await channel.send(text, allowed_mentions=only_him)).id
 
     async def ping_dm(self, show: Show, player: int, channel: int) -> int:
         """See `Stage`."""
         text = ping_text(show.outside(), show.people[player], await self.readers.of(player))
         there = self._client.get_partial_messageable(channel)
-        async with named_troubles(direct=True):
+        async with named_troubles(Lane.CALL, direct=True):
             return (await there.send(text, allowed_mentions=NOBODY)).id
 
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
-        await self.remove(show, message)
+        await self._delete(show, message, Lane.CALL)
 
     async def tell_recap(self, show: Show) -> int:
         """See `Stage`."""
@@ -238,11 +255,11 @@ class DiscordStage:
         async def send(view: View, files: Files) -> int:
             sent = await channel.send(
                 view=view, allowed_mentions=NOBODY, nonce=_nonce("recap", show, None),
-                files=list(files),
+                files=list(files), silent=True,
             )  # fmt: skip
             return sent.id
 
-        async with named_troubles():
+        async with named_troubles(Lane.RESULT):
             return await delivered(
                 lambda framed: table_recap(whole, recap, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, show.channel),
@@ -258,10 +275,10 @@ class DiscordStage:
         async def send(key: str, files: Files) -> None:
             await channel.send(
                 skin.say(key, **facts), allowed_mentions=NOBODY,
-                nonce=_nonce("seeds", show, None), files=list(files),
+                nonce=_nonce("seeds", show, None), files=list(files), silent=True,
             )  # fmt: skip
 
-        async with named_troubles():
+        async with named_troubles(Lane.PICTURE):
             if may_attach(self._client, show.channel):
                 file = discord.File(io.BytesIO(data), f"seeds-{table}.json")
                 try:

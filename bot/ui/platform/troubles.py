@@ -7,6 +7,8 @@ import aiohttp
 import discord
 
 from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
+from bot.ui.platform.outgoing.gate import sent_as
+from bot.ui.platform.outgoing.outbox import Lane
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED = 50083
@@ -21,10 +23,11 @@ TROUBLE_PAUSE = 5.0
 
 
 @asynccontextmanager
-async def named_troubles(*, direct: bool = False) -> AsyncIterator[None]:
-    """Give Discord's refusals the six names that tables know."""
+async def named_troubles(lane: Lane | None = None, *, direct: bool = False) -> AsyncIterator[None]:
+    """Requests go by this lane, and Discord's refusals get the six names that tables know."""
     try:
-        yield
+        with sent_as(lane):
+            yield
     except discord.RateLimited as late:
         raise Slow(late.retry_after) from late
     except discord.HTTPException as error:

@@ -26,6 +26,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
+from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.season_sheets import sheet_of
@@ -145,9 +146,9 @@ class WeeklyBoard:
         framed = await self._gallery.board(guild, board, skin)
 
         async def send(view: View, files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files))
+            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files), silent=True)
 
-        async with named_troubles():
+        async with named_troubles(Lane.PICTURE):
             await delivered(
                 lambda framed: board_message(board, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, where),

@@ -45,6 +45,7 @@ from bot.ui.parts.shared import (
     kill_line,
     lead_line,
     notes,
+    notice_line,
     now_lines,
     redealt_line,
     run_out_line,
@@ -114,6 +115,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
                 filter(
                     None,
                     [
+                        notice_line(show, skin),
                         *_turn(show, skin),
                         void_line(show, skin),
                         *notes(view, skin),
@@ -254,6 +256,8 @@ def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 def _expected(show: Show, skin: Skin) -> Iterator[str]:
     """What the table waits for."""
     view = show.view
+    if show.notice:
+        yield notice_line(show, skin)
     carried = view.carried
     if carried.chips:
         yield skin.say("lobby.odd" if carried.odd else "lobby.carried", chips=carried.chips)

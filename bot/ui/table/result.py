@@ -160,6 +160,8 @@ def _merged(show: Show, seat: SeatView, skin: Skin) -> str:
 def _next(show: Show, skin: Skin) -> Iterator[str]:
     """When it goes on, or what it waits for."""
     view = show.view
+    if show.notice and not view.closed:
+        yield parts.notice_line(show, skin)
     if view.closed:
         yield parts.closed_text(view, skin)
     elif view.can_deal < view.outlook.least:

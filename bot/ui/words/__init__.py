@@ -6,14 +6,15 @@ may have several templates, the most telling first: the first whose facts are al
 English stands in `english`; another language is one more folder (`shelf`).
 """
 
+import re
 from collections.abc import Iterable
 
 from bot.ui.words.shelf import ENGLISH, FOLDER, Locale, Shelf, fields
-from bot.ui.words.tongue import Joined
+from bot.ui.words.tongue import Joined, parts
 
 __all__ = [
     "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "languages", "listed", "number",
-    "own", "point", "say", "signed", "span", "spoken",
+    "own", "pattern", "point", "say", "signed", "span", "spoken",
 ]  # fmt: skip
 
 SHELF = Shelf(FOLDER)
@@ -50,6 +51,16 @@ def own(locale: Locale, key: str) -> str | None:
 def spoken(locale: Locale) -> Locale:
     """The language in which one with this locale is answered: "de"; "en" for what has none."""
     return SHELF.book(locale).tongue.code
+
+
+def pattern(locale: Locale, key: str, **shapes: str) -> re.Pattern[str]:
+    """How a sentence reads in a language, with a regular expression for each of its facts."""
+    template = SHELF.book(locale).lines[key][0].template
+    said = (
+        re.escape(text) + ("" if name is None else f"({shapes[name]})")
+        for text, name, _ in parts(template)
+    )
+    return re.compile("".join(said))
 
 
 def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str:

@@ -41,6 +41,11 @@ def fault(locale: Locale = ENGLISH, done: str = "") -> str:
     return unheard(locale, done) if done else say(locale, "refusal.fault")
 
 
+def unwritten(locale: Locale = ENGLISH, done: str = "") -> str:
+    """The disk takes nothing just now; `done` was done by then."""
+    return "\n".join(filter(None, [done, sentence(Illegal(Refusal.CANT_WRITE), locale)]))
+
+
 def unheard(locale: Locale = ENGLISH, done: str = "") -> str:
     """An answer was lost on its way; `done` was done by then, if that is known."""
     return say(locale, "refusal.done_unheard" if done else "refusal.unheard", done=done)

@@ -13,7 +13,7 @@ GERMAN = Tongue(
         "juli jul", "august aug", "september sep sept", "oktober okt", "november nov",
         "dezember dez",
     ),
-    days={0: "heute", 1: "morgen", 2: "ubermorgen uebermorgen"},
+    days={0: "heute heut", 1: "morgen", 2: "ubermorgen uebermorgen"},
     parts={
         Part.MORNING: "morgens vormittag vormittags fruh",
         Part.AFTERNOON: "nachmittag nachmittags",
@@ -43,7 +43,17 @@ GERMAN = Tongue(
     at="um gegen ab",
     hour="uhr h",
     fillers="am den der im des vom monats monat woche",
-    past={-30: "halb", 15: "viertel_nach", -15: "viertel_vor"},
+    past={-30: "halb", 15: "viertel_nach", -15: "viertel_vor dreiviertel"},
+    spans={
+        30: "einer_halben_stunde", 90: "anderthalb_stunden eineinhalb_stunden",
+    },
+    next_week="nachste_woche nachster_woche kommende_woche kommender_woche",
+    joined={
+        Part.MORNING: "morgen fruh vormittag",
+        Part.AFTERNOON: "nachmittag",
+        Part.NOON: "mittag",
+        Part.EVENING: "abend nacht",
+    },
     feasts={(12, 24): "heiligabend", (12, 25): "weihnachten", (12, 31): "silvester"},
     zone="zeit",
     tomorrow_is_morning=True,

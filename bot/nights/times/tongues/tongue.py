@@ -58,6 +58,13 @@ class Tongue:
     """Minutes past the hour named before: y media."""
     feasts: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """By month and day."""
+    spans: Mapping[int, str] = field(default_factory=dict)
+    """Minutes that are to pass, where they are no whole hours: half an hour."""
+    next_week: str = ""
+    week_on: str = ""
+    """A week after the day beside it."""
+    joined: Mapping[Part, str] = field(default_factory=dict)
+    """Parts of a day that are written with the weekday before them as one word."""
     zone: str = ""
     """Beside the name of a place whose clocks are meant."""
     nearest_first: bool = True

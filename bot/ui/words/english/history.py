@@ -52,6 +52,8 @@ TEMPLATES: dict[str, Template] = {
     "result.link": "-# Play it back: `/hand show` {id}",
     "hand.list": "### Hands",
     "hand.list.none": "No hand has been finished here yet.",
+    "hand.list.of": "### Hands of {name}",
+    "hand.list.of.none": "No hand of {name} has been finished here, where you could see it.",
     "hand.line": ("`{id}` {game} · {pot} to {names}", "`{id}` {game} · {pot}"),
     "hand.line.voided": "`{id}` {game} · void",
     "hand.shared": "{by} shows hand `{id}`, of {at}.",

@@ -31,6 +31,7 @@ TEMPLATES: dict[str, Template] = {
     "own.met": "whom you have played with, by number",
     "own.event_log": "every command that you gave at a table",
     "own.remembered": "marks from when you were forgotten before",
+    "own.spent": "what you opened, sent or asked for within the last hour, by marks",
     "own.act": "what you did as a host or manager, and what was done to you",
     "own.cohost": "tables and nights that you help to host",
     "own.server_ban": "bans of yours, in force or lifted",

@@ -113,6 +113,11 @@ _BY_CODE: dict[Refusal, Template] = {
         "All seats are taken.",
     ),
     Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
+    Refusal.CANT_WRITE: (
+        "I can't write anything down just now, so nothing happened. Play goes on by itself as soon"
+        " as I can."
+    ),
+    Refusal.LEAVING: "I'm being restarted, so nothing happened. Back in a moment.",
     Refusal.TABLE_UNREAD: (
         (
             "This table can't be read from the disk right now. Nothing is lost: its chips and "
@@ -283,7 +288,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "That's more than you have left on tonight's tab: {have}.",
         "Your tab for tonight is used up.",
     ),
-    Refusal.NO_HANDS: "No hands yet that count here. Sit down at a table and play a few.",
+    Refusal.NO_HANDS: (
+        "{name} has played no hands yet that count here.",
+        "No hands yet that count here. Sit down at a table and play a few.",
+    ),
     Refusal.HIDDEN: "This player keeps their figures private.",
     Refusal.SEASON_NAMED: (
         "There has been a season called “{name}” already. Choose another name.",
@@ -316,6 +324,10 @@ _BY_CODE: dict[Refusal, Template] = {
         " see its channel."
     ),
     Refusal.NO_HANDS_HERE: "No hand has been finished here yet.",
+    Refusal.NO_RESULT: (
+        "That message isn't the result of a hand. Pick one that ends with a hand's number, or type"
+        " `/verify`."
+    ),
     Refusal.HAND_NOT_OVER: "That deal is still being played. Look again when it is over.",
     Refusal.HOUSE_GAMES_FULL: (
         "This server has {most} house games, which is all I can keep; remove one first.",
@@ -401,10 +413,10 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.TOO_MANY_TABLES: (
         (
-            "You're hosting {most:table|tables} already, and that's the limit. Close one with"
-            " `/table close`, then open this one."
+            "You've opened {most:table|tables} that stand open, and that's the limit. Close one"
+            " with `/table close`, then open this one."
         ),
-        "You're hosting as many tables as anybody may. Close one with `/table close` first.",
+        "You've as many tables open as anybody may. Close one with `/table close` first.",
     ),
     Refusal.TOO_MANY_NIGHTS: (
         (

@@ -5,6 +5,28 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "title.deal": "**{game}** · {stakes} · deal\u00a0{deal:d}",
     "title": "**{game}** · {stakes}",
+    "notice.full": (
+        "**Play waits:** my disk is full. It goes on by itself as soon as there is room."
+    ),
+    "notice.read_only": (
+        "**Play waits:** my disk takes nothing just now. It goes on by itself as soon as it does."
+    ),
+    "notice.locked": (
+        "**Play waits:** another program holds my books. It goes on by itself as soon as I have"
+        " them back."
+    ),
+    "notice.failing": (
+        "**Play waits:** my disk is in trouble. It goes on by itself as soon as I can write again."
+    ),
+    "notice.moved": (
+        "**Play waits:** my books aren't where they were. It goes on by itself as soon as they are."
+    ),
+    "notice.damaged": (
+        "**Play has stopped:** my books are damaged. Your chips stay as they are until my operator"
+        " has put them right."
+    ),
+    "notice.leaving": "**Back in a moment:** I'm being restarted. All stays as it is.",
+    "notice.back": "**Back:** play goes on.",
     "phase.none": "**pot {pot}**",
     "cut.by": "-# {name} cut the deck: “{words}”",
     "cut.house": "-# Nobody cut the deck, so the house did",

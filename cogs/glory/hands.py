@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
 
@@ -17,16 +18,18 @@ from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.ui.input.commands import Offered, command, worded
-from bot.ui.pages.history import as_text, hands_list, shared, step_page
+from bot.ui.pages.history import Listed, as_text, hands_list, shared, step_page
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import texts_of
 from bot.ui.parts.lines import name_then
-from bot.ui.parts.link import link_meant
+from bot.ui.parts.link import link_meant, link_said
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
 from cogs.shared.answers import (
     Interaction,
     as_button,
+    player_of,
     posted,
     presser,
     private,
@@ -56,6 +59,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             "hand_share": self.press_share,
             "hand_file": self.press_file,
             "hand_list": self.press_list,
+            "hands_of": self.press_hands_of,
         }
         super().__init__()
 
@@ -80,9 +84,17 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             await self.press_step(interaction, Press("hand_step", arg=arg))
 
     @command("hand.list")
-    async def list(self, interaction: Interaction, night: Number | None = None) -> None:
+    async def list(
+        self,
+        interaction: Interaction,
+        night: Number | None = None,
+        player: discord.User | None = None,
+    ) -> None:
         """With the numbers that the other commands take."""
         async with answering(interaction):
+            if player is not None:
+                await self.hands_of(interaction, player, night)
+                return
             arg = f"{night}-0" if night else "0-0"
             await self.press_list(interaction, Press("hand_list", arg=arg))
 
@@ -137,12 +149,51 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         else:
             channel = interaction.channel_id or 0
             found = await self.bot.store.hands.last(PAGE + 1, channel=channel, before=before)
-        rows, more = found[:PAGE], len(found) > PAGE
-        older = Press("hand_list", arg=f"{night}-{rows[-1].hand}") if more else None
-        games = await self._histories.games(rows)
-        skin = skin_for(interaction)
+        await self._show_list(interaction, press, found)
+
+    async def hands_of(
+        self, interaction: Interaction, user: discord.abc.User, night: int | None = None
+    ) -> None:
+        """A player's, the latest first. Raises Illegal with HIDDEN or NO_HANDS."""
+        number = await player_of(interaction, user)
+        arg = f"{night or 0}-0"
+        await self.press_hands_of(interaction, Press("hands_of", question=number, arg=arg))
+
+    async def press_hands_of(self, interaction: Interaction, press: Press) -> None:
+        """A page of them. Raises Illegal with HIDDEN."""
+        asker, player = await self._asker(interaction), press.question
+        night, _, last = press.arg.partition("-")
+        found = await self._histories.of_player(
+            player, asker, PAGE + 1, int(last) or None, night=int(night) or None
+        )
+        names = await self.bot.store.people.names([player], asker.guild)
+        name = name_then(names.get(player, ""), skin_for(interaction).locale)
+        await self._show_list(interaction, press, found, name)
+
+    async def _show_list(
+        self,
+        interaction: Interaction,
+        press: Press,
+        found: Sequence[HandRow],
+        of: str | None = None,
+    ) -> None:
+        """A page of those that were found, one more than it holds where there are older ones."""
+        rows, skin = found[:PAGE], skin_for(interaction)
         winners = await self._winners(rows, interaction.guild_id or 0, skin)
-        await private(interaction, hands_list(rows, winners, games, skin, older=older))
+        listing = Listed(rows, winners, await self._histories.games(rows), of=of)
+        if len(found) > PAGE:
+            night = press.arg.partition("-")[0]
+            older = replace(press, arg=f"{night}-{rows[-1].hand}")
+            listing = replace(listing, older=older)
+        await private(interaction, hands_list(listing, skin))
+
+    async def told_in(self, interaction: Interaction, message: discord.Message) -> HandRow:
+        """The hand whose result a message of ours tells. Raises Illegal with NO_RESULT."""
+        ours = message.author.id == interaction.application_id
+        meant = link_said(texts_of(message)) if ours else None
+        if meant is None:
+            raise Illegal(Refusal.NO_RESULT)
+        return await self._allowed(await self._asker(interaction), *meant)
 
     async def _winners(self, rows: Sequence[HandRow], guild: int, skin: Skin) -> Winners:
         """Who took something, the most first."""

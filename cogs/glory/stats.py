@@ -24,7 +24,15 @@ from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import is_for_all, sees_night
 from bot.ui.words.titles import game_name
 from cogs.programmes import FamilyChoice
-from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
+from cogs.shared.answers import (
+    Interaction,
+    player_of,
+    presser,
+    private,
+    public,
+    skin_for,
+    skin_for_all,
+)
 from cogs.shared.games import game_choices
 
 TROPHIES = 5
@@ -58,11 +66,11 @@ class Statistics(commands.Cog):
     ) -> None:
         """Only for the asker's eyes."""
         async with answering(interaction):
-            asker = await presser(interaction)
-            person = asker if player is None else await self.bot.person(player)
+            asker = (await presser(interaction)).number
+            number = asker if player is None else await player_of(interaction, player)
             code = self.bot.games_of(interaction.guild_id).find(game).code if game else ""
             arg = f"{period}-{code}" if code else period
-            await self.press_stats(interaction, Press("stats", question=person.number, arg=arg))
+            await self.press_stats(interaction, Press("stats", question=number, arg=arg))
 
     @stats.autocomplete("game")
     async def stats_games(
@@ -81,10 +89,11 @@ class Statistics(commands.Cog):
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=(game,) if game else (), chips=None)
         figures = await self.bot.store.stats.figures(scope, player)
-        if not figures.all.hands:
-            raise Illegal(Refusal.NO_HANDS)
         guild = interaction.guild_id or 0
         names = await self.bot.store.people.names([player], guild)
+        if not figures.all.hands:
+            others = {} if player == asker.number else {"name": names.get(player, "")}
+            raise Illegal(Refusal.NO_HANDS, **{key: one for key, one in others.items() if one})
         big = await self.bot.store.stats.biggest(scope, player)
         codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
         skin = skin_for(interaction)

@@ -1,0 +1,117 @@
+"""`dealer db`: looking after the database, and `dealer status`: how it and the bot are.
+
+A fault of the operator's is one line on the terminal and exit code 2.
+"""
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from bot.running import count_anew, fail, prepared
+from bot.texts import visible
+
+if TYPE_CHECKING:
+    from bot.store import Store
+
+
+@click.group()
+def db() -> None:
+    """Look after the database."""
+
+
+@db.command()
+def check() -> None:
+    """Prove the books.
+
+    Exit code 1 when something does not add up.
+    """
+    faults = asyncio.run(_faults(_address()))
+    for fault in faults:
+        click.echo(visible(fault))
+    click.echo("The books are not right." if faults else "The books are right.")
+    sys.exit(1 if faults else 0)
+
+
+@db.command("rebuild-stats")
+def rebuild_stats() -> None:
+    """Count all hands anew, with the bot at rest.
+
+    From the logs of their tables.
+    """
+    asyncio.run(_rebuilt(_address()))
+
+
+@click.command()
+def status() -> None:
+    """Say how the bot and its database are.
+
+    Exit code 1 where tables can't be played, 2 where the database can't be read.
+    """
+    from bot.service.state import state_of
+    from bot.store import StoreError, database_file
+
+    try:
+        file = database_file(_address())
+        found = asyncio.run(state_of(file))
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    for line in found.lines():
+        click.echo(visible(line))
+    sys.exit(0 if found.plays else 1)
+
+
+def _address() -> str:
+    settings, _games = prepared()
+    return settings.database(sandbox=not settings.discord_token)
+
+
+async def _rebuilt(address: str) -> None:
+    from bot.store import StoreError, database_file, hold
+
+    try:
+        held = hold(database_file(address))
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    with held:
+        store = await _existing(address)
+        try:
+            await count_anew(store)
+        except StoreError as bad:
+            fail(f"DEALER_DATABASE_URL: {bad}")
+        finally:
+            await store.close()
+
+
+async def _faults(address: str) -> list[str]:
+    from bot.store import StoreError, database_file, torn_rows
+    from bot.tables import chips_at_tables
+    from bot.ui.pages.listing import fault_line
+
+    store = await _existing(address)
+    try:
+        torn = await asyncio.to_thread(torn_rows, database_file(address))
+        if torn:
+            fail("\n".join(f"DEALER_DATABASE_URL: {one}" for one in torn))
+        if await store.hands.stale():
+            click.echo("Figures are not compared: the next start counts all hands anew.")
+        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    finally:
+        await store.close()
+
+
+async def _existing(address: str) -> "Store":
+    """The database that is there and whole, or a line and exit code 2."""
+    from bot.store import BadDatabase, Store, StoreError, database_file, must_be_whole
+
+    try:
+        file = database_file(address)
+        if not file.exists():
+            raise BadDatabase(f"{file}: there is no database yet")
+        await asyncio.to_thread(must_be_whole, file)
+        return await Store.open(address)
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")

@@ -1,0 +1,26 @@
+// What applications offer in the menu of a member or of a message.
+
+import { appsOf } from "./commands.js";
+import { h } from "./dom.js";
+import { openPopover, walk } from "./settings.js";
+
+export const MEMBER = 2;
+export const MESSAGE = 3;
+
+/** Opens it beside `anchor`; `place` is {user, channel, dm}, `refuse(sentence)` says why not. */
+export function openApps(anchor, { world, layer, place, kind, target, refuse }) {
+  const { user, channel, dm } = place;
+  const pick = async (name) => {
+    close();
+    const reply = await world.ask("menu", { as: user, channel, name, kind, target });
+    if (!reply.ok) refuse(reply.error);
+  };
+  const names = appsOf(world, user, dm, channel, kind);
+  const rows = names.map((name) => h("button", { type: "button", class: "menu-row",
+    role: "menuitem", on: { click: () => pick(name) } }, name));
+  const title = kind === MEMBER ? world.nameOf(target, channel) : "Message";
+  const popup = h("div", { class: "popup users", role: "menu", "aria-label": `Apps: ${title}`,
+    tabindex: -1, on: { keydown: walk } }, h("p", { class: "quiet menu-head" }, `${title} · Apps`),
+  rows.length ? rows : h("p", { class: "quiet" }, "Nothing here."));
+  const close = openPopover(popup, anchor, layer);
+}

@@ -1,0 +1,129 @@
+"""Which pages of a file are damaged, and of which table: asked before anything is read of it.
+
+SQLite proves the structure of each page, not what is written in it. So in `torn_rows` the JSON of
+each row is read as well, which takes longer and is for `dealer db check` alone.
+"""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.store.errors import BadDatabase
+from bot.store.schema import metadata
+
+MOST = 5
+"""Damaged places that are named at most."""
+LOCK_WAIT = 5
+_PAGE = re.compile(r"\bpage (\d+)", re.IGNORECASE)
+_HEADER = 100
+
+
+def must_be_whole(file: Path) -> None:
+    """Raises BadDatabase, which names page and table, where a page of the file is damaged."""
+    if file.exists() and file.stat().st_size:
+        found = damaged_pages(file)
+        if found:
+            raise BadDatabase(f"{file}: {'; '.join(found)}")
+
+
+def damaged_pages(file: Path) -> list[str]:
+    """What is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
+    try:
+        with closing(_opened(file)) as connection:
+            return _of_all(connection)
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise BadDatabase(f"{file}: {error}") from error
+        return [_beginning(file, error)]
+
+
+def torn_rows(file: Path) -> list[str]:
+    """Rows whose JSON cannot be read, by table and row; of a file whose pages are whole."""
+    found: list[str] = []
+    with closing(_opened(file)) as connection:
+        for table in metadata.sorted_tables:
+            for column in table.columns:
+                if isinstance(column.type, sa.JSON):
+                    found += _torn(connection, table.name, column.name)
+    return found[:MOST]
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=LOCK_WAIT, isolation_level=None)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _of_all(connection: sqlite3.Connection) -> list[str]:
+    connection.execute("PRAGMA ignore_check_constraints = ON")  # what rows say is asked elsewhere
+    try:
+        lines = [line for (line,) in connection.execute(f"PRAGMA quick_check({MOST})")]
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):
+            raise
+        lines = [str(error)]
+    if lines == ["ok"]:
+        return []
+    roots = "SELECT name, rootpage FROM sqlite_master WHERE type = 'table' AND rootpage > 0"
+    found: list[str] = []
+    for name, root in connection.execute(roots).fetchall():
+        found += _of_table(connection, name, root)
+    return (found or [_said(line, "the file") for line in _split(lines)])[:MOST]
+
+
+def _of_table(connection: sqlite3.Connection, name: str, root: int) -> list[str]:
+    quoted = name.replace('"', '""')
+    try:
+        lines = [line for (line,) in connection.execute(f'PRAGMA quick_check("{quoted}")')]
+    except sqlite3.DatabaseError as error:
+        return [f"page {root} of table {name}, or one below it, is damaged ({error})"]
+    return [] if lines == ["ok"] else [_said(line, f"table {name}") for line in _split(lines)]
+
+
+def _split(lines: list[str]) -> list[str]:
+    each = [one.strip() for line in lines for one in line.splitlines()]
+    return [one for one in each if one and not one.startswith("***")]
+
+
+def _said(line: str, where: str) -> str:
+    page = _PAGE.search(line)
+    place = f"page {page[1]} of {where}" if page else where
+    return f"{place} is damaged ({line})"
+
+
+def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
+    """Not even the list of tables can be read: too short, or the first page."""
+    with file.open("rb") as opened:
+        head = opened.read(_HEADER)
+    if not head.startswith(b"SQLite format 3\0"):
+        return f"page 1 is damaged, or this is no database ({error})"
+    size = int.from_bytes(head[16:18], "big")
+    size = 65536 if size == 1 else size
+    pages, there = int.from_bytes(head[28:32], "big"), file.stat().st_size // max(size, 1)
+    if there < pages:
+        return f"the file ends after page {there} of {pages} ({error})"
+    return f"page 1, the list of tables, is damaged ({error})"
+
+
+def _torn(connection: sqlite3.Connection, table: str, column: str) -> list[str]:
+    query = (
+        f'SELECT rowid, {_key(table)} FROM "{table}" '  # noqa: S608 - names of our own schema
+        f'WHERE "{column}" IS NOT NULL AND NOT json_valid("{column}") LIMIT {MOST}'
+    )
+    return [
+        f"row {key} of table {table} is damaged: its {column} cannot be read"
+        for _, key in connection.execute(query)
+    ]
+
+
+def _key(table: str) -> str:
+    """A row as people would point at it: the columns of its key."""
+    names = [f'"{one.name}"' for one in metadata.tables[table].primary_key.columns]
+    return " || '/' || ".join(names) or "rowid"

@@ -1,0 +1,56 @@
+"""Where requests enter the queue: at the socket, after discord.py has waited for their channel.
+
+A second try of discord.py's passes here too, so that what is counted is what Discord sees.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import SimpleNamespace
+
+import aiohttp
+import yarl
+from discord.http import Route
+
+from bot.ui.platform.outgoing.outbox import Lane, Outbox
+
+UNCOUNTED = ("/interactions/", "/webhooks/")
+"""Answers to interactions: Discord does not count them for the whole bot."""
+_lane: ContextVar[Lane] = ContextVar("lane", default=Lane.TABLE)
+
+
+@contextmanager
+def sent_as(lane: Lane | None) -> Iterator[None]:
+    """Requests within go by this lane; by the one around it, for None."""
+    token = _lane.set(_lane.get() if lane is None else lane)
+    try:
+        yield
+    finally:
+        _lane.reset(token)
+
+
+def answers_from_here() -> None:
+    """The rest of this task answers a press or a command."""
+    _lane.set(Lane.ANSWER)
+
+
+def counted(url: yarl.URL) -> bool:
+    """Whether Discord counts a request to this address for the whole bot."""
+    path = str(url).removeprefix(Route.BASE)
+    return path != str(url) and not path.startswith(UNCOUNTED)
+
+
+def gate(outbox: Outbox) -> aiohttp.TraceConfig:
+    """What discord.py takes as `http_trace`: each request waits for its turn."""
+
+    async def begins(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        request: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        if counted(request.url):
+            await outbox.turn(_lane.get())
+
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(begins)
+    return config

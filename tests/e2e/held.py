@@ -1,0 +1,50 @@
+"""How long one thing held the event loop, in CPU time: a busy machine makes it no longer."""
+
+import asyncio
+import gc
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+
+@dataclass
+class Held:
+    """What was measured since the last `take`."""
+
+    longest: float = 0.0
+    """Seconds."""
+    by: str = ""
+    """What ran."""
+
+    def take(self) -> tuple[float, str]:
+        """The longest since the last call, in milliseconds, and what it was."""
+        found = 1000 * self.longest, self.by
+        self.longest, self.by = 0.0, ""
+        return found
+
+
+@contextmanager
+def watched() -> Iterator[Held]:
+    """Every callback and every step of a task is measured; the collector of garbage waits.
+
+    What it finds is whatever was left by all that ran before.
+    """
+    held, plain = Held(), asyncio.Handle._run
+
+    def run(handle: Any) -> None:
+        began = time.thread_time()
+        plain(handle)
+        took = time.thread_time() - began
+        if took > held.longest:
+            held.longest, held.by = took, repr(handle)
+
+    gc.collect()
+    gc.disable()
+    try:
+        with patch.object(asyncio.Handle, "_run", run):
+            yield held
+    finally:
+        gc.enable()

@@ -1,0 +1,86 @@
+"""Damage is named by page and table, before anything is read of the file."""
+
+import os
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.store import BadDatabase, Store, damaged_pages, must_be_whole, torn_rows
+from tests.store.evening import play_evening
+
+PAGE = 4096
+
+
+@pytest.fixture
+async def played(store: Store, file):
+    """Something of each kind is in it, all in one file."""
+    await play_evening(store)
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return file
+
+
+def spoil(file, page: int, what: bytes) -> None:
+    with file.open("r+b") as opened:
+        opened.seek((page - 1) * PAGE)
+        opened.write(what)
+
+
+def root_of(file, table: str) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+        return int(connection.execute(query, [table]).fetchone()[0])
+
+
+def test_a_whole_file_and_none(played, tmp_path):
+    assert damaged_pages(played) == torn_rows(played) == []
+    must_be_whole(played)
+    must_be_whole(tmp_path / "not there yet")
+    (tmp_path / "empty").touch()
+    must_be_whole(tmp_path / "empty")
+
+
+@pytest.mark.parametrize("table", ["event_log", "person", "posting", "deadline"])
+@pytest.mark.parametrize("what", [bytes(PAGE), b"\xff" * PAGE], ids=["zeros", "ones"])
+def test_a_page_is_named_with_its_table(played, table, what):
+    page = root_of(played, table)
+    spoil(played, page, what)
+    (line,) = damaged_pages(played)
+    assert line.startswith(f"page {page} of table {table}")
+    with pytest.raises(BadDatabase, match=f"{played.name}: page {page} of table {table}"):
+        must_be_whole(played)
+
+
+def test_each_page_of_a_file_is_watched(played):
+    """None that holds a table goes unseen, and none is a traceback."""
+    whole = played.read_bytes()
+    for page in range(1, len(whole) // PAGE + 1):
+        spoil(played, page, os.urandom(1) * PAGE)
+        found = damaged_pages(played)
+        assert found, page
+        assert all("page" in one for one in found), found
+        played.write_bytes(whole)
+
+
+def test_a_file_that_was_cut_off(played):
+    pages = played.stat().st_size // PAGE
+    with played.open("r+b") as opened:
+        opened.truncate(pages // 2 * PAGE)
+    (line,) = damaged_pages(played)
+    assert line.startswith(f"the file ends after page {pages // 2} of {pages}")
+
+
+def test_what_is_no_database(played):
+    spoil(played, 1, b"These are no chips. ")
+    (line,) = damaged_pages(played)
+    assert line.startswith("page 1 is damaged, or this is no database")
+
+
+def test_a_row_that_cannot_be_read_is_named(played):
+    with closing(sqlite3.connect(played)) as connection, connection:
+        connection.execute("DROP TRIGGER event_log_no_update")
+        connection.execute("UPDATE event_log SET events = '[{' WHERE seq = 2")
+    assert damaged_pages(played) == []
+    assert torn_rows(played) == ["row 1/2 of table event_log is damaged: its events cannot be read"]

@@ -1,0 +1,109 @@
+"""`dealer status`, a bot that is refused its database, and damage at the start."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot import running
+from bot.service import state
+from bot.settings import Settings
+from bot.store import Store, Trouble, hold
+from tests import library
+from tests.tables.evening import Evening
+from tests.test_main import TOKEN, Dealer, database, dealer  # noqa: F401 - fixtures
+
+pytestmark = pytest.mark.usefixtures("games_at_hand")
+
+
+def test_without_a_bot_its_tables_are_told(dealer: Dealer, database):  # noqa: F811
+    async def open_table() -> None:
+        store = await Store.open(f"sqlite+aiosqlite:///{database}")
+        evening = Evening(store)
+        await evening.open()
+        await evening.tables.stop()
+        await store.close()
+
+    asyncio.run(open_table())
+    result = dealer("status", DISCORD_TOKEN=TOKEN)
+    bot, file, tables, disk = result.stdout.splitlines()
+    assert bot == "Bot: not running"
+    assert file.startswith(f"Database: {database}, 0.")
+    assert tables.startswith("Tables: 1 open")
+    assert disk == "Disk: takes writes"
+    assert result.exit_code == 1
+
+
+def test_a_bot_that_plays(dealer: Dealer, database):  # noqa: F811
+    with hold(database):
+        result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert result.stdout.startswith("Bot: process ")
+    assert result.exit_code == 0
+
+
+def test_a_disk_in_trouble_is_told_in_a_sentence(dealer: Dealer, database, monkeypatch):  # noqa: F811
+    monkeypatch.setattr(state, "trouble_with", lambda file: Trouble.FULL)
+    with hold(database):
+        result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert result.stdout.splitlines()[-1] == (
+        "Play waits: my disk is full. It goes on by itself as soon as there is room."
+    )
+    assert result.exit_code == 1
+
+
+def test_a_database_that_somebody_locks(dealer: Dealer, database, monkeypatch):  # noqa: F811
+    monkeypatch.setattr("bot.store.file.probing.LOCK_WAIT", 0.01)
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert "another program holds my books" in result.stdout
+
+
+def test_there_is_none_yet(dealer: Dealer):  # noqa: F811
+    result = dealer("status")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "there is no database yet" in result.stderr
+
+
+def spoil(file) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'event_log'"
+        page = int(connection.execute(query).fetchone()[0])
+    with file.open("r+b") as opened:
+        opened.seek((page - 1) * 4096)
+        opened.write(bytes(4096))
+
+
+def test_damage_is_named_by_page_and_table(dealer: Dealer, database):  # noqa: F811
+    spoil(database)
+    for words in (("status",), ("db", "check"), ("run",)):
+        result = dealer(*words, DISCORD_TOKEN=TOKEN)
+        told = result.stdout + result.stderr
+        assert "of table event_log" in told, words
+        assert "is damaged" in told, words
+        assert result.exit_code == (1 if words == ("status",) else 2), words
+
+
+def test_a_row_that_is_damaged_is_named_by_the_check(dealer: Dealer, database):  # noqa: F811
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO server (guild, settings) VALUES (7, '{\"a\": ')")
+    result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
+    assert result.stderr == (
+        "dealer: DEALER_DATABASE_URL: row 7 of table server is damaged: its settings cannot be"
+        " read\n"
+    )
+    assert result.exit_code == 2
+
+
+async def test_a_second_bot_is_refused_in_a_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("bot.store.file.holding.PATIENCE", 0.01)
+    settings = Settings(_env_file=None, data_folder=tmp_path)
+    with hold(tmp_path / "dealer.db"), pytest.raises(SystemExit) as end:
+        await running.in_discord(settings, library.GAMES, TOKEN)
+    assert end.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "dealer.db: is in use by process " in line
+    with hold(tmp_path / "dealer.db"):
+        pass

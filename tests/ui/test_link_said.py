@@ -1,0 +1,37 @@
+"""Which hand a message tells of, as it ends."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui import words
+from bot.ui.parts.link import link_said
+from bot.ui.words import say
+from bot.ui.words.shelf import Shelf
+
+
+@pytest.mark.parametrize(
+    ("texts", "link"),
+    [
+        (["**TEXAS HOLD'EM**", "-# Bo paid\n-# hand 12-34"], (12, 34)),
+        (["-# hand 7-27", "-# hand 12-34"], (12, 34)),
+        (["**RAZZ**\n-# Play it back: </hand show:815> 12-34"], (12, 34)),
+        (["-# Play it back: `/hand show` 12-34"], (12, 34)),
+        (["7-27 · limit 5/10", "pot 12-34"], None),
+        (["Ann says: -# hand 12-34"], None),
+        (["-# hand 12-34 was mine"], None),
+        ([], None),
+    ],
+)
+def test_a_result_is_known_by_its_last_line(texts, link):
+    """Not by numbers that look like one, such as a game's name."""
+    assert link_said(texts) == link
+
+
+def test_in_whatever_language_it_was_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder = tmp_path / "de"
+    folder.mkdir()
+    (folder / "words.toml").write_text('"result.link" = "-# Blatt ({id})"', encoding="utf-8")
+    monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
+    for locale in ("en", "de"):
+        assert link_said([say(locale, "result.link", id="12-34")]) == (12, 34)
