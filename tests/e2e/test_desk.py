@@ -13,7 +13,7 @@ from bot.sandbox.actor import Actor, Answer
 from bot.store import EntryKind, Pair, Pairs, Store, Transfer
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
-from tests.e2e.test_night import plan
+from tests.e2e.test_night import begun, going, plan, sit
 
 BOSS = "Ann"
 
@@ -114,6 +114,29 @@ async def test_a_night_and_a_board_go_into_files(evening: Evening) -> None:
     ((name, content),) = files(evening, await ann.slash("bank export", what="a board")).items()
     assert name == "board-net-all.csv"
     assert [int(row["net"]) for row in lines(content)] == [5, -5]
+
+
+async def test_a_night_goes_into_a_file(evening: Evening) -> None:
+    """By its number, and the last one where none is named."""
+    ann, bo = evening.people(BOSS, "Bo")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo], message)
+    await begun(evening)
+    for player in (ann, bo):
+        await sit(evening, player)
+    await evening.deal()
+    await evening.to_showdown(ann, bo)
+    (night,) = await evening.bot.store.nights.live()
+    told(await ann.slash("night end", how="now"))
+    await evening.wait(60)
+    named: tuple[dict[str, Any], ...] = ({}, {"night": night.number})
+    for options in named:
+        answer = await ann.slash("bank export", what="a night", **options)
+        ((name, content),) = files(evening, answer).items()
+        assert name == f"night-{night.number}.csv"
+        rows = lines(content)
+        assert {row["name"] for row in rows} == {"Ann", "Bo"}
+        assert sum(int(row["net"]) for row in rows) == 0
 
 
 async def test_pairs_are_facts_with_their_deals(
