@@ -1,6 +1,6 @@
 """The long search: deals of all games by random legal acts, and all who read what they may ask for.
 
-SOAK_DEALS sets the length of the long form; its seed is new each time, and printed.
+SOAK_SECRETS sets the length of the long form; its seed is new each time, and printed.
 """
 
 import logging
@@ -26,7 +26,7 @@ NAMES = ("Ann", "Bo", "Cy", "Dee")
 READERS = (*NAMES, "Zoe")
 """Who play, and one who only watches."""
 ODD = ("anaconda", "bourre", "guts", "no_peek")
-DEALS, A_TABLE = int(os.environ.get("SOAK_DEALS", "5000")), 3
+DEALS, A_TABLE = int(os.environ.get("SOAK_SECRETS", "5000")), 3
 STACK = 20_000
 CALM = 0.85
 """How often nobody raises or folds while there is anything else to do."""

@@ -117,6 +117,8 @@ class Witness:
     def __init__(self, store: Store, table: int = 1) -> None:
         self.store = store
         self.table = table
+        self.granted = 0
+        """Chips that people were given besides what all begin with."""
         self._games: Games = {}
 
     @classmethod
@@ -141,11 +143,13 @@ class Witness:
         at_tables = await chips_at_tables(self.store)
         assert await self.store.check(at_tables) == []
         names = await self.store.people.names(range(1, 11))
-        guild = (await self.store.tables.all_open())[0].guild
+        row = await self.store.tables.find(self.table)
+        assert row is not None, "no table was ever opened"
+        guild = row.guild
         banks = [await self.store.banks.holdings(guild, player) for player in names]
         assert (
             sum(one.all for one in banks) + sum(one.pot for one in at_tables.values())
-            == len(names) * WELCOME
+            == len(names) * WELCOME + self.granted
         )
 
 

@@ -19,12 +19,17 @@ class Room:
         self.players = [apart.sandbox.driver.user(name) for name in ("Ann", "Bo", "Cy")]
 
     async def open(
-        self, game: str = "holdem", *, chips: Sequence[int] = (1000, 1000, 1000)
+        self,
+        game: str = "holdem",
+        *,
+        chips: Sequence[int] = (1000, 1000, 1000),
+        limit: str | None = "no limit",
     ) -> None:
         """A table where all sit with so many chips each, and the first deal has begun."""
         players = self.players
-        opened = await players[0].slash("table open", game=game, limit="no limit")
+        opened = await players[0].slash("table open", game=game, limit=limit)
         assert opened.message is not None, opened.error
+        self.witness.table = (await self.witness.store.tables.all_open())[-1].number
         await players[0].slash("table pause")
         for player, buy_in in zip(players, chips, strict=True):
             sat = await player.slash("sit", chips=buy_in)
