@@ -3,6 +3,7 @@
 A fault of the operator's is one line on the terminal and exit code 2.
 """
 
+import asyncio
 import json
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from bot.running import (
     in_sandbox,
     prepared,
     start_log,
+    synced,
     until_stopped,
 )
 from bot.texts import visible
@@ -67,6 +69,19 @@ def invite() -> None:
         click.echo(link(settings.discord_token))
     except ValueError as bad:
         fail(f"DISCORD_TOKEN: {bad}; copy it from the developer portal's Bot page")
+
+
+@main.command()
+def sync() -> None:
+    """Register the bot's commands with Discord, where they differ.
+
+    Each start does so too.
+    """
+    settings, catalogue = prepared()
+    start_log(settings)
+    if not settings.discord_token:
+        fail("DISCORD_TOKEN: is not set; Discord keeps the commands by the bot (see .env.example)")
+    click.echo(asyncio.run(synced(settings, catalogue, settings.discord_token)))
 
 
 @main.group(invoke_without_command=True)

@@ -1,9 +1,7 @@
 """The discord.py client: wiring, command sync, and the one hook where errors become sentences."""
 
 import asyncio
-import hashlib
 import importlib
-import json
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -36,9 +34,8 @@ from bot.tables import (
     Show,
     Tables,
 )
-from bot.tables.dms import THE_BOT
 from bot.tables.server.set_ups import SavedSetUps
-from bot.ui.input.commands import NUMBERS, Interpreter, numbers_of
+from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
 from bot.ui.pictures.faces import Faces
@@ -60,6 +57,7 @@ from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
 from bot.ui.platform.outgoing.gate import answers_from_here, gate, sent_as
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
+from bot.ui.platform.outgoing.registering import Registry
 from bot.ui.platform.reach import must_reach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.refusing import keep_quiet, what_went_wrong
@@ -99,6 +97,8 @@ COGS = (
     "cogs.glory.menus",
 )
 ART = DATA / "art" / "cards"
+PATIENCE = 5.0
+"""Seconds that a start waits for the commands to be registered; then that goes on beside it."""
 A_FACE = 64
 """Pixels of an avatar, across."""
 
@@ -136,6 +136,9 @@ class Dealer(commands.Bot):
 
     def __init__(self, settings: Settings, store: Store, games: Catalogue) -> None:
         self.outbox = Outbox()
+        self.refused = False
+        """Discord does not know the token any more, and the bot has stopped."""
+        self._ending: asyncio.Future[None] | None = None
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -146,7 +149,7 @@ class Dealer(commands.Bot):
             help_command=None,
             max_messages=None,
             guild_ready_timeout=0.5,
-            http_trace=gate(self.outbox),
+            http_trace=gate(self.outbox, self._token_refused),
         )
         self.settings = settings
         self.store = store
@@ -177,6 +180,7 @@ class Dealer(commands.Bot):
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
         )
         self.joining = Joining(self, store.servers)
+        self.registry = Registry(self, store.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions: dict[str, Pressed] = {}
         """What each button does, by its action; cogs fill it."""
@@ -184,24 +188,31 @@ class Dealer(commands.Bot):
         self.notes = Notes()
         self.forms: set[str] = set()
         """Those of them that may open a form."""
-        self._background: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Future[None]] = set()
 
     async def setup_hook(self) -> None:
         """Load the cogs, revive the tables, register what changed; the gateway comes after."""
-        for name in COGS:
-            await importlib.import_module(name).setup(self)
+        await self.load_commands()
+        await self.registry.recall()
         self.add_dynamic_items(PressItem)
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
         await self.readers.load(self.store.servers)
         await self.stage.take_up_panels()
         await self.tables.start()
-        await self._sync_commands()
+        await asyncio.wait({self._later(self._register())}, timeout=PATIENCE)
         self._later(self._bring_emojis())
         self._later(self._look_after_nights())
         self._later(self._post_boards())
         self._later(self._greet_missed())
         self._later(self._purge_the_departed())
+
+    async def load_commands(self) -> None:
+        """Those of all cogs, in the languages that there are."""
+        for name in COGS:
+            await importlib.import_module(name).setup(self)
+        if languages():
+            await self.tree.set_translator(Interpreter())
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
@@ -215,10 +226,17 @@ class Dealer(commands.Bot):
         self.odds.close()
         await super().close()
 
-    def _later(self, work: Awaitable[None]) -> None:
+    def _token_refused(self) -> None:
+        """Found by a request before the gateway said so: nothing can be shown any more."""
+        if self.stage.connected.is_set() and not self.refused:
+            self.refused = True
+            self._ending = asyncio.ensure_future(self.close())
+
+    def _later(self, work: Awaitable[None]) -> asyncio.Future[None]:
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+        return task
 
     async def _look_after_nights(self) -> None:
         """Once servers are known, as plans are shown there."""
@@ -248,35 +266,13 @@ class Dealer(commands.Bot):
         self.house_games.forget(guild)
         await self.tables.forget_server(guild)
 
+    async def _register(self) -> None:
+        with sent_as(Lane.PICTURE):
+            await self.registry.in_time()
+
     async def _bring_emojis(self) -> None:
         with sent_as(Lane.PICTURE):
             self.readers.use_emojis(await sync_emojis(self, ART))
-
-    async def _sync_commands(self) -> None:
-        """Send the commands to Discord only when they differ from what was sent last.
-
-        The numbers that it gives them are kept.
-        """
-        if languages():
-            await self.tree.set_translator(Interpreter())
-        tree = [await self._payload(one) for one in self.tree.get_commands()]
-        text = json.dumps([self.application_id, tree], sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        kept = await self.store.servers.of(THE_BOT)
-        numbers = kept.get(NUMBERS)
-        if kept.get("commands") != digest or numbers is None:
-            changed = kept.get("commands") != digest
-            there = await (self.tree.sync() if changed else self.tree.fetch_commands())
-            numbers = numbers_of(there)
-            await self.store.servers.change(THE_BOT, {"commands": digest, NUMBERS: numbers})
-        self.readers.use_commands(numbers)
-
-    async def _payload(self, command: Any) -> dict[str, Any]:
-        """A command as Discord gets it."""
-        spoken, tree = self.tree.translator, self.tree
-        if spoken is None:
-            return dict(command.to_dict(tree))
-        return dict(await command.get_translated_payload(tree, spoken))
 
     def games_of(self, guild: int | None) -> Catalogue:
         """What is offered in a server: the bundled games and its own."""

@@ -9,6 +9,7 @@ import logging
 import os
 import signal
 import sys
+import tempfile
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -25,11 +26,17 @@ from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
 if TYPE_CHECKING:
+    import discord
+
     from bot.store import Store
 
 log = logging.getLogger(__name__)
 
 USAGE_FAULT = 2
+UNKNOWN = "DISCORD_TOKEN: Discord does not know this token"
+REPLACED = f"{UNKNOWN} any more; put the new one into .env. The tables go on at the next start"
+REFUSED = 4004
+"""How the gateway says so."""
 OURS = ("bot", "cogs")
 LIBRARIES = ("alembic", "discord", "aiohttp")
 TELL_EVERY = 2.0
@@ -74,6 +81,17 @@ def start_log(settings: Settings) -> None:
         logging.getLogger(name).setLevel(level)
     for name in LIBRARIES:
         logging.getLogger(name).setLevel(most if level < logging.INFO else logging.WARNING)
+    logging.getLogger("discord.client").addFilter(in_one_line)
+
+
+def in_one_line(record: logging.LogRecord) -> bool:
+    """A connection that is lost and comes again is no fault to be traced."""
+    if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
+        error, record.exc_info = record.exc_info[1], None
+        told = (str(error) or type(error).__name__).replace("%", "%%")
+        record.msg = f"No connection to Discord ({told}): next try in %.2fs"
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -101,7 +119,6 @@ async def in_discord(
     settings: Settings, games: Catalogue, token: str, *, local: bool = False
 ) -> None:
     """The bot until it is stopped."""
-    import aiohttp
     import discord
 
     from bot.client import Dealer
@@ -113,13 +130,16 @@ async def in_discord(
             if await store.hands.stale():
                 await count_anew(store)
             async with Dealer(settings, store, games) as bot:
-                await bot.start(token)
+                await log_in(bot, token)
+                await bot.connect()
+                if bot.refused:
+                    fail(REPLACED)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     except discord.LoginFailure:
-        fail("DISCORD_TOKEN: Discord does not know this token")
-    except aiohttp.ClientConnectionError as bad:
-        fail(f"Discord cannot be reached: {bad}")
+        fail(UNKNOWN)
+    except discord.ConnectionClosed as bad:
+        fail(REPLACED if bad.code == REFUSED else f"Discord ended the connection: {bad}")
 
 
 @asynccontextmanager
@@ -137,6 +157,69 @@ async def _database(address: str) -> AsyncIterator["Store"]:
             fail(f"DEALER_DATABASE_URL: {bad}")
         try:
             yield store
+        finally:
+            await store.close()
+
+
+async def log_in(bot: "discord.Client", token: str) -> None:
+    """As soon as Discord answers; each wait is said in a line. Raises LoginFailure."""
+    import aiohttp
+    import discord
+
+    from bot.ui.platform.outgoing.patience import passes, pauses
+
+    waited = False
+    for pause in pauses():
+        try:
+            await bot.login(token)
+        except discord.LoginFailure:
+            raise
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            if bot.application is not None:
+                raise  # it was there: the trouble is our own
+            if not passes(error):
+                fail(f"Discord refuses the bot: {error}")
+            click.echo(f"Discord cannot be reached ({visible(str(error))}); again in {pause:.0f} s")
+            waited = True
+            await bot.http.close()
+            bot.http.connector = discord.utils.MISSING  # the next try makes its own
+            await rest(pause)
+        else:
+            if waited:
+                click.echo("Discord answers.")
+            return
+
+
+async def rest(seconds: float) -> None:
+    """Wait until Discord is tried again."""
+    await asyncio.sleep(seconds)
+
+
+async def synced(settings: Settings, games: Catalogue, token: str) -> str:
+    """Register the commands, with no table touched; what was written, in a line."""
+    import aiohttp
+    import discord
+
+    from bot.client import Dealer
+    from bot.store import Store
+
+    class Clerk(Dealer):
+        """Knows the commands, and nothing else."""
+
+        async def setup_hook(self) -> None:
+            await self.load_commands()
+
+    with tempfile.TemporaryDirectory() as folder:
+        store = await Store.open(f"sqlite+aiosqlite:///{folder}/none.db")
+        try:
+            async with Clerk(settings, store, games) as bot:
+                await bot.login(token)
+                found = await bot.registry.register()
+                return f"Commands registered: {found}" if found else "Discord has all commands."
+        except discord.LoginFailure:
+            fail(UNKNOWN)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            fail(f"The commands could not be registered: {error}")
         finally:
             await store.close()
 

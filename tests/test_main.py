@@ -392,21 +392,42 @@ async def test_a_token_that_discord_does_not_know(
     assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
 
 
-async def start_with_nobody_there(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As far as the first word to a Discord that cannot be reached."""
+class Enough(Exception):  # noqa: N818 - of waiting
+    """Nobody waits any longer."""
+
+
+async def start_with_nobody_there(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, times: int = 1
+) -> list[float]:
+    """As far as these words to a Discord that cannot be reached; the pauses that were made."""
+    pauses: list[float] = []
+
+    async def rest(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == times:
+            raise Enough
+
     with socket.create_server(("127.0.0.1", 0)) as taken:
         nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
     monkeypatch.setattr(discord.http.Route, "BASE", nobody)
-    with pytest.raises(SystemExit) as end:
+    monkeypatch.setattr(running, "rest", rest)
+    with pytest.raises(Enough):
         await running.in_discord(settings, library.GAMES, TOKEN)
-    assert end.value.code == 2
+    return pauses
 
 
 async def test_a_discord_that_cannot_be_reached(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await start_with_nobody_there(settings, monkeypatch)
-    assert "dealer: Discord cannot be reached" in capsys.readouterr().err
+    """It waits, longer each time, and says so in a line."""
+    pauses = await start_with_nobody_there(settings, monkeypatch, 8)
+    assert pauses == [5, 10, 20, 40, 80, 160, 300, 300]
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
+    assert len(lines) == 8
+    assert all(line.startswith("Discord cannot be reached (Cannot connect") for line in lines)
+    assert [line.rpartition("; ")[2] for line in lines[:2]] == ["again in 5 s", "again in 10 s"]
+    assert shown.err == ""
 
 
 async def test_a_start_counts_anew_what_is_stale_and_shows_how_far_it_is(
@@ -423,7 +444,7 @@ async def test_a_start_counts_anew_what_is_stale_and_shows_how_far_it_is(
         connection.execute("INSERT INTO stale VALUES ('figures')")
         connection.execute("DELETE FROM stat")
     await start_with_nobody_there(settings, monkeypatch)
-    assert capsys.readouterr().out.splitlines() == [
+    assert capsys.readouterr().out.splitlines()[:-1] == [
         "Counting all hands anew for the figures and boards: 1",
         "Counted: 1 of 1",
         "Hands counted: 1",
@@ -476,7 +497,9 @@ async def test_a_file_that_holds_no_key_is_named(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (settings.data_folder / "forgotten.key").write_text("dear diary", encoding="ascii")
-    await start_with_nobody_there(settings, monkeypatch)
+    with pytest.raises(SystemExit) as end:
+        await start_with_nobody_there(settings, monkeypatch)
+    assert end.value.code == 2
     assert "forgotten.key: is no key; put the right one back" in capsys.readouterr().err
 
 

@@ -1,6 +1,7 @@
 """What tests do with a sandbox: its users, its channels, the bot's requests and connection."""
 
 import asyncio
+import secrets
 from collections import Counter
 from collections.abc import Callable
 
@@ -95,6 +96,14 @@ class Driver:
     async def drop_gateway(self, *, resumable: bool = True, shard: int | None = None) -> None:
         """Cut the bot's connection, or a shard's; it RESUMEs, or must IDENTIFY again."""
         await self.core.gateway.drop(resumable=resumable, shard=shard)
+
+    async def replace_token(self, *, told: bool = True) -> str:
+        """Give the bot another token, which is returned; `told`: its connections are cut for it."""
+        core = self.core
+        core.token = core.gateway.token = secrets.token_urlsafe(24)
+        if told:
+            await core.gateway.refuse()
+        return core.token
 
     async def _wait(self, condition: Callable[[], bool], seconds: float) -> None:
         async with asyncio.timeout(seconds):

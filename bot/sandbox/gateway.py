@@ -161,6 +161,12 @@ class Gateway:
             if key in self._live:
                 await self._live[key].close(UNKNOWN_ERROR)
 
+    async def refuse(self) -> None:
+        """Cut all connections, as their token is not the bot's any more."""
+        self.sessions.clear()
+        for live in list(self._live.values()):
+            await live.close(WRONG_TOKEN)
+
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection, from HELLO to its end. Compression may be asked for; text is sent."""
         socket = web.WebSocketResponse(timeout=1.0, max_msg_size=1 << 20)

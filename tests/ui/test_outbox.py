@@ -128,7 +128,7 @@ async def test_a_request_waits_in_the_lane_that_it_was_sent_in():
         lanes.append(lane)
 
     outbox.turn = turn  # type: ignore[method-assign]  # writes down what was asked for
-    (begins,) = gate(outbox).on_request_start
+    (begins,) = gate(outbox, lambda: None).on_request_start
     request: Any = type("Request", (), {"url": yarl.URL(Route.BASE + "/users/@me")})
     nothing: Any = None
     await begins(nothing, nothing, request)

@@ -49,7 +49,7 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
         (_error(discord.HTTPException, 400, 50035), False, Unfit),
         (_error(discord.HTTPException, 400, 30038), False, Unfit),
         (_error(discord.HTTPException, 413, 40005), False, Unfit),
-        (_error(discord.HTTPException, 401, 0), False, discord.HTTPException),
+        (_error(discord.HTTPException, 401, 0), False, Slow),
     ],
 )
 async def test_trouble_has_a_name(error, direct, name):

@@ -9,13 +9,13 @@ number that Discord gave it.
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import discord
 from discord import app_commands
-from discord.app_commands import AppCommand, AppCommandGroup, Argument, locale_str
 from discord.app_commands import TranslationContextLocation as At
+from discord.app_commands import locale_str
 
 from bot.ui.words import ENGLISH, own, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
@@ -121,24 +121,3 @@ def _name(context: app_commands.TranslationContextTypes) -> str:
 
 def _path(*names: str) -> str:
     return ".".join(("name", *names)).replace(" ", ".")
-
-
-def numbers_of(commands: Iterable[AppCommand]) -> dict[str, int]:
-    """Each command's number by what is typed ("table open"): that of its first word.
-
-    A group is none that can be sent, and a menu is not typed.
-    """
-    return {
-        path: command.id
-        for command in commands
-        if command.type is discord.AppCommandType.chat_input
-        for path in _typed(command.name, command.options)
-    }
-
-
-def _typed(name: str, options: Sequence[Argument | AppCommandGroup]) -> Iterator[str]:
-    inner = [one for one in options if isinstance(one, AppCommandGroup)]
-    if not inner:
-        yield name
-    for one in inner:
-        yield from _typed(f"{name} {one.name}", one.options)

@@ -45,8 +45,8 @@ def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
         return Gone()
     if error.status == 403:
         return Barred()
-    if error.status == 429 or error.status >= 500:
-        return Slow(_asked_wait(error))
+    if error.status in {401, 429} or error.status >= 500:
+        return Slow(_asked_wait(error))  # of a token that is refused the client hears by itself
     return Unfit(error.text) if error.status in {400, 413} else error
 
 

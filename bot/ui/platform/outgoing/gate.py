@@ -3,9 +3,10 @@
 A second try of discord.py's passes here too, so that what is counted is what Discord sees.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from http import HTTPStatus
 from types import SimpleNamespace
 
 import aiohttp
@@ -40,8 +41,11 @@ def counted(url: yarl.URL) -> bool:
     return path != str(url) and not path.startswith(UNCOUNTED)
 
 
-def gate(outbox: Outbox) -> aiohttp.TraceConfig:
-    """What discord.py takes as `http_trace`: each request waits for its turn."""
+def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
+    """What discord.py takes as `http_trace`: each request waits for its turn.
+
+    `refused` is told when Discord does not know the bot's token.
+    """
 
     async def begins(
         _session: aiohttp.ClientSession,
@@ -51,6 +55,15 @@ def gate(outbox: Outbox) -> aiohttp.TraceConfig:
         if counted(request.url):
             await outbox.turn(_lane.get())
 
+    async def ended(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        request: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        if request.response.status == HTTPStatus.UNAUTHORIZED and counted(request.url):
+            refused()
+
     config = aiohttp.TraceConfig()
     config.on_request_start.append(begins)
+    config.on_request_end.append(ended)
     return config

@@ -1,0 +1,193 @@
+"""The commands that Discord has are those of this program; what differs is written, and only then.
+
+Discord counts 200 new commands a day: what keeps its name is none. It gives back what it was sent
+with its own numbers, and with what goes without saying spelled out.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import discord
+from discord import app_commands
+from discord.http import Route
+
+from bot.store import Choices
+from bot.tables.dms import THE_BOT
+from bot.ui.input.commands import NUMBERS
+from bot.ui.platform.outgoing.patience import passes, pauses
+
+Json = Mapping[str, Any]
+NUMBERED = {"id", "application_id", "guild_id", "version"}
+"""What Discord gives each command of its own."""
+OLD = {"default_permission", "dm_permission"}
+"""What `contexts` and `default_member_permissions` say in their place."""
+LEFT_TO_DISCORD = {"contexts", "integration_types", "handler"}
+"""What Discord fills in as it likes where it is not said."""
+NO_MORE_TODAY, A_WHILE = 30034, 3600.0
+"""What Discord says after so many new commands, and seconds until it is asked again."""
+SLASH, GROUPS = 1, {1, 2}
+"""The type of a command that is typed, and of options that are commands themselves."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Commands by name, as they are to be written: unknown to Discord, otherwise there, no more."""
+
+    new: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.new or self.changed or self.gone)
+
+    def __str__(self) -> str:
+        """How many, each kind by its names."""
+        kinds = {"new": self.new, "changed": self.changed, "gone": self.gone}
+        return "; ".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items() if names)
+
+
+def difference(there: Iterable[Json], ours: Iterable[Json]) -> Difference:
+    """Of what Discord has and what this program has."""
+    have = {_key(one): one for one in there}
+    want = {_key(one): one for one in ours}
+    return Difference(
+        tuple(name for key, name in _names(want) if key not in have),
+        tuple(name for key, name in _names(want) if key in have and _said(have[key], want[key])),
+        tuple(name for key, name in _names(have) if key not in want),
+    )
+
+
+class Client(Protocol):
+    """What registering needs of the client."""
+
+    @property
+    def application_id(self) -> int | None:
+        """Known from the login on."""
+
+    @property
+    def http(self) -> discord.http.HTTPClient:
+        """By which requests go out."""
+
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]:
+        """The commands, with whoever translates them."""
+
+
+class Registry:
+    """Keeps Discord's commands as they are here, and the numbers that it gave them."""
+
+    def __init__(
+        self, client: Client, kept: Choices, use: Callable[[Mapping[str, int]], None]
+    ) -> None:
+        self._client = client
+        self._kept = kept
+        self._use = use
+        """Who makes commands in sentences clickable, by their numbers."""
+
+    async def recall(self) -> None:
+        """The numbers of the last start, until Discord has answered."""
+        self._use((await self._kept.of(THE_BOT)).get(NUMBERS) or {})
+
+    async def register(self) -> Difference:
+        """Write what differs; what that was. Raises whatever a request raises."""
+        application, http = self._client.application_id or 0, self._client.http
+        path, ours = "/applications/{application_id}/commands", await self._payloads()
+        route = Route("GET", path, application_id=application)
+        there = await http.request(route, params={"with_localizations": "true"})
+        found = difference(there, ours)
+        if found:
+            there = await http.bulk_upsert_global_commands(application, ours)
+        numbers = numbers_of(there)
+        await self._kept.change(THE_BOT, {NUMBERS: numbers})
+        self._use(numbers)
+        return found
+
+    async def in_time(self) -> None:
+        """As soon as Discord answers, or takes new commands again."""
+        for pause in pauses():
+            try:
+                if found := await self.register():
+                    log.info("commands registered: %s", found)
+            except Exception as error:
+                wait = A_WHILE if getattr(error, "code", 0) == NO_MORE_TODAY else pause
+                if not (passes(error) or wait == A_WHILE):
+                    log.exception("Discord refuses the commands; the bot goes on with what it has")
+                    return
+                log.warning("commands are not registered yet, again in %s s: %s", wait, error)
+                await asyncio.sleep(wait)
+            else:
+                return
+
+    async def _payloads(self) -> list[Any]:
+        """All commands as Discord gets them."""
+        tree = self._client.tree
+        if tree.translator is None:
+            return [one.to_dict(tree) for one in tree.get_commands()]
+        every = tree.get_commands()
+        return [await one.get_translated_payload(tree, tree.translator) for one in every]
+
+
+def numbers_of(commands: Iterable[Json]) -> dict[str, int]:
+    """Each command's number by what is typed ("table open"): that of its first word.
+
+    A group is none that can be sent, and a menu is not typed.
+    """
+    return {
+        path: int(command["id"])
+        for command in commands
+        if command.get("type", SLASH) == SLASH
+        for path in _typed(command["name"], command)
+    }
+
+
+def _typed(name: str, command: Json) -> Iterable[str]:
+    inner = [one for one in command.get("options") or () if one["type"] in GROUPS]
+    return (
+        [path for one in inner for path in _typed(f"{name} {one['name']}", one)]
+        if inner
+        else [name]
+    )
+
+
+def _key(command: Json) -> tuple[int, str]:
+    return command.get("type") or SLASH, command["name"]
+
+
+def _names(commands: Mapping[tuple[int, str], Json]) -> list[tuple[tuple[int, str], str]]:
+    return [(key, key[1]) for key in commands]
+
+
+def _said(there: Json, ours: Json) -> bool:
+    """True where Discord's differs from ours in anything that is ours to say."""
+    unsaid = {key for key in LEFT_TO_DISCORD if not ours.get(key)}
+    return bool(_plain(there, unsaid) != _plain(ours, unsaid))
+
+
+def _plain(part: Any, unsaid: Iterable[str] = ()) -> Any:
+    """Without what is Discord's own, and without what is empty."""
+    if isinstance(part, Mapping):
+        skipped = {*NUMBERED, *OLD, *unsaid}
+        kept = {key: _value(key, one) for key, one in part.items() if key not in skipped}
+        return {key: one for key, one in kept.items() if not _is_empty(one)}
+    return [_plain(one) for one in part] if isinstance(part, list | tuple) else part
+
+
+def _is_empty(value: Any) -> bool:
+    """Said or not, it is the same; a least of 0 is something."""
+    nothing: tuple[Any, ...] = (None, False, "", [], {})
+    return any(type(value) is type(one) and value == one for one in nothing)
+
+
+def _value(key: str, value: Any) -> Any:
+    match key:
+        case "default_member_permissions" if value is not None:
+            return str(value)
+        case "contexts" | "integration_types" | "channel_types":
+            return sorted(value or ())
+        case _:
+            return _plain(value)

@@ -1,0 +1,241 @@
+"""How the program starts and ends: nobody there, a token refused, commands that differ."""
+
+import asyncio
+import shutil
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from click.testing import CliRunner
+
+import bot.__main__ as program
+from bot import running
+from bot.client import Dealer
+from bot.sandbox.server import Sandbox
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables import chips_at_tables, dms
+from bot.ui.platform.outgoing import patience, registering
+from bot.ui.platform.outgoing.registering import difference
+from tests.e2e.evening import has, offers_seat
+from tests.library import GAMES
+
+Play = Callable[[Dealer], Awaitable[None]]
+Start = Callable[[Play], Awaitable[None]]
+KNOWS_NOT = (
+    "dealer: DISCORD_TOKEN: Discord does not know this token any more; put the new one into "
+)
+
+
+A, B = {"name": "a", "type": 4}, {"name": "b", "type": 4}
+
+
+@pytest.fixture
+def settings(tmp_path: Path, empty: Path, unsynced: None) -> Settings:
+    shutil.copy(empty, tmp_path / "dealer.db")
+    return Settings(_env_file=None, data_folder=tmp_path, pictures=False, pause_seconds=0)
+
+
+@pytest.fixture
+def start(sandbox: Sandbox, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Start:
+    """Runs the program until it ends, which what is played has to bring about."""
+    monkeypatch.setattr(dms, "SPACING", 0)
+    sandbox.core.rates.haste = 1000
+
+    async def started(play: Play) -> None:
+        """`play` gets the bot once it is online."""
+        bots: list[Dealer] = []
+        made = Dealer.__init__
+
+        def noted(self: Dealer, *given: Any) -> None:
+            made(self, *given)
+            bots.append(self)
+
+        async def played() -> None:
+            try:
+                await sandbox.driver.wait_ready()
+                await bots[0].stage.connected.wait()
+                await play(bots[0])
+            except BaseException:  # nothing else would end the program
+                await bots[0].close()
+                raise
+
+        monkeypatch.setattr(Dealer, "__init__", noted)
+        playing = asyncio.create_task(played())
+        try:
+            await running.in_discord(settings, GAMES, sandbox.core.token)
+        finally:
+            monkeypatch.setattr(Dealer, "__init__", made)
+            await playing
+
+    return started
+
+
+async def refused(work: Awaitable[None]) -> None:
+    with pytest.raises(SystemExit) as end:
+        await work
+    assert end.value.code == 2
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_token_that_is_replaced_while_a_deal_runs(  # noqa: PLR0917 - fixtures
+    start: Start, sandbox: Sandbox, settings: Settings, told: bool,
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """One line and exit code 2, from the gateway or the next request; the deal goes on later."""
+    ann, bo = sandbox.driver.user("Ann"), sandbox.driver.user("Bo")
+    seen: list[Any] = []
+
+    async def deal(bot: Dealer) -> None:
+        await ann.slash("table open", game="holdem")
+        for player in (ann, bo):
+            table = await player.until(offers_seat)
+            form = (await player.click(table, "Sit")).modal
+            assert form is not None
+            await player.submit(form, value="500")
+        (number,) = [one.site.number for one in bot.tables._open()]
+        host = bot.tables._host(number)
+        await host.fire(host.deadlines[0])
+        await ann.until(lambda seen: "deal 1" in seen.text and has(seen, "My hand"))
+        seen.append(host.table.hand)
+        await sandbox.driver.replace_token(told=told)
+        if not told:
+            await bot.stage.open_dm(int(bo.id))  # whatever is asked for next
+
+    await refused(start(deal))
+    shown = capfd.readouterr()
+    assert shown.err.startswith(KNOWS_NOT)
+    assert len(shown.err.splitlines()) == 1
+    assert not any(one.exc_info for one in caplog.records)
+    store = await Store.open(settings.database(sandbox=False))
+    assert await store.check(await chips_at_tables(store)) == []
+    await store.close()
+
+    async def go_on(bot: Dealer) -> None:
+        (host,) = bot.tables._open()
+        assert host.table.hand == seen[0]
+        assert min(one.due / 1000 for one in host.deadlines) > bot.tables.now() + 10
+        await sandbox.driver.replace_token()
+
+    await refused(start(go_on))
+    sandbox.core.record.violations.clear()  # the token that was refused
+
+
+async def test_a_start_before_discord_is_there(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """No way there, then 503 once and again: a line each, and the bot is there when Discord is."""
+    there, pauses = discord.http.Route.BASE, []
+    sandbox.driver.troubles.order("503", "login")
+    sandbox.driver.troubles.order("503", "application")
+
+    async def rest(seconds: float) -> None:
+        pauses.append(seconds)
+        discord.http.Route.BASE = there
+
+    async def leave(_: Dealer) -> None:
+        await sandbox.driver.replace_token()
+
+    monkeypatch.setattr(running, "rest", rest)
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api")
+    await refused(start(leave))
+    assert pauses == [5, 10, 20]
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(" (")[0] for line in lines] == [
+        *["Discord cannot be reached"] * 3, "Discord answers.",
+    ]  # fmt: skip
+
+
+async def test_commands_are_written_where_they_differ_and_only_there(
+    start: Start, sandbox: Sandbox
+) -> None:
+    """What keeps its name keeps its number, and is no new command to Discord."""
+    counts, numbers = sandbox.driver.counts, []
+
+    async def leave(_: Dealer) -> None:
+        numbers.append({one["name"]: one["id"] for one in sandbox.core.world.commands[""]})
+        await sandbox.driver.replace_token()
+
+    await refused(start(leave))
+    assert counts["commands set"] == 1
+    await refused(start(leave))
+    assert (counts["commands"], counts["commands set"]) == (2, 1), "nothing differs"
+    have = sandbox.core.world.commands[""]
+    have[:] = [one for one in have if one["name"] != "sit"]
+    have[0]["description"] = "Something else"
+    have.append({**have[0], "name": "older", "id": "1"})
+    await refused(start(leave))
+    assert (counts["commands"], counts["commands set"]) == (3, 2)
+    assert numbers[2].keys() == numbers[0].keys()
+    changed = {name for name, number in numbers[0].items() if numbers[2][name] != number}
+    assert changed == {"sit"}
+
+
+async def test_a_discord_that_takes_no_commands_keeps_no_table_from_playing(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """Trouble, and no more new ones today: it is tried again, and works in the end."""
+    monkeypatch.setattr(patience, "FIRST", 0.01)
+    monkeypatch.setattr(registering, "A_WHILE", 0.01)
+    sandbox.driver.troubles.order("503", "commands")
+    sandbox.driver.refuse_next("commands set", 30034)
+
+    async def leave(_: Dealer) -> None:
+        await sandbox.driver.replace_token()
+
+    await refused(start(leave))
+    ours = [one for one in caplog.records if one.name == registering.__name__]
+    said = [one.getMessage() for one in ours if one.levelname == "WARNING"]
+    assert len(said) == 2
+    assert all("not registered yet" in one for one in said)
+    assert not any(one.exc_info for one in caplog.records)
+
+
+@pytest.mark.parametrize(
+    ("there", "ours", "found"),
+    [
+        ({"options": None, "nsfw": False, "id": "7", "contexts": [0]}, {"options": []}, ""),
+        ({"contexts": [1, 0]}, {"contexts": [0, 1]}, ""),
+        ({"contexts": [0]}, {"contexts": [0, 1]}, "changed: sit"),
+        ({"default_member_permissions": "32"}, {"default_member_permissions": 32}, ""),
+        ({"default_member_permissions": "32"}, {}, "changed: sit"),
+        ({"name_localizations": {"de": "setz"}}, {}, "changed: sit"),
+        ({"options": [A]}, {"options": [A | {"min_value": 0}]}, "changed: sit"),
+        ({"options": [A, B]}, {"options": [B, A]}, "changed: sit"),
+        ({"name": "older"}, {}, "new: sit; gone: older"),
+        ({"type": 2}, {}, "new: sit; gone: sit"),
+    ],
+)  # fmt: skip
+def test_what_differs(there: dict[str, Any], ours: dict[str, Any], found: str) -> None:
+    base = {"name": "sit", "type": 1, "description": "Take a seat"}
+    assert str(difference([base | there], [base | ours])) == found
+
+
+def test_sync_registers_the_commands_from_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Twice: the second finds nothing to do. No table is touched, as there is no database."""
+    monkeypatch.setattr(program, "start_log", lambda settings: None)
+    environment = {"DEALER_DATA_FOLDER": str(tmp_path / "var"), "DEALER_PICTURES": "0"}
+
+    async def twice() -> list[str]:
+        sandbox = Sandbox()
+        await sandbox.start()
+        monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
+        settings = Settings(_env_file=None, data_folder=tmp_path / "var")
+        lines = [await running.synced(settings, GAMES, sandbox.token) for _ in range(2)]
+        await sandbox.stop()
+        return lines
+
+    first, second = asyncio.run(twice())
+    assert first.startswith("Commands registered: new: ")
+    assert ", sit, " in first
+    assert second == "Discord has all commands."
+    assert not (tmp_path / "var").exists()
+    told = CliRunner().invoke(program.main, ["sync"], env={**environment, "DISCORD_TOKEN": ""})
+    assert told.exit_code == 2
+    assert "DISCORD_TOKEN: is not set" in told.stderr
