@@ -69,7 +69,7 @@ def test_nets_and_who_pays_whom_only_where_that_is_agreed() -> None:
     assert "1. **Bo**  +500 · 1 deal" in lines
     assert "2. **Ann**  -500 · 1 deal" in lines
     assert not any("settle" in one for one in lines)
-    assert told(ring, settings=SETTLES)[-2:] == ["To settle up:", "Ann → Bo  500"]
+    assert told(ring, settings=SETTLES)[-2:] == ["To settle up, in chips:", "Ann → Bo  500"]
 
 
 def test_who_is_long_gone_is_named() -> None:

@@ -156,7 +156,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "recap.acts": "What the host did:",
     "recap.more_acts": "-# and {n} more",
-    "recap.settle": "To settle up:",
+    "recap.settle": "To settle up, in chips:",
     "recap.transfer": "{payer} → {payee}  {chips}",
     "act_of_host.kick": "-# {at} {by} showed {name} out",
     "act_of_host.ban": "-# {at} {by} showed {name} out for the night",
