@@ -18,6 +18,10 @@ SECRET = {"forget_key", "DISCORD_TOKEN", "discord_token"}
 """Settings whose values stand in no line of the terminal."""
 
 
+Address = Annotated[str, Field(pattern=r"^(https?://[^\s<>()\[\]]+)?$", max_length=500)]
+"""Of a page on the web, as it can stand in a link; empty for none."""
+
+
 class BadSettings(Exception):  # noqa: N818 - named for what happened
     """Settings with faults, a line each: where, key, reason."""
 
@@ -59,6 +63,14 @@ class Settings(BaseSettings):
     """Tables and nights that one person may open or plan within an hour."""
     hourly_games: Annotated[int, Field(ge=1, le=1000)] = 20
     """House games that one person may send or build within an hour."""
+    support_url: Address = ""
+    """Where users find help; this and what follows stand in `/about`, where they are set."""
+    source_url: Address = ""
+    """Where the program's source lies."""
+    privacy_url: Address = ""
+    """What is kept of users, as docs/privacy.md has it."""
+    terms_url: Address = ""
+    """The terms of use, as docs/terms.md has them."""
     pictures: bool = True
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -74,6 +86,17 @@ class Settings(BaseSettings):
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
         return f"sqlite+aiosqlite:///{file}"
+
+    @property
+    def links(self) -> dict[str, str]:
+        """Pages of the operator's about this bot: support, source, privacy, terms."""
+        every = {
+            "support": self.support_url,
+            "source": self.source_url,
+            "privacy": self.privacy_url,
+            "terms": self.terms_url,
+        }
+        return {name: url for name, url in every.items() if url}
 
     @property
     def sandbox_folder(self) -> Path:

@@ -13,6 +13,7 @@ from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
 from bot.ui.pages import beats, learn, odds
 from bot.ui.pages.glossary import glossary_page
+from bot.ui.pages.welcome.about import about_page
 from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -27,12 +28,12 @@ USUAL = "five_card_draw"
 
 
 class Learn(commands.Cog):
-    """`/help`, `/games`, `/rules`, `/beats`, `/odds` and `/words`."""
+    """`/help`, `/about`, `/games`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
-        bot.actions |= {"beats": self.order, "odds": self.chances}
+        bot.actions |= {"beats": self.order, "odds": self.chances, "about": self.about_page}
 
     @command("help")
     @anywhere
@@ -44,6 +45,17 @@ class Learn(commands.Cog):
             open_now = [one for one in places if sees(interaction, one)]
             skin = skin_for(interaction)
             await private(interaction, help_page(open_now, skin, in_server=guild is not None))
+
+    @command("about")
+    @anywhere
+    async def about(self, interaction: Interaction) -> None:
+        """To whoever asks alone."""
+        async with answering(interaction):
+            await self.about_page(interaction, Press("about"))
+
+    async def about_page(self, interaction: Interaction, _press: Press) -> None:
+        """With the pages that the operator has."""
+        await private(interaction, about_page(self.bot.settings.links, skin_for(interaction)))
 
     @command("games")
     @anywhere

@@ -228,18 +228,18 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
     assert await called(12) == ("ping" in chosen)
 
 
-async def test_help_has_three_sentences_and_four_buttons_that_work(evening: Evening) -> None:
+async def test_help_has_three_sentences_and_five_buttons_that_work(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     answer = await bo.slash("help", evening.driver.world.dm_with(bo.id))
     assert answer.message is not None
     assert [one.label for one in answer.message.buttons] == [
-        *("Odds", "Games", "What beats what", "First words"),
+        *("Odds", "Games", "What beats what", "First words", "About"),
     ]
-    for label in ("Open a table", "Games", "What beats what", "First words"):
+    for label in ("Open a table", "Games", "What beats what", "First words", "About"):
         answer = await bo.slash("help")
         assert answer.message is not None
-        assert len(answer.message.buttons) == 4
+        assert len(answer.message.buttons) == 5
         assert "Open now: <#" in answer.message.text
         await bo.click(answer.message, label)
         await bo.until(_instead_of(answer.message))

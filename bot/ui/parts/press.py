@@ -142,6 +142,7 @@ ACTIONS: dict[str, Moment] = {
     "games": A,
     "game": A,
     "glossary": A,
+    "about": A,
     "beats": A,
     "odds": A,
     "bank_history": A,

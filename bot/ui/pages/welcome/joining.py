@@ -35,14 +35,14 @@ def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
 def help_page(
     tables: Sequence[int], skin: Skin = PLAIN, *, in_server: bool = True
 ) -> discord.ui.LayoutView:
-    """Three sentences and four buttons; and the channels where a table is open now."""
+    """Three sentences and five buttons; and the channels where a table is open now."""
     where = "help.server" if in_server else "help.dm"
     places = [tags.channel(one) for one in tables[:OPEN_TABLES]]
     now = skin.say("help.tables", places=" ".join(places)) if places else ""
-    return screen([skin.say("help.title"), skin.say(where), now, *_four(skin, in_server)], GREEN)
+    return screen([skin.say("help.title"), skin.say(where), now, *_buttons(skin, in_server)], GREEN)
 
 
-def _four(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.LayoutView]]:
+def _buttons(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.LayoutView]]:
     """Where there is no server no table can be opened, so how often hands come is offered there."""
     first: PressItem = (
         button(skin.say("button.open_here"), Press("open_here"), Style.success)
@@ -50,4 +50,5 @@ def _four(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.Layout
         else button(skin.say("button.odds"), Press("odds"))
     )
     others = [button(skin.say(f"help.{one}"), Press(one)) for one in ("games", "beats", "glossary")]
-    return rows([first, *others], 2)
+    about = button(skin.say("button.about"), Press("about"))
+    return rows([first, *others, about], 2)

@@ -68,6 +68,22 @@ TEMPLATES: dict[str, Template] = {
         "All else is a command of that server: type `/` there and look around."
     ),
     "help.tables": "Open now: {places}",
+    "command.about": "What I am, what I keep of you, and who helps",
+    "button.about": "About",
+    "about.title": ("## The dealer, version {version}", "## The dealer"),
+    "about.what": (
+        "I deal poker the way a home game plays it, in the open: every shuffle is sealed before the"
+        " deal, and `/verify` opens it.\n"
+        "Chips are free and have no value. They are never bought, sold or redeemed."
+    ),
+    "about.kept": (
+        "What is kept of you: `/settings export` gives you all of it as a file, `/settings"
+        " forget-me` erases who you are. I never read what you write in a channel."
+    ),
+    "about.support": "Support",
+    "about.source": "Source code",
+    "about.privacy": "Privacy",
+    "about.terms": "Terms",
     "help.games": "Games",
     "help.beats": "What beats what",
     "help.glossary": "First words",

@@ -1,0 +1,33 @@
+"""What the bot is, what it keeps, and where its operator's pages are."""
+
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+
+import discord
+
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, screen
+
+PROGRAM = "home-game-dealer"
+
+
+def about_page(links: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """`links` are the pages that there are: support, source, privacy, terms."""
+    there = [f"[{skin.say(f'about.{name}')}]({url})" for name, url in links.items()]
+    return screen(
+        [
+            skin.say("about.title", **_version()),
+            skin.say("about.what"),
+            skin.say("about.kept"),
+            " · ".join(there),
+        ],
+        GREEN,
+    )
+
+
+def _version() -> dict[str, str]:
+    """Nothing where the program was never installed."""
+    try:
+        return {"version": version(PROGRAM)}
+    except PackageNotFoundError:
+        return {}
