@@ -12,14 +12,18 @@ PERCENT = 100
 def chance_notes(chances: Chances | None, seat: Seat, skin: Skin) -> list[str]:
     """How often a hand wins and what it gets in the mean, where that is not the same."""
     facts = _facts(chances, seat)
-    return [] if facts is None else [skin.say(f"chance{_kind(chances, facts)}", **facts)]
+    if facts is None:
+        return []
+    kind = _kind(chances, facts)
+    return [skin.say(f"chance.{kind}" if kind else "chance", **facts)]
 
 
 def own_chance(chances: Chances | None, seat: Seat, skin: Skin) -> Iterator[str]:
     """The same as a sentence to the player of the hand."""
     facts = _facts(chances, seat)
     if facts is not None:
-        yield skin.say(f"chance.own{_kind(chances, facts)}", **facts)
+        kind = _kind(chances, facts)
+        yield skin.say(f"chance.own.{kind}" if kind else "chance.own", **facts)
 
 
 def _kind(chances: Chances | None, facts: Mapping[str, object]) -> str:
@@ -27,7 +31,7 @@ def _kind(chances: Chances | None, facts: Mapping[str, object]) -> str:
     if facts["wins"] == facts["share"]:
         return ""
     several = chances is not None and sum(one.wins for one in chances.hands) > 1
-    return ".part" if several else ".share"
+    return "part" if several else "share"
 
 
 def _facts(chances: Chances | None, seat: Seat) -> Mapping[str, object] | None:
