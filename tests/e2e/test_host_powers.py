@@ -54,9 +54,9 @@ async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
 async def test_a_skip_is_refused_before_its_reason_is_asked(evening: Evening) -> None:
     """By who may not, and while the turn's own time runs; and it skips no other turn."""
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
-    assert "after that you can skip" in told(await ann.click(await more(evening, ann), "Skip"))
+    assert "after that you can skip" in told(await ann.click(await more(evening, ann), "Skip…"))
     evening.time.added += 21
-    why = (await ann.click(await more(evening, ann), "Skip")).modal
+    why = (await ann.click(await more(evening, ann), "Skip…")).modal
     assert why is not None
     await evening.act(evening.turn(ann, bo, cy), "Call")
     assert "moment has passed" in told(await ann.submit(why, value=""))
@@ -86,7 +86,7 @@ async def test_who_left_the_server_is_still_somebody_here(evening: Evening) -> N
     ann, _, cy = await evening.seated("Ann", "Bo", "Cy")
     cy.leave_guild()
     for command, told_so in {
-        "stats": "No hands yet",
+        "stats": "no hands yet",
         "table revoke-see": "can't ask to see",
         "host kick": "leaves the table",
         "host ban": "may not come back",
@@ -101,7 +101,7 @@ async def test_the_hosts_administration_is_one_button(evening: Evening) -> None:
     assert not has(await evening.more(bo), "Host…")
     host = (await ann.click(await evening.more(ann), "Host…")).message
     assert host is not None
-    assert all(has(host, one) for one in ("Mode…", "Stakes…", "Players…", "Skip", "Pause"))
+    assert all(has(host, one) for one in ("Mode…", "Stakes…", "Players…", "Skip…", "Pause"))
     form = (await ann.click(host, "Mode…")).modal
     assert form is not None
     assert "Omaha" in told(await ann.submit(form, value="omaha"))
@@ -115,7 +115,7 @@ async def test_the_hosts_administration_is_one_button(evening: Evening) -> None:
     assert host is not None
     late = evening.turn(ann, bo, cy)
     evening.time.added += 31
-    why = (await ann.click(host, "Skip")).modal
+    why = (await ann.click(host, "Skip…")).modal
     assert why is not None
     assert why.title == f"Skip {late.name}'s turn"
     assert f"{late.name} is skipped." in told(await ann.submit(why, value="on the phone"))

@@ -205,6 +205,13 @@ def test_a_closed_table_has_no_buttons(reason, text):
     assert not ids(view)
 
 
+def test_a_night_s_closed_table_says_nothing_of_the_bank():
+    show = replace(Ring().do(c.CloseTable(0, "asked")).show(), scrip=True)
+    text = seen(table_message(show))
+    assert "The recap counts everybody's chips" in text
+    assert "bank" not in text
+
+
 def test_only_the_public_view_becomes_a_table_message():
     with pytest.raises(ValueError, match="public"):
         table_message(Ring().deal().show(1))

@@ -22,7 +22,7 @@ from bot.ui.parts.lines import chips_text, clipped, escaped, person_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
-from bot.ui.words.programmes import table_name
+from bot.ui.words.programmes import table_name, table_stakes
 from bot.ui.words.titles import game_name
 
 A_NAME = 20
@@ -114,7 +114,7 @@ def terms(plan: Plan, host: str, skin: Skin) -> Iterator[str]:
     yield skin.say(
         "night.played",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
-        unit=plan.settings.stakes.big_blind,
+        stakes=table_stakes(plan.settings, plan.played[0], skin.locale),
         host=host,
     )
     if plan.scrip:

@@ -195,7 +195,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
             yield skin.say("note.next", **facts)
 
 
-def closed_text(view: TableView, skin: Skin) -> str:
+def closed_text(show: Show, skin: Skin) -> str:
     """Why a table is closed, where that is worth a word."""
-    known = view.closing in {"idle", "gone", "time"}
-    return skin.say(f"closed.{view.closing}" if known else "closed")
+    why = show.view.closing
+    key = f"closed.{why}" if why in {"idle", "gone", "time"} else "closed"
+    return skin.say(f"{key}.tab" if show.scrip else key)

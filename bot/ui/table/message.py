@@ -219,7 +219,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
 def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
     view = show.view
     if view.closed:
-        return screen([title(view, skin), closed_text(view, skin)], GREY)
+        return screen([title(view, skin), closed_text(show, skin)], GREY)
     settings = view.settings
     terms = skin.say(
         "lobby.terms", range=span(skin.locale, *view.buy_in),

@@ -163,7 +163,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     if show.notice and not view.closed:
         yield parts.notice_line(show, skin)
     if view.closed:
-        yield parts.closed_text(view, skin)
+        yield parts.closed_text(show, skin)
     elif view.can_deal < view.outlook.least:
         yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
         if any(one.away in {"asked", "timeouts"} for one in view.seats):

@@ -2,6 +2,7 @@
 
 from bot.engine.games.game import Game, Stakes
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Outlook
 from bot.games.repertoire import MENU, list_name
@@ -16,6 +17,14 @@ def programme_name(programme: Programme, locale: Locale) -> str:
         return say(locale, "programme.choice")
     saved = list_name(programme.saved) if programme.saved not in {"", MENU} else ""
     return saved or say(locale, "programme.rotation")
+
+
+def table_stakes(settings: Settings, game: Game, locale: Locale) -> str:
+    """Of one game, or what all of a programme's derive from."""
+    if not settings.programme.menu:
+        return stakes_name(game, settings.stakes, locale)
+    unit = settings.stakes.big_blind
+    return say(locale, "opening.unit.all", small=unit // 2, big=unit, twice=2 * unit)
 
 
 def table_name(programme: Programme, game: Game, locale: Locale) -> str:

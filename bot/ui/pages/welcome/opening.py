@@ -10,8 +10,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press
 from bot.ui.words import listed, span
-from bot.ui.words.games import stakes_name
-from bot.ui.words.programmes import table_name
+from bot.ui.words.programmes import table_name, table_stakes
 from bot.ui.words.titles import game_name, game_summary
 
 UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
@@ -53,14 +52,11 @@ def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
     """Game or programme, stakes, buy-in and seats; and what is played."""
     settings, game = bill.settings, bill.games[0]
     least, most = first_buy_in(settings)
-    unit, stakes = settings.stakes.big_blind, stakes_name(game, settings.stakes, skin.locale)
-    if settings.programme.menu:
-        stakes = skin.say("opening.unit.all", small=unit // 2, big=unit, twice=2 * unit)
     lines = [
         skin.say(
             "opening.table",
             name=table_name(settings.programme, game, skin.locale),
-            stakes=stakes,
+            stakes=table_stakes(settings, game, skin.locale),
             range=span(skin.locale, least, most),
             seats=settings.seats,
         )

@@ -11,7 +11,7 @@ TEMPLATES: dict[str, Template] = {
     "night.state.open": "It began {at}. Take a seat at the table.",
     "night.state.ended": "It ended {at}.",
     "night.state.cancelled": "It was called off.",
-    "night.played": "**{game}** · unit {unit} · {host} hosts",
+    "night.played": "**{game}** · {stakes} · {host} hosts",
     "night.buy_in": "Buy-in **{chips}**, no rebuys; the night's own chips, gone in the morning.",
     "night.buy_in.rebuys": (
         "Buy-in **{chips}**, up to {n:rebuy|rebuys}; the night's own chips, gone in the morning."

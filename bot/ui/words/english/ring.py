@@ -189,6 +189,16 @@ TEMPLATES: dict[str, Template] = {
     "void.agreed": "all agreed",
     "closed.time": "The last orbit is over, so the table is closed. Everybody's chips are home.",
     "closed": "The table is closed. Everybody's chips are back in the bank.",
+    "closed.time.tab": (
+        "The last orbit is over, so the table is closed. The recap counts everybody's chips."
+    ),
+    "closed.tab": "The table is closed. The recap counts everybody's chips.",
+    "closed.idle.tab": (
+        "Nobody played for a while, so the table is closed. The recap counts everybody's chips."
+    ),
+    "closed.gone.tab": (
+        "The table's channel is gone or shut, so the table closes. The recap counts the chips."
+    ),
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
     "closed.gone": (
         "The table's channel is gone or shut, so the table closes. Chips are back in the bank."

@@ -72,7 +72,7 @@ TEMPLATES: dict[str, Template] = {
     "button.mode": "Mode…",
     "button.stakes": "Stakes…",
     "button.players": "Players…",
-    "button.skip": "Skip",
+    "button.skip": "Skip…",
     "button.kick": "Show out",
     "button.ban": "Show out for good",
     "button.hand_over": "Make host",
