@@ -157,14 +157,15 @@ class World(Roster):
 
     def can_see(self, user: User, message: Message) -> bool:
         """Whether a person has this message before them."""
-        if message.ephemeral_to not in (None, user.id) or message.dismissed:
-            return False
         channel = self.channels.get(message.channel_id)
-        return channel is not None and self.can_view(user, channel)
+        return channel is not None and _is_for(user, message) and self.can_view(user, channel)
 
     def seen_by(self, user: User, channel_id: str) -> list[Message]:
         """What a person sees in a channel, oldest first."""
-        return [m for m in self.messages.get(channel_id, {}).values() if self.can_see(user, m)]
+        channel = self.channels.get(channel_id)
+        if channel is None or not self.can_view(user, channel):
+            return []
+        return [one for one in self.messages[channel_id].values() if _is_for(user, one)]
 
     def audience(self, message: Message) -> tuple[str, ...] | None:
         """Those who may know of a message; None is everyone, where its channel is gone."""
@@ -222,3 +223,8 @@ class World(Roster):
     def _forget_files(self, message: Message) -> None:
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
+
+
+def _is_for(user: User, message: Message) -> bool:
+    """Nobody else's private answer, nor one that they have hidden."""
+    return message.ephemeral_to in (None, user.id) and not message.dismissed
