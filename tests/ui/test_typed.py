@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options
-from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, RaiseTo, ShowCards
+from bot.engine.hand.commands import Call, Check, Declare, Draw, Fold, Plan, RaiseTo, ShowCards
 from bot.engine.hand.machine import play
 from bot.engine.table.commands import MoreTime
 from bot.ui.input.completing import choices
@@ -331,3 +331,11 @@ def test_r291_show_is_typed_where_cards_may_be_shown():
     ring = Ring(options=Options(show_to_act=True)).deal().act(Fold)
     shown = ring.turn
     assert command("show", ring.show(shown))(shown) == ShowCards(shown)
+
+
+@pytest.mark.parametrize("typed", ["take on", "Keep taking", "take_on"])
+def test_cards_are_taken_on_by_typing_it(typed):
+    ring = Ring("seven_27").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
+    assert command(typed, ring.show(ring.turn))(ring.turn) == Declare(ring.turn, "take_on")
+    later = ring.hand.after(ring.turn)[0].seat
+    assert command("ahead take on", ring.show(later))(later) == Plan(later, "take_on")

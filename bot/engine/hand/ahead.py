@@ -13,10 +13,22 @@ OF_THE_PRICE = ("call", "raise")
 """Gone when the price changes."""
 
 
+TAKE_ON = "take_on"
+"""To take cards offer by offer, as far as the step says: bets don't change it."""
+
+
+def takes_on(place: Place) -> bool:
+    """Cards are taken by themselves."""
+    return place.plan is not None and place.plan.plan == TAKE_ON
+
+
 def used(play: Play, place: Place, *plans: str) -> Planned | None:
-    """The pre-action of a seat, which is used up by this; None where it is none of `plans`."""
+    """The pre-action of a seat, which is used up by this; None where it is none of `plans`.
+
+    In a round of bets to take on stands as it is.
+    """
     plan = place.plan
-    if plan is None:
+    if plan is None or (takes_on(place) and play.hand.now.bets):
         return None
     play.emit(PlanDropped(place.seat))
     return plan if plan.plan in plans else None

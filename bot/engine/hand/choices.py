@@ -126,6 +126,8 @@ class DeclareChoices:
     """Cards for sale with their prices; the words "1", "2" and so on take them."""
     stakes: tuple[Chips, ...] = ()
     """Where a high pot and a low one are matched apart: what there is to win of each."""
+    aim: int = 0
+    """Of an offer: half points to which cards may be taken by one answer, offer by offer."""
 
 
 @dataclass(frozen=True, slots=True)

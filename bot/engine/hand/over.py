@@ -10,6 +10,9 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import STEPS
 from bot.engine.ranking.totals import Totals
 
+NEAR = 14
+"""Half points below the highest goal: most cards are no more than that."""
+
 
 def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
     """Over the highest goal however aces count; `openly` by what everybody can see."""
@@ -19,6 +22,17 @@ def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
         return False
     cards = [card for card, up in zip(place.cards, place.up, strict=True) if up or not openly]
     return totals.least(cards, unknown=len(place.cards) - len(cards)) > goal
+
+
+def aim(game: Game) -> int:
+    """Half points to which a player may take on by one answer; 0 where nobody can be over."""
+    goal = top(game)
+    return max(goal - NEAR, 0) if goal else 0
+
+
+def points(hand: Hand, place: Place) -> int:
+    """Half points of all their cards, as near to the highest goal as aces allow."""
+    return judge.reading(hand, place, hand.game.shares[0]).points
 
 
 def top(game: Game) -> int:

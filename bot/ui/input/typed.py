@@ -66,6 +66,7 @@ MORE_TIME = ("more time", "time", "+15", "+15 s", "15 s", "extra time")
 DECLARED = {
     **{word: word for word in ("high", "low", "both", "in", "out", "take", "stand")},
     **dict.fromkeys(("take a card", "card", "hit"), "take"),
+    **dict.fromkeys(("take on", "keep taking"), "take_on"),
     **dict.fromkeys(("play", "i play"), "stay"),
     **dict.fromkeys(("both ways", "swing", "pig"), "both"),
     **dict.fromkeys(("pay", "match", "match the pot"), "pay"),

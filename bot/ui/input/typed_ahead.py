@@ -38,8 +38,8 @@ def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
     choices = None if own is None else own.ahead
     if words in NOTHING:
         return lambda seat: Plan(seat, "")
-    if isinstance(choices, DeclareChoices) and words in choices.words:
-        return lambda seat: Plan(seat, words)
+    if isinstance(choices, DeclareChoices) and (word := words.replace(" ", "_")) in choices.words:
+        return lambda seat: Plan(seat, word)
     if words == "fold" or words in CHECK_FOLD:
         return lambda seat: Plan(seat, "fold" if words == "fold" else "check_fold")
     if words.startswith(RAISES):

@@ -11,6 +11,7 @@ from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed
+from bot.ui.words.hands import points_name
 
 
 def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
@@ -23,7 +24,8 @@ def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
     if word.isdecimal():
         card, price = choices.offers[int(word) - 1]
         return skin.say("button.market", card=card_text(card), chips=price)
-    return skin.say(f"button.declare.{word}", chips=choices.risk)
+    points = points_name(choices.aim)
+    return skin.say(f"button.declare.{word}", chips=choices.risk, points=points)
 
 
 def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> PressItem:
@@ -44,7 +46,8 @@ def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
     if word.isdecimal():
         card, price = choices.offers[int(word) - 1]
         return skin.say("declare.market", card=skin.cards([card]), chips=price)
-    return skin.say(f"declare.{word}", chips=choices.risk)
+    points = points_name(choices.aim)
+    return skin.say(f"declare.{word}", chips=choices.risk, points=points)
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:

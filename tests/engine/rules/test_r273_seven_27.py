@@ -9,7 +9,7 @@ from bot.engine.errors import Refusal
 from bot.engine.games.dividing import with_spade
 from bot.engine.games.home_customs import NearTie, OverPolicy
 from bot.engine.hand.choices import BetChoices, DeclareChoices
-from bot.engine.hand.events import CardsDealt, DeckReshuffled, RoundOpened
+from bot.engine.hand.events import CardsDealt, DeckReshuffled, Declared, Planned, RoundOpened
 from bot.engine.hand.machine import legal
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal
@@ -347,3 +347,71 @@ def test_2_6_all_at_once_who_is_frozen_is_not_asked_and_says_nothing():
     assert room.turn() == "Cy Ann"
     room.say("Cy takes a card", "Ann stands")
     assert [place.answer.said for place in room.hand.places.values()] == ["", "take", "stand"]
+
+
+def points(room: Room, who: str) -> int:
+    """Half points of all of their cards."""
+    read = room.own(who).readings[0]
+    assert read is not None
+    return read.points
+
+
+def words(room: Room, who: str) -> tuple[str, ...]:
+    """What they may say when they are asked, or ahead of it."""
+    own = room.own(who)
+    found = own.choices or own.ahead
+    assert isinstance(found, DeclareChoices)
+    return found.words
+
+
+def taking_on(*, act_ahead: bool = True) -> Room:
+    """Bo is asked first and has 5, with 2, 9, 5 and 3 to come; the others stand."""
+    room = Room(GAME, *[200] * 3, act_ahead=act_ahead)
+    room.deal(Bo="2c 3c", Ann="4c 3d", Cy="5c 2d", stub="2h 9c 5h 3h")
+    checked(room)
+    return room
+
+
+def test_r293_one_answer_takes_cards_on_until_a_player_is_near_the_highest_goal():
+    """After 5, 7, 16 and 21: then it is theirs to say again, whatever was bet meanwhile."""
+    room = taking_on()
+    room.say("Bo declares take_on", "Cy stands", "Ann stands")
+    assert points(room, "Bo") == 14
+    room.say("Cy bets 10", "Ann calls", "Bo calls")
+    checked(room)
+    assert room.turn() == "Bo"
+    assert points(room, "Bo") == 42
+    assert words(room, "Bo") == ("take", "stand")
+    assert room.own("Bo").plan is None
+
+
+def test_r293_nobody_else_learns_that_cards_are_taken_on():
+    room = taking_on()
+    room.say("Bo declares take_on")
+    assert [event.word for event in room.log if isinstance(event, Declared)] == ["take"]
+    assert words(room, "Cy") == ("take", "stand", "take_on")
+    public = look(room.table).dealt.turn
+    assert isinstance(public, DeclareChoices)
+    assert public.words == ("take", "stand")
+    assert public.aim == 0
+    planned = next(event for event in room.log if isinstance(event, Planned))
+    assert "take_on" not in repr(planned)
+
+
+def test_r293_to_take_on_is_withdrawn_as_any_choice_ahead():
+    room = taking_on()
+    room.say("Bo declares take_on", "Cy stands", "Ann stands", "Bo plans nothing")
+    checked(room)
+    assert room.turn() == "Bo"
+    assert words(room, "Bo") == ("take", "stand", "take_on")
+    room.say("Bo stands")
+    assert room.own("Bo").plan is None
+
+
+@pytest.mark.parametrize("options", [{"act_ahead": False}, {"together": True}])
+def test_r293_where_nothing_is_chosen_ahead_cards_are_taken_one_by_one(options):
+    room = Room(GAME, *[200] * 3, **options)
+    room.deal(Bo="2c 3c")
+    checked(room)
+    assert words(room, "Bo") == ("take", "stand")
+    assert room.refusal("Bo declares take_on") is Refusal.UNKNOWN_WORD

@@ -77,6 +77,7 @@ TEMPLATES: dict[str, Template] = {
     "declare.both": "both ways",
     "declare.in": "in",
     "declare.take": "take a card",
+    "declare.take_on": "take on to {points}",
     "declare.stand": "stand",
     "declare.out": "out",
     # games

@@ -253,7 +253,7 @@ def close(play: Play) -> None:
     """
     hand = play.hand
     for place in hand.places.values():
-        if place.plan is not None:
+        if place.plan is not None and not ahead.takes_on(place):
             play.emit(PlanDropped(place.seat))
     if not hand.bets:
         return

@@ -3,7 +3,8 @@
 Cards come in seat order. Going over a target never ends a hand (R275), but who is over them all is
 offered no more: who shows it is not asked, and whom a hidden card takes over can only stand. An
 empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more, and
-no bets follow. Source: rules 2.6.
+no bets follow. One answer may take cards on, offer by offer, until a player has points enough near
+the highest goal, and is asked again (R293). Source: rules 2.6.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -11,13 +12,14 @@ from bot.engine.hand import ahead, over, said
 from bot.engine.hand.cards import secret
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
-from bot.engine.hand.events import DeclarationChosen, Declared
+from bot.engine.hand.events import DeclarationChosen, Declared, Planned
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
 TAKE, STAND = WORDS = ("take", "stand")
+TAKE_ON = ahead.TAKE_ON
 
 
 def taken(hand: Hand) -> bool:
@@ -62,12 +64,22 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     words = WORDS if openly else _words(hand, place)
     chosen = "" if openly else place.answer.word
     secret, last = hand.game.together, len(words) == 1
-    return DeclareChoices(words, chosen, "offer", secret=secret, over=last, in_turn=not secret)
+    aim = over.aim(hand.game) if TAKE_ON in words else 0
+    return DeclareChoices(
+        words, chosen, "offer", secret=secret, over=last, in_turn=not secret, aim=aim
+    )
 
 
 def _words(hand: Hand, place: Place) -> tuple[str, ...]:
-    """Nothing but to stand for one who is over every goal."""
-    return (STAND,) if over.is_over(hand, place, openly=False) else WORDS
+    """Nothing but to stand for one who is over every goal; to take on before they are near it."""
+    if over.is_over(hand, place, openly=False):
+        return (STAND,)
+    return (*WORDS, TAKE_ON) if _may_take_on(hand, place) else WORDS
+
+
+def _may_take_on(hand: Hand, place: Place) -> bool:
+    wanted = hand.game.act_ahead and not hand.game.together and over.aim(hand.game) > 0
+    return wanted and over.points(hand, place) < over.aim(hand.game)
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -77,13 +89,16 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """One answer. Raises Illegal with UNKNOWN_WORD or OVER_THE_TOP."""
-    said.check(command.word, WORDS)
-    if command.word not in _words(play.hand, play.hand.places[command.seat]):
+    words = _words(play.hand, play.hand.places[command.seat])
+    if command.word in {TAKE, TAKE_ON} and TAKE not in words:
         raise Illegal(Refusal.OVER_THE_TOP)
+    said.check(command.word, words)
     if play.hand.game.together:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)
         return
+    if command.word == TAKE_ON:
+        play.emit(Planned(command.seat, TAKE_ON))
     _say(play, command.seat, command.word)
     _go_on(play)
 
@@ -108,8 +123,12 @@ def _go_on(play: Play) -> None:
         place = next((one for one in hand.live() if _offered(hand, one)), None)
         if place is None:
             return
-        plan = ahead.used(play, place, *_words(hand, place))
-        if plan is None:
+        words = _words(hand, place)
+        if ahead.takes_on(place) and TAKE_ON in words:
+            _say(play, place.seat, TAKE_ON)
+            continue
+        plan = ahead.used(play, place, TAKE, STAND)
+        if plan is None or plan.plan not in words:
             play.ask(place.seat)
         else:
             _say(play, place.seat, plan.plan)
@@ -124,6 +143,8 @@ def _reveal(play: Play) -> None:
 
 
 def _say(play: Play, seat: Seat, word: str) -> None:
+    """What everybody hears; that somebody means to take on is for them alone."""
+    word = TAKE if word == TAKE_ON else word
     if word == TAKE and not _ready(play):
         word = STAND
     play.emit(Declared(seat, word))
