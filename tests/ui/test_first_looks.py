@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, DealStreet, RaiseTo
+from bot.engine.hand.commands import Call, Check, DealStreet, Declare, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
@@ -125,3 +125,14 @@ def most_of(ring: Ring) -> int:
     choices = legal(ring.hand, ring.turn)
     assert isinstance(choices, BetChoices)
     return choices.most
+
+
+def test_a_total_over_every_goal_is_told_once_and_a_goal_as_players_call_it():
+    """Ann and Bo take a ten each to their 19; Cy, with 7½, wins all, as nobody was within 7."""
+    ring = Ring("seven_27", (500,) * 3).deal("Tc 7c Td 9c Ks 9d Th Ts").act(Check, Check, Check)
+    ring.act((Declare, "take"), (Declare, "stand"), (Declare, "take")).passively()
+    show = ring.show()
+    text = seen(table_message(show))
+    assert "**Cy** wins **6**: 7½ points (nobody was within 7)" in text
+    assert text.count("29 points, bust") == 2
+    assert text.count("29 points") == 2

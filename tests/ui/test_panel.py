@@ -272,6 +272,8 @@ def test_the_two_buttons_for_chips_say_what_each_does():
     banked = hand_panel(replace(show, view=view))
     assert {"Top up", "Rebuy"} <= set(labels(banked))
     assert "**Top up** brings some from your bank to the table; **Rebuy** fills" in seen(banked)
+    behind = hand_panel(replace(show, view=view), more=True)
+    assert {"Top up", "Rebuy"} <= set(labels(behind))
     scrip = hand_panel(replace(show, view=view, scrip=True))
     assert "Rebuy" not in labels(scrip)
     assert "**Rebuy**" not in seen(scrip)
@@ -285,12 +287,8 @@ def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
     assert labels(hand_panel(ring.show(1))) == ["Top up", "Rebuy", "More"]
     of_a_night = replace(ring.show(1), scrip=True)
     assert labels(hand_panel(of_a_night)) == ["Top up", "More"], "its chips are no bank's"
-    assert labels(hand_panel(ring.show(1), more=True))[:4] == [
-        "Rules",
-        "What beats what",
-        "Top up",
-        "Leave",
-    ]
+    behind = labels(hand_panel(ring.show(1), more=True))
+    assert behind[:5] == ["Rules", "What beats what", "Top up", "Rebuy", "Leave"]
     assert labels(more_panel(ring.show(2)))[:3] == ["Rules", "What beats what", "Away"]
 
 
@@ -344,3 +342,15 @@ def test_r293_a_card_that_will_be_offered_is_taken_ahead_and_withdrawn():
     ring.do(Plan(later, "take"))
     assert labels(hand_panel(ring.show(later)))[:2] == ["✓ Take a card", "Stand"]
     assert "✓" not in seen(table_message(ring.show()))
+
+
+def test_r293_cards_are_taken_on_with_one_press_and_that_is_withdrawn_with_another():
+    """Seven presses for seven cards; nobody reads of it at the table."""
+    ring = Ring("seven_27").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
+    first = ring.turn
+    assert labels(hand_panel(ring.show(first)))[:3] == ["Take a card", "Stand", "Take on to 20"]
+    ring.act((Declare, "take_on"), (Declare, "stand"), (Declare, "stand"))
+    assert "✓ Taking on" in labels(hand_panel(ring.show(first)))
+    assert "Taking on" not in seen(table_message(ring.show()))
+    half = Ring("five_half_21").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
+    assert "Take on to 14" in labels(hand_panel(half.show(half.turn)))

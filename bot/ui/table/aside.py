@@ -44,8 +44,8 @@ def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     return [button(label, Press("time", view.number, view.question))]
 
 
-def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
-    """The page behind More."""
+def aside(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[Part]:
+    """The page behind More. `scrip`: as for the foot."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
     chosen = _ahead(view, own, skin) if own.choices is not None else []
     host = button(skin.say("button.host"), Press("more", view.number))
@@ -53,7 +53,7 @@ def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
     return rows(
         [
             *[words] * _seat(view, own).dealt_in,
-            *seat_buttons(view, own, skin),
+            *seat_buttons(view, own, skin, scrip=scrip),
             *chosen,
             *[host] * (view.hosting is not None and not view.closed),
             back,
@@ -61,18 +61,19 @@ def aside(view: TableView, own: OwnView, skin: Skin) -> list[Part]:
     )
 
 
-def seat_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
+def seat_buttons(
+    view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False
+) -> list[PressItem]:
     """Rules and what beats what, coming and going, chips."""
     seat = _seat(view, own)
     rules = button(skin.say("button.rules"), Press("rules", view.number))
     beats = button(skin.say("button.beats"), Press("beats", view.number))
     leave = button(skin.say("button.leave"), Press("leave", view.number))
-    chips = _chips(view, own, skin)
     if seat.away == "broke":
-        return [rules, beats, *chips, leave]
+        return [rules, beats, *_broke(view, own, skin, scrip), leave]
     away = button(skin.say("button.away"), Press("away", view.number))
     there = _back(view, skin) if seat.away else away
-    return [rules, beats, there, *chips, *_post(view, own, skin), leave]
+    return [rules, beats, there, *_chips(view, own, skin), *_post(view, own, skin), leave]
 
 
 def _seat(view: TableView, own: OwnView) -> SeatView:

@@ -33,7 +33,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
             note,
             "\n".join(filter(None, [head, _cohosts(show, skin)])),
             _fair(view, skin),
-            *rows(_everyone(view, skin)),
+            *rows(_everyone(show, skin)),
             skin.say(f"more.{show.rank or Rank.HOST}") if runs_it else None,
             _banned(show, skin),
             _asks(show, skin),
@@ -76,9 +76,10 @@ def _asks(show: Show, skin: Skin) -> str:
     )
 
 
-def _everyone(view: TableView, skin: Skin) -> list[PressItem]:
+def _everyone(show: Show, skin: Skin) -> list[PressItem]:
+    view = show.view
     if view.own is not None:
-        return seat_buttons(view, view.own, skin)
+        return seat_buttons(view, view.own, skin, scrip=show.scrip)
     return [
         button(skin.say(f"button.{one}"), Press(one, view.number)) for one in ("rules", "beats")
     ]

@@ -85,7 +85,11 @@ def _panel(
             *has,
             None if over else stands,
             "\n".join(calling.own_lines(view, own, skin)),
-            *(aside(view, own, skin) if more else _buttons(show, own, skin, picked)),
+            *(
+                aside(view, own, skin, scrip=show.scrip)
+                if more
+                else _buttons(show, own, skin, picked)
+            ),
         ],
         colour,
     )

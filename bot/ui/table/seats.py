@@ -157,8 +157,11 @@ def readings(seat: SeatView, skin: Skin) -> list[str]:
         return list(dict.fromkeys(f(seat.showing, skin.locale) for f in (hand_name, category_name)))
     if seat.reading is None or not all(seat.up):
         return []
+    names = names_of(seat.readings, skin.locale)
     first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
-    others = " / ".join(name for name in names_of(seat.readings, skin.locale) if name != first[0])
+    if names and not seat.reading.strength:
+        return [*names, *first]  # a total that wins nothing
+    others = " / ".join(name for name in names if name != first[0])
     return [f"{one} / {others}" for one in first if others and one != others] + first
 
 

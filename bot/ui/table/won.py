@@ -23,7 +23,7 @@ from bot.ui.mechanics.tricks import trick_outcome
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of, names_of_seats
 from bot.ui.words import listed
-from bot.ui.words.hands import contest_name, hand_name, names_of
+from bot.ui.words.hands import contest_name, hand_name, names_of, points_name
 from bot.ui.words.winning import share_name
 
 A_NAME = 20
@@ -311,7 +311,7 @@ def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
         if share.way is not Way.NONE and not any(read):
             yield skin.say(f"result.none.{share.way}")
         elif share.ranking == "points":
-            yield skin.say("result.none.points", target=share.target)
+            yield skin.say("result.none.points", target=points_name(share.target))
         elif share.ranking.startswith("suit_"):
             yield skin.say("result.none.suit")
         elif share.qualifier:
