@@ -98,7 +98,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
     ann, _bo, cy = players
     assert "Your hand: 6 points." in panel(ann, "More").text
     await press(evening, "Bo: Bet 10", "Cy: Call 10", "Ann: Call 10", "Bo: Take a card")
-    assert "**Your turn** · take a card or stand" in panel(cy, "Take a card").text
+    assert "**Your turn** · take a card, stand or take on to 20" in panel(cy, "Take a card").text
     await in_panel(evening, cy, "Take a card")
     await in_dm(evening, ann, "Stand")
     await checked(evening, players)
@@ -153,7 +153,7 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
         "**Bo** to pass or play",
         "**Bo** 998 · drew 2",
         "-# Passed: Cy 998",
-        "Trumps: diamonds (3♦)\n# Q♠\nBo",
+        "Trumps: diamonds (3♦, in Ann's hand)\n# Q♠\nBo",
         "-# Last trick to Bo: Bo Q♠ · Ann 7♠",
         "▶ **Bo** 998 · to play a card · 2 tricks",
         "**Bo** wins **6** with 5 tricks",
