@@ -21,6 +21,7 @@ from bot.games.repertoire import load_lists
 from bot.nights import Nights
 from bot.odds import Odds
 from bot.presets import load_presets
+from bot.service.drain import Drain, UnderWay
 from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import (
@@ -123,6 +124,14 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
         await self.client.note_language(interaction)
         return True
 
+    async def _call(self, interaction: discord.Interaction["Dealer"]) -> None:
+        """Counted while it is under way; not begun any more by who is about to leave."""
+        if not self.client.left:
+            with self.client.under_way:
+                await super()._call(interaction)
+        elif interaction.type is not discord.InteractionType.autocomplete:
+            await self.client.refuse(interaction, Illegal(Refusal.LEAVING))
+
     async def on_error(
         self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
     ) -> None:
@@ -186,6 +195,9 @@ class Dealer(commands.Bot):
         """What each button does, by its action; cogs fill it."""
         self.heard = Heard()
         self.notes = Notes()
+        self.under_way = UnderWay()
+        self.left = False
+        """Nothing that comes now is carried out any more."""
         self.forms: set[str] = set()
         """Those of them that may open a form."""
         self._background: set[asyncio.Future[None]] = set()
@@ -231,6 +243,12 @@ class Dealer(commands.Bot):
         if self.stage.connected.is_set() and not self.refused:
             self.refused = True
             self._ending = asyncio.ensure_future(self.close())
+
+    async def drain(self) -> None:
+        """Finish what is under way, and say at the tables that it is for a moment."""
+        if self.stage.up():
+            await Drain(self.tables, self.store, self.under_way).run(self.settings.drain_seconds)
+        self.left = True
 
     def _later(self, work: Awaitable[None]) -> asyncio.Future[None]:
         task = asyncio.ensure_future(work)
@@ -324,14 +342,21 @@ class Dealer(commands.Bot):
         answers_from_here()
         act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
-        try:
-            async with answering(interaction, form=pressed and press.action in self.forms):
-                await self.note_language(interaction)
-                await must_reach(interaction, press, self.tables, self.nights)
-                table = press.table
-                await act(interaction, press)
-        except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
-            await self.refuse(interaction, error, table)
+        with self.under_way:
+            try:
+                self._must_be_there()
+                async with answering(interaction, form=pressed and press.action in self.forms):
+                    await self.note_language(interaction)
+                    await must_reach(interaction, press, self.tables, self.nights)
+                    table = press.table
+                    await act(interaction, press)
+            except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
+                await self.refuse(interaction, error, table)
+
+    def _must_be_there(self) -> None:
+        """Raises Illegal with LEAVING."""
+        if self.left:
+            raise Illegal(Refusal.LEAVING)
 
     def _meant(self, press: Press) -> Pressed:
         """What does it."""

@@ -28,6 +28,7 @@ from bot.texts import visible
 if TYPE_CHECKING:
     import discord
 
+    from bot.client import Dealer
     from bot.store import Store
 
 log = logging.getLogger(__name__)
@@ -95,14 +96,26 @@ def in_one_line(record: logging.LogRecord) -> bool:
 
 
 def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run until Ctrl+C or SIGTERM."""
+    """Run until Ctrl+C or SIGTERM, which lets the work end in good order; a second ends it at once.
+
+    A third ends the process as it is, for a system that does not answer: all is on disk.
+    """
+    asked = 0
 
     async def stoppable() -> None:
         task = asyncio.ensure_future(work())
         loop = asyncio.get_running_loop()
+
+        def stop() -> None:
+            nonlocal asked
+            asked += 1
+            if asked > 2:
+                os._exit(1)
+            task.cancel()
+
         if sys.platform != "win32":
             for number in (signal.SIGINT, signal.SIGTERM):
-                loop.add_signal_handler(number, task.cancel)
+                loop.add_signal_handler(number, stop)
         try:
             await task
         except asyncio.CancelledError:
@@ -130,8 +143,7 @@ async def in_discord(
             if await store.hands.stale():
                 await count_anew(store)
             async with Dealer(settings, store, games) as bot:
-                await log_in(bot, token)
-                await bot.connect()
+                await _until_left(bot, _played(bot, token))
                 if bot.refused:
                     fail(REPLACED)
     except BadDatabase as bad:
@@ -140,6 +152,29 @@ async def in_discord(
         fail(UNKNOWN)
     except discord.ConnectionClosed as bad:
         fail(REPLACED if bad.code == REFUSED else f"Discord ended the connection: {bad}")
+
+
+async def _played(bot: "Dealer", token: str) -> None:
+    await log_in(bot, token)
+    await bot.connect()
+
+
+async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
+    """Play until the first signal to stop, then leave in good order; at a second one at once.
+
+    A signal comes as a cancellation (`until_stopped`).
+    """
+    playing = asyncio.create_task(work)
+    try:
+        await asyncio.shield(playing)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is not None and task.cancelling() == 1 and not playing.done():
+            await bot.drain()
+        raise
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
 
 
 @asynccontextmanager

@@ -71,6 +71,8 @@ class Settings(BaseSettings):
     """What is kept of users, as docs/privacy.md has it."""
     terms_url: Address = ""
     """The terms of use, as docs/terms.md has them."""
+    drain_seconds: Annotated[int, Field(ge=0, le=60)] = 5
+    """What is under way has so long when the program is stopped; over 5, running deals too."""
     pictures: bool = True
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

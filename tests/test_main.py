@@ -371,6 +371,54 @@ def test_without_a_token_the_sandbox_is_there(started: Any) -> None:
     assert "Traceback" not in rest
 
 
+# Leaving
+
+
+class Slow:
+    """A bot that takes its time to leave."""
+
+    def __init__(self) -> None:
+        self.drained = 0
+        self.leaving = asyncio.Event()
+
+    async def start(self, _token: str) -> None:
+        await asyncio.Event().wait()
+
+    async def drain(self) -> None:
+        self.drained += 1
+        self.leaving.set()
+        await asyncio.Event().wait()
+
+
+async def stopped(task: asyncio.Task[None]) -> None:
+    with pytest.raises(asyncio.CancelledError):
+        async with asyncio.timeout(5):
+            await task
+
+
+async def test_the_first_signal_lets_it_finish_and_a_second_does_not() -> None:
+    slow = Slow()
+    task = asyncio.create_task(running._until_left(slow, slow.start(TOKEN)))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    task.cancel()
+    await slow.leaving.wait()
+    await asyncio.sleep(0.01)
+    assert not task.done()
+    task.cancel()
+    await stopped(task)
+    assert slow.drained == 1
+
+
+async def test_two_signals_at_once_are_a_second_one() -> None:
+    slow = Slow()
+    task = asyncio.create_task(running._until_left(slow, slow.start(TOKEN)))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    task.cancel()
+    task.cancel()
+    await stopped(task)
+    assert slow.drained == 0
+
+
 # Against a Discord
 
 

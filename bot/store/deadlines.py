@@ -12,6 +12,7 @@ from bot.store.writer import Writer
 _FORGET = sa.delete(deadline).where(deadline.c.table == sa.bindparam("of"))
 _INSERT = sa.insert(deadline)
 _BEATING = "dealer"
+_LEFT = "left"
 _ALL = sa.select(
     *(deadline.c[name] for name in ("table", "kind", "question", "due", "seat"))
 ).order_by(deadline.c.due, deadline.c.id)
@@ -85,6 +86,19 @@ class Deadlines:
         found: int | None = await self._reader.scalar(
             sa.select(pulse.c.at).where(pulse.c.name == _BEATING)
         )
+        return found
+
+    async def leave(self, at: int) -> None:
+        """Note that the program was stopped in good order, and said so at the tables."""
+        await self._writer.write(lambda connection: _note(connection, _LEFT, at))
+
+    async def left(self) -> int | None:
+        """When the last process left in good order, told once; None where it did not."""
+        row = sa.select(pulse.c.at).where(pulse.c.name == _LEFT)
+        found: int | None = await self._reader.scalar(row)
+        if found is not None:
+            gone = sa.delete(pulse).where(pulse.c.name == _LEFT)
+            await self._writer.write(lambda connection: _done(connection.execute(gone)))
         return found
 
 

@@ -43,11 +43,14 @@ class Clock:
         monotonic: Callable[[], float],
         *,
         busy: Callable[[], bool] = lambda: False,
+        held: Callable[[Deadline], bool] = lambda _: False,
     ) -> None:
+        """`held` says what is not done though it is due."""
         self._hosts = hosts
         self._store = store
         self._up = up
         self._busy = busy
+        self._held = held
         self._now = now
         self._monotonic = monotonic
         self._wall, self._steady = now(), monotonic()
@@ -86,9 +89,7 @@ class Clock:
             await self.put_off(self._now() - since)
         await self._beat()
         now = self._now() * 1000
-        reached = [
-            (host, one) for host in self._hosts() for one in host.deadlines if one.due <= now
-        ]
+        reached = [(host, one) for host, one in self._all() if one.due <= now]
         went_well = await asyncio.gather(*(_fire(host, one) for host, one in self._spread(reached)))
         self._stuck = not all(went_well)
 
@@ -124,9 +125,14 @@ class Clock:
             self._beaten = now
             await self._store.deadlines.beat(int(now * 1000))
 
+    def _all(self) -> list[tuple[Host, Deadline]]:
+        return [
+            (host, one) for host in self._hosts() for one in host.deadlines if not self._held(one)
+        ]
+
     def _rest(self) -> float:
         """Seconds until there may be something to do."""
-        dues = [one.due for host in self._hosts() for one in host.deadlines]
+        dues = [one.due for _, one in self._all()]
         if not dues or self._stuck or self._down_since is not None:
             return LOOK
         if self._crowded:

@@ -32,8 +32,8 @@ class Floor:
     """By number and server, of those who have a name of its own there."""
     odds: Odds | None = None
     """Who reckons chances; nobody in most tests."""
-    leaving: bool = False
-    """The program is being stopped: no deal begins any more."""
+    leaving: str = ""
+    """The program is being stopped, "leaving" now or "last_deal" first: no deal begins any more."""
     managers: set[tuple[int, int]] = field(default_factory=set)
     """By server and number, who manages it: as they did when they last asked for anything."""
 
@@ -50,7 +50,7 @@ class Floor:
         """What keeps all tables from playing on, in a word; empty where nothing does."""
         if self.store.health.trouble is not None:
             return self.store.health.trouble.value
-        return "leaving" if self.leaving else ""
+        return self.leaving
 
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""

@@ -77,7 +77,7 @@ class Host:
         self._floor = floor
         self._lock = asyncio.Lock()
         self.back_at = 0
-        """Where in its log it stood when all were told that the program is back."""
+        """Where in its log it stands while all are told that the program is back; 0 for not."""
         self._unsure = False
         """A write may have happened that the state in memory does not know."""
         self.presses = Presses(floor.now())
@@ -99,6 +99,8 @@ class Host:
         notice = self._notice() if past is None else ""
         waits = past is not None or not self._floor.can_write()
         clock = (None, "") if waits else due.shown(self.deadlines)
+        if self._floor.leaving and clock[1] == due.DEAL:
+            clock = (None, "")
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in view.carried.shared_out}
         if view.hosting is not None:
@@ -116,8 +118,8 @@ class Host:
 
     def _notice(self) -> str:
         """Until something happens here, that the program is back."""
-        back = "back" if self.back_at == self.record.seq and not self.table.closed else ""
-        return self._floor.notice() or back
+        said = self._floor.notice() or ("back" if self.back_at == self.record.seq else "")
+        return "leaving" if said == "last_deal" and not self.table.running() else said
 
     def _known_chances(self) -> Chances | None:
         hand = self.table.hand

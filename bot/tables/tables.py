@@ -18,11 +18,12 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Ban, Leave, OpenTable, RevokeSee, Sit, TableCommand
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, SCRIP, Act, Kind, Nick, Rank, Store
+from bot.store import BANK, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.dms import Dms
+from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.host import Host
 from bot.tables.publishing import recaps
@@ -39,6 +40,8 @@ log = logging.getLogger(__name__)
 Watcher = Callable[[int, Record, Record], None]
 OWED = 3600.0
 """Seconds after which nobody waits any more for what a table came to."""
+BACK = 60.0
+"""Seconds that tables say the program is back, where nothing else happens."""
 GRACE = 15.0
 """Seconds that every clock has at least after a restart, once players can answer."""
 
@@ -94,7 +97,9 @@ class Tables:
         """Who reckons chances, if anybody does."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
-        self.clock = Clock(self._open, store, self._can_play, now, monotonic, busy=stage.busy)
+        self.clock = Clock(
+            self._open, store, self._can_play, now, monotonic, busy=stage.busy, held=self._is_held
+        )
         store.health.watchers.append(self._look_at_all)
 
     async def start(self) -> None:
@@ -109,6 +114,24 @@ class Tables:
     def _can_play(self) -> bool:
         """Somebody can answer, and what they do can be written down."""
         return self._stage.up() and self._floor.can_write()
+
+    def _is_held(self, deadline: Deadline) -> bool:
+        """Who is about to leave begins no deal."""
+        return bool(self._floor.leaving) and deadline.kind == DEAL
+
+    def leave(self, *, after_deals: bool) -> None:
+        """No deal begins any more, and all tables say that it is for a moment."""
+        self._floor.leaving = "last_deal" if after_deals else "leaving"
+        self._look_at_all()
+
+    def dealing(self) -> bool:
+        """Whether a deal runs anywhere."""
+        return any(host.table.running() for host in self._open())
+
+    async def see_out(self) -> None:
+        """Return when all screens show how things are, or Discord makes them wait."""
+        if self._stage.up():
+            await asyncio.gather(*(one.see_out() for one in self._publishers.values()))
 
     def _look_at_all(self) -> None:
         """Something that all tables say has changed."""
@@ -132,8 +155,29 @@ class Tables:
         beat = await store.deadlines.last_beat() or 0
         late = self._floor.moment() - int(1000 * OWED)
         owed = await store.tables.owed(recaps.KIND, late)
+        left = await self._left()
         await self._unread.take_up([*owed, *await store.tables.all_open()], beat)
+        if late < left:
+            self._say_back()
         self.clock.begin()
+
+    async def _left(self) -> int:
+        """When the last process left in good order; 0 where it did not."""
+        try:
+            return await self._floor.store.deadlines.left() or 0
+        except StoreError:  # a disk that takes nothing; it is asked for once more at another start
+            return 0
+
+    def _say_back(self) -> None:
+        """At each table until something happens there, or for a minute."""
+        for host in self._hosts.values():
+            host.back_at = host.record.seq
+        asyncio.get_running_loop().call_later(BACK, self._stop_saying)
+
+    def _stop_saying(self) -> None:
+        for host in self._hosts.values():
+            host.back_at = 0
+        self._look_at_all()
 
     async def try_again(self) -> None:
         """Take up tables that could not be read before.

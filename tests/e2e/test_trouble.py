@@ -253,6 +253,20 @@ async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "deal 2" in seen.text)
 
 
+async def test_who_comes_as_the_bot_leaves_is_told_to_come_back(evening: Evening) -> None:
+    """A press and a command are answered, and do nothing."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    await evening.bot.drain()
+    table = await evening.message(bo, lambda seen: "**Back in a moment:**" in seen.text)
+    before = evening.show().view
+    sentence = "I'm being restarted, so nothing happened. Back in a moment."
+    assert told(await evening.turn(*players).click(table, "Call 5")) == sentence
+    assert told(await ann.slash("table pause")) == sentence
+    assert evening.show().view == before
+    assert evening.bot.under_way.count == 0
+
+
 async def test_a_disk_that_takes_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is told, at the table and by the answer to a press; then it goes on."""
     ann, bo = players = await evening.seated("Ann", "Bo")

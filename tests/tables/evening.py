@@ -115,7 +115,9 @@ class FakeStage:
         if self.paint is not None:
             return self.paint(kind, show)
         own = show.view.own
-        what = own.cards if kind == "cards" and own else (show.view, show.due, show.past)
+        what = (
+            own.cards if kind == "cards" and own else (show.view, show.due, show.past, show.notice)
+        )
         return hashlib.sha256(f"{kind}{show.view.deal}{what}".encode()).hexdigest()[:16]
 
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:

@@ -150,6 +150,15 @@ class Publisher:
         drawn = self._message.finished and told
         return self._host.table.closed and (drawn or self._homeless)
 
+    async def see_out(self) -> None:
+        """Draw until everything is up to date, or is put off for longer than SOON."""
+        self._message.hurry()
+        while (again := await self.draw()) is not None:
+            wait = again - self._floor.now()
+            if wait > SOON:
+                return
+            await asyncio.sleep(max(wait, 0.01))
+
     async def draw(self) -> float | None:
         """Bring everything up to date, once; when to come back without being woken."""
         async with self._busy:
@@ -207,5 +216,7 @@ class Publisher:
             return None
 
 
+SOON = 1.5
+"""Seconds that a drawing may be put off and still be waited for: a message's own pace."""
 KINDS = (public.KIND, phases.KIND, pings.KIND, recaps.KIND)
 PARTS = ("cards", "message", "panels", "direct", "pings", "recap", "seeds")

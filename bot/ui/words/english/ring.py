@@ -25,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
         "**Play has stopped:** my books are damaged. Your chips stay as they are until my operator"
         " has put them right."
     ),
+    "notice.last_deal": "**Back in a moment:** I'm being restarted when this deal is over.",
     "notice.leaving": "**Back in a moment:** I'm being restarted. All stays as it is.",
     "notice.back": "**Back:** play goes on.",
     "phase.none": "**pot {pot}**",

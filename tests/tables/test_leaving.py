@@ -1,0 +1,120 @@
+"""A program that is stopped lets nothing begin, finishes what is under way, and comes back."""
+
+import asyncio
+
+import pytest
+
+from bot.engine.hand.commands import Call
+from bot.service.drain import Drain, UnderWay
+from bot.tables.publishing import public
+from bot.ui.table.message import table_message
+from tests.ui.ring import seen
+
+PUBLIC = ("post", "edit", "record", "post record")
+
+
+@pytest.fixture
+def under_way() -> UnderWay:
+    return UnderWay()
+
+
+@pytest.fixture
+def drain(evening, under_way, monkeypatch) -> Drain:
+    monkeypatch.setattr("bot.service.drain.LOOK", 0.001)
+    monkeypatch.setattr(public, "PACE", 0)  # time stands
+    return Drain(evening.tables, evening.store, under_way)
+
+
+async def ends(work, seconds: float = 5) -> None:
+    async with asyncio.timeout(seconds):
+        await work
+
+
+async def test_tables_say_that_it_is_for_a_moment_and_that_it_is_back(evening, drain):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    await ends(drain.run(5))
+    (left,) = evening.stage.of(*PUBLIC)
+    assert "**Back in a moment:** I'm being restarted." in seen(table_message(left.show))
+    await evening.restart(down=3)
+    evening.stage.clear()
+    await evening.draw()
+    (back,) = evening.stage.of(*PUBLIC)
+    assert "**Back:** play goes on." in seen(table_message(back.show))
+    await evening.act(Call)
+    assert evening.show().notice == ""
+    await evening.restart(down=3)
+    assert evening.show().notice == "", "nobody said that it would be gone"
+
+
+async def test_it_is_not_said_for_long_that_it_is_back(evening, drain):
+    await evening.deal()
+    await ends(drain.run(5))
+    await evening.restart()
+    assert evening.show().notice == "back"
+    evening.tables._stop_saying()
+    assert evening.show().notice == ""
+    await ends(Drain(evening.tables, evening.store, UnderWay()).run(5))
+    await evening.restart(down=2 * 3600)
+    assert evening.show().notice == "", "nobody waits so long"
+
+
+async def test_no_deal_begins_any_more_and_the_running_one_goes_on(evening, drain):
+    await evening.deal()
+    await ends(drain.run(0))
+    assert evening.tables.dealing()
+    await evening.act(Call)
+    await evening.play_on()
+    assert (evening.show().due, evening.show().notice) == (None, "leaving")
+    for _ in range(3):
+        await evening.tick(60)
+    assert evening.show().view.deal == 1
+    assert evening.tables.clock._rest() > 0.5, "it does not look for what it may not begin"
+    await evening.restart()
+    await evening.deal()
+    assert evening.show().view.deal == 2
+
+
+async def test_what_is_under_way_is_waited_for(evening, drain, under_way):
+    with under_way:
+        leaving = asyncio.create_task(drain.run(5))
+        await asyncio.sleep(0.02)
+        assert not leaving.done()
+    await ends(leaving)
+
+
+async def test_but_not_for_ever(evening, drain, under_way):
+    with under_way:
+        await ends(drain.run(0.02))
+
+
+async def test_running_deals_are_waited_for_where_there_is_time(evening, drain):
+    await evening.deal()
+    leaving = asyncio.create_task(drain.run(60))
+    await asyncio.sleep(0.02)
+    assert not leaving.done()
+    assert "when this deal is over" in seen(table_message(evening.show()))
+    await evening.play_on()
+    assert evening.show().notice == "leaving"
+    await ends(leaving)
+    assert evening.show().view.ended
+
+
+async def test_one_who_is_told_to_hurry_leaves_at_once(evening, drain, under_way):
+    with under_way:
+        leaving = asyncio.create_task(drain.run(60))
+        await asyncio.sleep(0.01)
+        leaving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await ends(leaving)
+
+
+async def test_a_disk_that_takes_nothing_keeps_nobody_from_leaving(evening, drain, monkeypatch):
+    from bot.store import Trouble, Unwritable
+
+    async def full(*_args: object) -> None:
+        raise Unwritable("database or disk is full", Trouble.FULL)
+
+    monkeypatch.setattr(evening.store.deadlines, "leave", full)
+    await ends(drain.run(5))
