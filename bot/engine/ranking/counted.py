@@ -52,15 +52,21 @@ class Counted(Ranker):
             key += codes[card]
         try:
             strength = self._plain[key >> SUITS]
-        except KeyError:
-            return self._by_sevens(cards)
+        except KeyError:  # met for the first time, or too many cards
+            if len(cards) > MOST:
+                return self._by_sevens(cards)
+            strength = self._met(key >> SUITS, cards)
         if key & self._flush:
             strength = self._in_suit(key, cards, strength)
         return strength if strength >= self._floor else 0
 
+    def _met(self, key: int, cards: Sequence[Card]) -> int:
+        try:
+            return self._tables.strength(key)
+        except KeyError:
+            raise ValueError(f"not cards of this pack: {tuple(cards)}") from None
+
     def _by_sevens(self, cards: Sequence[Card]) -> int:
-        if len(cards) <= MOST:
-            raise ValueError(f"not cards of this pack: {tuple(cards)}")
         return max(map(self.strength, combinations(cards, MOST)))
 
     def _in_suit(self, key: int, cards: Sequence[Card], strength: int) -> int:
@@ -72,7 +78,7 @@ class Counted(Ranker):
         for suit, codes in enumerate(self._of_suit):
             if key >> 4 * suit & 8:
                 inside = sum([codes[card] for card in cards])
-                strength = max(strength, self._suited.get(inside, 0))
+                strength = max(strength, self._tables.in_suit(inside))
         return strength
 
     def best(self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any") -> int:

@@ -1,14 +1,13 @@
-"""The dicts behind a ranking: key of a hand -> strength, for every key of up to seven cards.
+"""The dicts behind a ranking: key of a hand -> strength.
 
-Hands of known cards come first, then those in which a wild card or a joker stands for a card, then
-hands of more cards than count: the best of what is left when one of them is put away. They are made
-in a fraction of a second, so make them before a table opens.
+Hands of known cards come first, then those in which a wild card or a joker stands for a card. They
+are made in a fraction of a second, so make them before a table opens. Hands of more cards than
+count, up to seven, are added as they are met: the best of what is left when one card is put away.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from operator import itemgetter
 from weakref import WeakValueDictionary
 
 from bot.engine.ranking.category import SUITED
@@ -42,12 +41,39 @@ class Plan:
     """Of each card in the pack."""
 
 
+Units = tuple[tuple[int, int, int], ...]
+"""What one more card adds, where it is counted, and the bits beside which there is none such."""
+
+
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Tables:
-    """plain: any cards. suited: the cards of one suit, enough of them for a flush."""
+    """plain: any cards. suited: the cards of one suit, enough of them for a flush.
+
+    Both hold hands of up to as many cards as count, and those of more that were met so far.
+    """
 
     plain: Level
     suited: Level
+    _size: int
+    _units: tuple[Units, Units]
+
+    def strength(self, key: int) -> int:
+        """Of any cards. Raises KeyError where the pack has none such, or they are over seven."""
+        found = self._met(self.plain, key, self._units[0])
+        if found < 0:
+            raise KeyError(key)
+        return found
+
+    def in_suit(self, key: int) -> int:
+        """Of cards of one suit; 0 where the pack has none such, or they are over seven."""
+        return max(0, self._met(self.suited, key, self._units[1]))
+
+    def _met(self, known: Level, key: int, units: Units) -> int:
+        found = known.get(key)
+        if found is not None:
+            return found
+        cards = _cards(key)
+        return _grown(known, key, units, cards - self._size) if cards <= MOST else -1
 
 
 _in_use = WeakValueDictionary[Plan, Tables]()
@@ -63,14 +89,15 @@ def tables(plan: Plan) -> Tables:
 
 
 def _made(plan: Plan) -> Tables:
-    frame = plan.frame
-    plain = _grown(_with_stand_ins(_known(frame), plan), plan)
+    frame, units = plan.frame, (_units(plan), _units(plan, suited=True))
+    plain = _together(_with_stand_ins(_known(frame), plan))
     if not SUITED & set(frame.ladder):
-        return Tables(plain, {})
+        return Tables(plain, {}, frame.size, units)
     suited = _known_suited(frame, double_ace=plan.double_ace, copies=plan.copies)
     if frame.low:  # a wild card never completes the flush that would spoil a low
-        return Tables(plain, suited[-1])
-    return Tables(plain, _grown(_with_stand_ins(suited, plan, suited=True), plan, suited=True))
+        return Tables(plain, suited[-1], frame.size, (units[0], ()))
+    grown = _together(_with_stand_ins(suited, plan, suited=True))
+    return Tables(plain, grown, frame.size, units)
 
 
 @lru_cache(maxsize=16)
@@ -166,34 +193,40 @@ def _merged(layers: list[list[Level]]) -> list[Level]:
     ]
 
 
-def _grown(levels: list[Level], plan: Plan, *, suited: bool = False) -> Level:
-    """All levels as one, with those of more cards: the best that is left without one card."""
-    units = _units(plan, suited=suited)
-    free, forbid = [unit for unit, _ in units], any(full for _, full in units)
+def _together(levels: list[Level]) -> Level:
+    """All levels as one."""
     everything: Level = {}
     for level in levels:
-        everything |= level
-    for _ in range(plan.frame.size, MOST):
-        upwards = sorted(level.items(), key=itemgetter(1))  # the last to write a key is the best
-        if forbid:
-            level = {
-                key + unit: strength
-                for key, strength in upwards
-                for unit, full in units
-                if not key & full
-            }
-        else:
-            level = {key + unit: strength for key, strength in upwards for unit in free}
         everything |= level
     return everything
 
 
-def _units(plan: Plan, *, suited: bool) -> list[tuple[int, int]]:
-    """What one more card may add, and the bits that forbid it: a suit has each rank but once."""
+def _grown(known: Level, key: int, units: Units, more: int) -> int:
+    """The best that is left without one of `more` cards too many, from now on known; -1 for none.
+
+    A pack that has no such hand has none such with a card less.
+    """
+    best = -1
+    for unit, counted, forbidding in units if more > 0 else ():
+        rest = key - unit
+        if key & counted and not rest & forbidding:
+            found = known.get(rest)
+            best = max(best, _grown(known, rest, units, more - 1) if found is None else found)
+    if best >= 0:
+        known[key] = best
+    return best
+
+
+def _cards(key: int) -> int:
+    ranks = sum([key >> 3 * rank & 7 for rank in range(13)])
+    return ranks + (key >> 39 & 15) + (key >> 43)
+
+
+def _units(plan: Plan, *, suited: bool = False) -> Units:
     full = (8 - plan.copies) * suited  # as many of a rank as a suit has: 1 or more, or 2 and more
-    units = [(RANK[rank], full * RANK[rank]) for rank in plan.frame.ranks]
+    units = [(RANK[rank], 7 * RANK[rank], full * RANK[rank]) for rank in plan.frame.ranks]
     if plan.wild:
-        units.append((WILD, 0))
+        units.append((WILD, 15 * WILD, 0))
     if plan.jokers:
-        units.append((JOKER, 3 * JOKER if plan.jokers == 1 else 2 * JOKER))
-    return units
+        units.append((JOKER, 3 * JOKER, (3 if plan.jokers == 1 else 2) * JOKER))
+    return tuple(units)

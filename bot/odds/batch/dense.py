@@ -1,6 +1,6 @@
 """The tables of a ranking as arrays: a hand's strength stands at its number among all multisets.
 
-They are those of the ranker, and for more than seven cards the best of what is left without one.
+They are those of the ranker, and of more cards than count the best of what is left without one.
 """
 
 from functools import lru_cache
@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bot.engine.ranking.packing import JOKER, RANK, WILD
-from bot.engine.ranking.tables import MOST, Plan, tables
+from bot.engine.ranking.tables import Plan, tables
 from bot.odds.batch.columns import Keys, Strengths
 from bot.odds.batch.multisets import Multisets, multisets
 
@@ -38,12 +38,13 @@ def dense(plan: Plan, most: int) -> tuple[Dense, Dense]:
 
 def _dense(sets: Multisets, known: dict[int, int], plan: Plan) -> Dense:
     worth = np.full(len(sets), -1, dtype=np.int32)
+    known = dict(known)  # it grows while hands are ranked
     keys = np.fromiter(known.keys(), dtype=np.int64, count=len(known))
     worth[sets.numbers(keys)] = np.fromiter(known.values(), dtype=np.int32, count=len(known))
     units = [RANK[rank] for rank in plan.frame.ranks]
     units += [WILD] * plan.wild + [JOKER] * bool(plan.jokers)
-    for size in range(MOST + 1, sets.most + 1):
-        numbers = np.flatnonzero(sets.sizes == size)
+    for size in range(plan.frame.size + 1, sets.most + 1):
+        numbers = np.flatnonzero((sets.sizes == size) & (sets.keys < (plan.jokers + 1) * JOKER))
         keys = sets.keys[numbers]
         best = np.full(len(keys), -1, dtype=np.int32)
         for unit in units:
