@@ -6,12 +6,16 @@ import time
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from bot.store.connections import Connection, Connections
 from bot.store.engines import Reader, writing_engine
+
+ALL: Any = sa.text("SELECT * FROM hands")
+WORKERS = ("store-reader", "_connection_worker")
 
 
 @pytest.fixture
@@ -31,15 +35,25 @@ async def test_a_connection_that_was_stopped_can_be_closed(file: Path) -> None:
             await connection.close()
 
 
+async def at_once(reader: Reader) -> None:
+    await reader.rows(ALL)
+
+
+async def in_one_moment(reader: Reader) -> None:
+    async with reader.connect() as connection:
+        (await connection.execute(ALL)).all()
+
+
+@pytest.mark.parametrize("read", [at_once, in_one_moment])
 @pytest.mark.parametrize("pause", [1, 2, 3])
 async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
-    file: Path, pause: int
+    file: Path, pause: int, read
 ) -> None:
     """At whatever point it was."""
     reader = Reader(file)
     before, seen = asyncio.all_tasks(), set[threading.Thread]()
     for moment in range(0, 60, 6):
-        task = asyncio.create_task(reader.rows(sa.text("SELECT * FROM hands")))  # type: ignore[arg-type]
+        task = asyncio.create_task(read(reader))
         await turns(moment)
         for _ in range(2):
             task.cancel()
@@ -60,8 +74,8 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
 
 
 def workers() -> list[threading.Thread]:
-    """Of all connections in this process."""
-    return [one for one in threading.enumerate() if "_connection_worker" in one.name]
+    """Of all readers in this process."""
+    return [one for one in threading.enumerate() if any(part in one.name for part in WORKERS)]
 
 
 async def test_what_is_read_crosses_to_the_worker_once(file: Path, monkeypatch) -> None:
@@ -73,11 +87,22 @@ async def test_what_is_read_crosses_to_the_worker_once(file: Path, monkeypatch) 
         return crossed(connection, what, *words)
 
     reader = Reader(file)
-    statement = sa.text("SELECT count(*) FROM hands")
-    await reader.scalar(statement)  # type: ignore[arg-type]
-    monkeypatch.setattr(Connection, "_execute", count)
-    assert await reader.scalar(statement) == 0  # type: ignore[arg-type]
-    assert len(crossings) == 1
+    async with reader.connect() as connection:
+        await connection.execute(ALL)
+        monkeypatch.setattr(Connection, "_execute", count)
+        assert (await connection.execute(ALL)).all() == []
+        assert len(crossings) == 1
+    await reader.close()
+
+
+async def test_what_is_read_at_once_takes_no_connection_of_the_others(
+    file: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr(Connections, "open", None)
+    reader = Reader(file)
+    assert await reader.rows(ALL) == []
+    assert await reader.row(ALL) is None
+    assert await reader.scalar(ALL) is None
     await reader.close()
 
 
