@@ -2,11 +2,13 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import discord
+import orjson
 import pytest
 import yarl
 
@@ -15,6 +17,9 @@ from bot.client import Dealer
 from bot.games import Catalogue
 from bot.games.repertoire import Repertoire, load_lists
 from bot.odds import Odds
+from bot.sandbox.checks.commands import check_commands
+from bot.sandbox.refusals import Json
+from bot.sandbox.rest import account
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
@@ -45,11 +50,15 @@ def without(request: pytest.FixtureRequest) -> Collection[str]:
 
 @pytest.fixture
 async def sandbox(
-    monkeypatch: pytest.MonkeyPatch, published: Published | None, without: Collection[str]
+    monkeypatch: pytest.MonkeyPatch,
+    published: Published | None,
+    commands_checked: Callable[[Any], list[Json]],
+    without: Collection[str],
 ) -> AsyncIterator[Sandbox]:
     """A Discord of our own, to which discord.py is pointed; nothing sent to it may be unknown."""
     running = Sandbox(record=True)
     running.core.rates.haste = NO_LIMITS if "limits" in without else HASTE
+    monkeypatch.setattr(account, "check_commands", commands_checked)
     await running.start()
     if "emojis" not in without:
         give_emojis(running.core.world)
@@ -75,6 +84,21 @@ async def sandbox(
 def lists() -> Repertoire:
     """The lists of games, which a bot tries one by one when it starts."""
     return load_lists(GAMES)
+
+
+@pytest.fixture(scope="session")
+def commands_checked() -> Callable[[Any], list[Json]]:
+    """The sandbox's checks of the commands, which every bot registers alike: once each."""
+    passed: set[bytes] = set()
+
+    def checked(commands: Any) -> list[Json]:
+        whole = orjson.dumps(commands)
+        if whole not in passed:
+            check_commands(commands)
+            passed.add(whole)
+        return cast("list[Json]", commands)
+
+    return checked
 
 
 @pytest.fixture

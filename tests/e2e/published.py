@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, cast
 
+import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.protocols import Validator
@@ -99,6 +100,10 @@ class Published:
         if request.method == "GET" or request.body is None:
             return ""
         operation = (request.method, anonymous(request.template))
+        whole = (operation, orjson.dumps(request.body))
+        if whole in self._seen:
+            return ""
+        self._seen.add(whole)
         alike = (operation, shape(request.body))
         if alike in self._seen:
             return ""

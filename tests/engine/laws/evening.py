@@ -8,6 +8,7 @@ up, the clock plays the running deal to its end.
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -132,14 +133,6 @@ def _of_those_left(at: int) -> dict[str, Value]:
 TURNED = [stated(one) | stated(home) for one, home in zip(CUSTOMS, HOME_CUSTOMS, strict=True)]
 LEFT = set(NAMES).difference(*TURNED)
 """Options that none of them names take their values in turn."""
-ODD = {
-    code: tuple(
-        announce(game, Options(**_of_those_left(at) | turned | {"limit": game.limit}))
-        for at, turned in enumerate(TURNED)
-    )
-    for code, game in LIBRARY.items()
-}
-"""Each game with every option turned over."""
 RULES = (
     TableRules(),
     TableRules(
@@ -162,7 +155,18 @@ RULES = (
     TableRules(dead_button=True, win_button=True),
 )
 """What tables agree on."""
-GAMES = {**LIBRARY, **{codec.digest(game): game for games in ODD.values() for game in games}}
+GAMES = dict(LIBRARY)
+"""All that evenings were played of, by hash: those of the library, and the odd ones so far."""
+
+
+@cache
+def odd(game: str, at: int) -> str:
+    """The hash of a game of the library with every option turned over, in one of the ways."""
+    options = Options(**_of_those_left(at) | TURNED[at] | {"limit": LIBRARY[game].limit})
+    turned = announce(LIBRARY[game], options)
+    code = codec.digest(turned)
+    GAMES[code] = turned
+    return code
 
 
 @dataclass(frozen=True)
@@ -188,7 +192,7 @@ def evening_of(game: str, players: int, numbers: list[int]) -> Iterator[Happenin
 
 
 def _odd(game: str, numbers: list[int]) -> str:
-    return game if numbers[0] % 3 else codec.digest(ODD[game][numbers[-1] % len(CUSTOMS)])
+    return game if numbers[0] % 3 else odd(game, numbers[-1] % len(CUSTOMS))
 
 
 def evening(

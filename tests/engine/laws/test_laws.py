@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.card_room import GAMES, LIBRARY
-from tests.engine.laws.evening import Happening, evening_of, evenings
+from tests.engine.laws.evening import TURNED, Happening, evening_of, evenings, odd
 from tests.engine.laws.laws import (
     EVENING_LAWS,
     LAWS,
@@ -26,6 +26,10 @@ ACTS = 12
 """How much is tried in an evening."""
 DEAR = {the_argument_is_left_alone, all_else_is_refused, nobody_sees_what_is_hidden}
 """Laws that try every act at a step, or look with many eyes: at one in three, each at its own."""
+
+
+def test_every_option_can_be_turned_over_at_every_game() -> None:
+    assert all(odd(game, at) for game in LIBRARY for at in range(len(TURNED)))
 
 
 @pytest.mark.parametrize("code", GAMES)
