@@ -144,7 +144,7 @@ async def test_pairs_are_facts_with_their_deals(
 ) -> None:
     ann, bo, cy = evening.people(BOSS, "Bo", "Cy")
     none = told(await ann.slash("bank pairs"))
-    assert none.startswith("No pair stands out, of the last 90 days.")
+    assert none.startswith("No pair stands out in the last 90 days.")
     for one in (bo, cy):
         await one.slash("bank balance")
     loser, winner = (evening.player(one) for one in (bo, cy))

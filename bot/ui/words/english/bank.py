@@ -72,8 +72,8 @@ TEMPLATES: dict[str, Template] = {
     "desk.player": "**{name}** owns **{all}**: {bank} in the bank{tables}.",
     "desk.player.nothing": "Nothing has moved in their bank yet.",
     "desk.file": "Here is {file}; only you see it.",
-    "pairs.title": "**Pairs beyond chance**, of the last {days:day|days}",
-    "pairs.none": "No pair stands out, of the last {days:day|days}.",
+    "pairs.title": "**Pairs beyond chance** in the last {days:day|days}",
+    "pairs.none": "No pair stands out in the last {days:day|days}.",
     "pairs.pair": (
         "**{loser} → {winner}**: {lost} buy-ins net in {deals:deal|deals} together. Chance "
         "explains about {chance}, so it is {times} times that."
