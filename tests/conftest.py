@@ -3,6 +3,8 @@
 import gc
 import importlib
 import os
+import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -35,6 +37,62 @@ def pytest_collection(session: pytest.Session) -> None:
     for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
         with suppress(Exception):  # it is reported when this file is collected
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
+
+
+PAYLOADS = pytest.StashKey[tuple[Counter[str], set[str]]]()
+"""What was counted in `tests/e2e/counted.py`, and all that there is to be counted."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """A process that ran tests has ended: add up what it counted."""
+    told = getattr(node, "workeroutput", {}).get("payloads")
+    if told is not None:
+        _add_up(node.config, *told)
+
+
+def _add_up(config: pytest.Config, seen: dict[str, int], offered: list[str]) -> None:
+    counts, all_of = config.stash.setdefault(PAYLOADS, (Counter(), set()))
+    counts.update(seen)
+    all_of.update(offered)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """A run of everything fails where some command, form or button never met Discord's schema."""
+    counted = sys.modules.get("tests.e2e.counted")
+    if counted is not None:
+        found = dict(counted.seen), sorted(counted.offered)
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput["payloads"] = found
+            return
+        _add_up(session.config, *found)
+    counts, all_of = session.config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
+    if _is_whole(session.config) and exitstatus == 0 and all_of - set(counts):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _is_whole(config: pytest.Config) -> bool:
+    """All tests in `tests/e2e` are run but those that are long."""
+    chosen = config.option.keyword or getattr(config.option, "lf", False)
+    usual = "not soak" in config.option.markexpr
+    return usual and not chosen and {Path(one).name for one in config.args} <= {"tests", "e2e"}
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """What was counted, into a file that lists everything; and what is missing."""
+    counts, all_of = config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
+    if not (all_of and _is_whole(config)):
+        return
+    lines = [f"{counts.get(one, 0):6} {one}" for one in sorted(all_of)]
+    file = config.cache.mkdir("payloads") / "payloads.txt" if config.cache else None
+    if file is not None:
+        file.write_text("\n".join(lines) + "\n")
+    none = sorted(all_of - set(counts))
+    terminalreporter.write_line(
+        f"payloads held against Discord's schema: {sum(counts.values())}, of {len(all_of)}"
+        f" commands, forms and buttons; listed in {file}"
+        + "".join(f"\nnone of: {one}" for one in none)
+    )
 
 
 def pytest_collection_finish() -> None:

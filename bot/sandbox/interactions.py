@@ -17,6 +17,7 @@ from bot.sandbox.world.state import World
 from bot.sandbox.world.things import Channel, Message, User
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+WORDS = {COMMAND: "command", COMPONENT: "button", AUTOCOMPLETE: "offer", SUBMIT: "form"}
 FIRST_ANSWER, TOKEN_LIFE = 3.0, 900.0
 NO_ANSWER, FAILED = "The application did not respond", "This interaction failed"
 
@@ -69,6 +70,11 @@ class Interaction:
     def source(self) -> str | None:
         """The message whose component was used."""
         return self.cause.message_id
+
+    @property
+    def name(self) -> str:
+        """What its user did: a command by its name, a button or form by its custom_id."""
+        return f"{WORDS[self.type]} {self.cause.command or self.data.get('custom_id', '')}"
 
 
 @dataclass(frozen=True, slots=True)

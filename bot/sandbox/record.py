@@ -17,6 +17,8 @@ class Request:
     body: Any
     status: int
     answer: Any
+    cause: str = ""
+    """The interaction that it answers: "command table open", "button …", "form …"."""
 
 
 @dataclass(frozen=True, slots=True)

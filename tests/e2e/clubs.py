@@ -7,6 +7,7 @@ passes where nobody who is awake is asked.
 import random
 from collections import Counter
 from collections.abc import Awaitable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.engine.errors import Illegal
@@ -201,14 +202,17 @@ class Clubs:
             still = self._host(club)
             if still is None or still.record.asked != question or not still.table.running():
                 return
-            hand = still.table.hand
-            if hand is None or self._seat(still, player) not in hand.waiting:
+            hand, seat = still.table.hand, self._seat(still, player)
+            if hand is None or seat not in hand.waiting:
                 return
         self.done["without a button"] += 1
-        hand = host.table.hand
-        if hand is not None and self._seat(host, player) in hand.waiting:
-            acts = list(edges(hand, self._seat(host, player)))
-            await self.evening.bot.tables.submit(club.number, 0, self.pick.choice(acts))
+        now = self._host(club)
+        hand = None if now is None else now.table.hand
+        if hand is None or now is None or self._seat(now, player) not in hand.waiting:
+            return
+        act = self.pick.choice(list(edges(hand, self._seat(now, player))))
+        with suppress(Illegal):  # a press came late after all
+            await self.evening.bot.tables.submit(club.number, 0, act)
 
     def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[tuple[Seen, Button]]:
         """Those before them that answer what they are asked."""

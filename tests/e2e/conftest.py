@@ -27,6 +27,7 @@ from bot.tables import Tables, dms
 from bot.tables.publishing import direct, public
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing import outbox
+from tests.e2e import counted
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Hurried, Seeds, Time
 from tests.e2e.published import Published, found
@@ -78,6 +79,7 @@ async def sandbox(
     assert list(lost_commands(running.driver.requests, numbers)) == []
     if published is not None:
         assert published.faults(running.driver.requests) == []
+        counted.note(running.driver.requests)
 
 
 @pytest.fixture(scope="session")
@@ -119,7 +121,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """discord.py's own waits, and those for an answer that will not come, are short."""
     for module in (discord.http, discord.client, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", Hurried("asyncio"))
-    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 1.0)
+    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 2.0)
 
 
 @pytest.fixture
@@ -167,11 +169,13 @@ async def evening(
         dealer = Dealer(settings, store, games)
         task = asyncio.create_task(dealer.start(sandbox.token))
         tasks.append(task)
-        ready = asyncio.create_task(sandbox.driver.wait_ready())
+        ready = asyncio.create_task(sandbox.driver.wait_ready(60))
         await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             ready.cancel()
             task.result()
+        await ready
+        counted.learn(dealer)
         await dealer.stage.connected.wait()
         async with asyncio.timeout(5):
             while "emojis" not in without and not dealer.readers.emojis:  # noqa: ASYNC110 - nothing tells

@@ -86,15 +86,44 @@ class Published:
             for template, operations in document["paths"].items()
             for method, body in bodies(operations)
         }
+        self._answers = {
+            (method.upper(), anonymous(template), status): answer
+            for template, operations in document["paths"].items()
+            for method, status, answer in answers(operations)
+        }
         self._judge = judge(document["components"]["schemas"])
         contents = DRAFT202012.create_resource(document)
         self._registry: Registry[Any] = Registry().with_resource(ADDRESS, contents)
-        self._validators: dict[tuple[str, str], Validator] = {}
+        self._validators: dict[tuple[str, ...], Validator] = {}
         self._seen: set[Any] = set()
 
     def faults(self, requests: Iterable[Request]) -> list[str]:
-        """What Discord would not take, a line each; bodies of one shape are looked at once."""
-        return [fault for request in requests if (fault := self._fault(request))]
+        """What Discord would not take, or not give, a line each.
+
+        Bodies of one shape are looked at once.
+        """
+        found = list[str]()
+        for request in requests:
+            found += filter(None, (self._fault(request), self._answer_fault(request)))
+        return found
+
+    def _answer_fault(self, request: Request) -> str:
+        """What Discord would not have answered so."""
+        if request.answer is None or request.status >= 400:
+            return ""
+        operation = (request.method, anonymous(request.template))
+        alike = (operation, "answer", shape(request.answer))
+        if alike in self._seen:
+            return ""
+        self._seen.add(alike)
+        key = (*operation, str(request.status))
+        if key not in self._answers:
+            return f"{' '.join(key)}: has no such answer"
+        if key not in self._validators:
+            schema = local(self._answers[key])
+            self._validators[key] = self._judge(schema, registry=self._registry)
+        error = next(self._validators[key].iter_errors(request.answer), None)
+        return "" if error is None else f"{' '.join(key)} is answered {reason(error)}"
 
     def _fault(self, request: Request) -> str:
         if request.method == "GET" or request.body is None:
@@ -163,6 +192,16 @@ def bodies(operations: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             schema = content["application/json"]["schema"]
             close(schema)
             yield method, schema
+
+
+def answers(operations: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """(method, status, schema of the JSON answer) of a path."""
+    for method, operation in operations.items():
+        responses = operation.get("responses", {}) if method != "parameters" else {}
+        for status, response in responses.items():
+            content = response.get("content", {})
+            if "application/json" in content:
+                yield method, status, content["application/json"]["schema"]
 
 
 def shape(body: Any) -> Any:

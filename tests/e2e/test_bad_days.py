@@ -37,7 +37,7 @@ MOST_ALIKE = 12
 
 
 class Refused:
-    """What was refused, how often the same."""
+    """What was refused beside answers to presses and commands, how often the same."""
 
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.alike: Counter[tuple[str, int, str]] = Counter()
@@ -45,7 +45,7 @@ class Refused:
         noted = type(record).note
 
         def note(self_: Any, request: Request, *, outside: bool, ordered: bool = False) -> None:
-            if request.status >= 400 and not ordered:
+            if request.status >= 400 and not ordered and not request.cause:
                 code = request.answer.get("code", 0) if isinstance(request.answer, dict) else 0
                 self.alike[request.kind, code, str(request.body)] += 1
             noted(self_, request, outside=outside, ordered=ordered)
@@ -149,9 +149,11 @@ async def wrong_screens(evening: Evening) -> list[str]:
 async def _table(evening: Evening, host: Host) -> list[str]:
     """Its message stands there as it would be drawn now, and no other asks anything."""
     bot, show = evening.bot, host.show()
-    screen = bot.tables._publishers[host.site.number]._message._screens.get(host.table.deals)
+    publisher = bot.tables._publishers[host.site.number]
+    screen = publisher._message._screens.get(host.table.deals)
     if screen is None:
-        return ["no message"]
+        trying = publisher._trying["message"]
+        return [f"no message; {host.table.closing=} {publisher._homeless=} {trying=}"]
     skin = bot.readers.in_server(show.guild)
     framed = await bot.gallery.table(show, skin)
     found = _differs(evening, screen.message, table_message(show, skin, framed))

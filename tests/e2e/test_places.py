@@ -128,3 +128,33 @@ async def test_a_server_with_all_its_events_has_the_night_all_the_same(evening: 
     assert "as many events as Discord allows" in answer
     assert "Planned for" in answer
     evening.driver.violations.clear()
+
+
+async def test_a_table_in_a_voice_channel(evening: Evening) -> None:
+    """Messages stand there as in any other; there are no threads."""
+    ann, bo = evening.people("Ann", "Bo")
+    voice = await evening.driver.add_channel("Lounge", "voice")
+    refused = told(await ann.slash("table open", voice, game="holdem", thread=True))
+    assert "I can't start a thread here" in refused
+    await evening.open(ann, channel=voice)
+    for player in (ann, bo):
+        await evening.sit(player)
+    await evening.deal()
+    await evening.message(bo, lambda seen: seen.channel_id == voice.id and "deal 1" in seen.text)
+    await evening.act(evening.turn(ann, bo), "Call")
+
+
+async def test_a_table_in_a_post_of_a_forum(evening: Evening) -> None:
+    """A post is a thread, which others have begun; the forum itself has no messages."""
+    ann, bo = evening.people("Ann", "Bo")
+    forum = await evening.driver.add_channel("Games", "forum")
+    post_ = await ann.post(forum, "Friday?")
+    await evening.open(ann, channel=post_)
+    for player in (ann, bo):
+        await evening.sit(player)
+    await evening.deal()
+    await evening.message(bo, lambda seen: seen.channel_id == post_.id and "deal 1" in seen.text)
+    await evening.driver.delete_channel(forum)
+    await lost(evening)
+    await play_out(evening)
+    assert sum([await evening.bank(one) for one in (ann, bo)]) == 10_000

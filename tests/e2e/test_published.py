@@ -22,7 +22,7 @@ def schema(published: Published | None) -> Published:
 
 def sent(body: Any, template: str = MESSAGES, method: str = "POST") -> list[Request]:
     """One request."""
-    return [Request("test", method, template, body, 200, {})]
+    return [Request("test", method, template, body, 200, None)]
 
 
 def test_a_message_that_discord_takes(schema: Published) -> None:
@@ -46,3 +46,11 @@ def test_mistakes_are_found(schema: Published, body: dict[str, Any]) -> None:
 def test_a_body_where_none_belongs(schema: Published) -> None:
     faults = schema.faults(sent({"a": 1}, "/channels/{channel_id}/typing"))
     assert faults == ["POST /channels/{}/typing: takes no body"]
+
+
+def test_an_answer_that_discord_would_not_give(schema: Published) -> None:
+    """The sandbox answers as Discord does, or what is learnt from it is wrong."""
+    wrong = Request("test", "POST", MESSAGES, None, 200, {"id": "1"})
+    assert schema.faults([wrong])[0].startswith("POST /channels/{}/messages 200 is answered $: ")
+    created = Request("test", "POST", MESSAGES, None, 201, {})
+    assert schema.faults([created]) == ["POST /channels/{}/messages 201: has no such answer"]

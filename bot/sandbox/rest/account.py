@@ -37,7 +37,7 @@ def application(call: Call) -> Json:
     owner = world.users.get(world.home.owner_id) or world.users[world.bot_id]
     return {
         "id": world.bot_id, "name": "dealer", "icon": None, "description": "", "type": None,
-        "summary": "", "bot_public": True, "bot_require_code_grant": False,
+        "bot_public": True, "bot_require_code_grant": False,
         "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": None, "role_connections_verification_url": None,
         "owner": call.core.shapes.user(owner), "approximate_guild_count": len(world.guilds),

@@ -146,7 +146,13 @@ class Wire:
             status, body, headers = await self._answer(route, request, call)
             if status in (401, 403, 429) and not call.ordered:
                 self.core.rates.note_invalid()
-            noted = Request(call.kind, route.method, route.template, call.body, status, body)
+            params = request.match_info
+            token = params.get("interaction_token") or params.get("webhook_token") or ""
+            cause = self.core.interactions.by_token.get(token)
+            noted = Request(
+                call.kind, route.method, route.template, call.body, status, body,
+                cause.name if cause else "",
+            )  # fmt: skip
             outside = not route.interaction
             self.core.record.note(noted, outside=outside, ordered=call.ordered)
             return reply(status or HTTPStatus.BAD_GATEWAY, body, headers)

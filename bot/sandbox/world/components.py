@@ -39,8 +39,13 @@ def shown(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
     return [_shown(component, files) for component in components]
 
 
+UNSHOWN = {"required"}
+"""What a component may be sent with, as a form's field, and is not given back with."""
+
+
 def _shown(component: Json, files: Mapping[str, Json]) -> Json:
-    given = {key: value for key, value in component.items() if value is not None}
+    given = {key: value for key, value in component.items()
+             if value is not None and key not in UNSHOWN}  # fmt: skip
     shape = DEFAULTS.get(component["type"], {}) | given
     for key in ("components", "items"):
         if key in shape:
